@@ -1,0 +1,66 @@
+/**
+ * The error catalogue: each refusal has one name, one code, one status and one sentence that a person reads.
+ * 10001, 1001 and 1000 are the specification's, word for word; ours count from 2000.
+ */
+export const ERRORS = {
+  session_expired: { code: 10001, status: 401, message: 'session expired' },
+  email_used: { code: 1001, status: 409, message: 'Email already used' },
+  unexpected: { code: 1000, status: 500, message: 'Something went wrong. Please, refresh the page or try again later.' },
+
+  invalid_input: { code: 2000, status: 400, message: 'Some of what you entered needs another look.' },
+  not_found: { code: 2001, status: 404, message: 'We could not find that. It may have been moved or archived.' },
+  forbidden: { code: 2002, status: 403, message: 'Your role does not include this.' },
+  stale: { code: 2003, status: 409, message: 'Somebody saved a change before you. Compare both versions, then save again.' },
+  too_many_requests: { code: 2004, status: 429, message: 'Too many tries. Wait a minute, then try again.' },
+  too_large: { code: 2005, status: 413, message: 'That is larger than we accept.' },
+  unsupported_media_type: { code: 2006, status: 415, message: 'That kind of content is not accepted here.' },
+  not_ready: { code: 2007, status: 503, message: 'The service is starting or stopping. Try again in a moment.' },
+
+  already_a_client: { code: 2100, status: 409, message: 'This prospect is already a client.' },
+  not_a_client: { code: 2101, status: 409, message: 'This is still a prospect.' },
+  undo_expired: { code: 2102, status: 409, message: 'This can no longer be undone.' },
+  manager_not_available: { code: 2103, status: 400, message: 'Choose an adviser who is active in this practice.' },
+  merge_with_itself: { code: 2104, status: 400, message: 'Choose another record to merge with.' },
+  merge_across_organizations: { code: 2105, status: 409, message: 'Records of two practices cannot be merged.' },
+  archived: { code: 2106, status: 409, message: 'This record is archived. Restore it first.' },
+
+  organization_has_clients: { code: 2200, status: 409, message: 'Move or archive the clients and prospects of this organisation first.' },
+  organization_required: { code: 2201, status: 400, message: 'Choose an organisation.' },
+
+  invitation_invalid: { code: 2300, status: 400, message: 'This invitation is not valid any more. Ask for a new one.' },
+  invitation_code_wrong: { code: 2301, status: 400, message: 'That code is not right, or it has expired. Ask for a new one.' },
+  password_too_weak: { code: 2302, status: 400, message: 'Use at least 8 characters, and not a common password.' },
+  already_active: { code: 2303, status: 409, message: 'This person has already activated their account.' },
+  reassignment_required: { code: 2304, status: 409, message: 'Choose who takes over their clients and prospects.' },
+  last_super_admin: { code: 2305, status: 409, message: 'The last super admin cannot be removed.' },
+  email_not_verified: { code: 2306, status: 409, message: 'Confirm the new email with the code we sent to it first.' },
+  own_account: { code: 2307, status: 409, message: 'You cannot do this to your own account.' },
+
+  import_empty: { code: 2400, status: 400, message: 'The file has no rows.' },
+  import_not_text: { code: 2401, status: 400, message: 'This does not look like a CSV file.' },
+  import_too_large: { code: 2402, status: 413, message: 'The file is larger than 64 MB. Split it and import the parts.' },
+  import_wrong_state: { code: 2403, status: 409, message: 'This step of the import is over, or not reached yet.' },
+  import_name_unmapped: { code: 2404, status: 400, message: 'Choose the column that holds the business name or the contact’s name.' },
+
+  view_name_taken: { code: 2500, status: 409, message: 'You already have a view of that name.' },
+  not_configured: { code: 2600, status: 409, message: 'This is not set up on this server.' },
+} as const
+
+export type ErrorName = keyof typeof ERRORS
+export type ErrorCode = (typeof ERRORS)[ErrorName]['code']
+
+/** The body of every refusal. `fields` names what is wrong with which field, in the field's words. */
+export interface ErrorBody {
+  code: number
+  message: string
+  fields?: Record<string, string>
+  /** With `stale`: the record as it is stored now. */
+  current?: unknown
+}
+
+const MESSAGES = new Map<number, string>(Object.values(ERRORS).map((error) => [error.code, error.message]))
+
+/** The sentence of a code; unknown codes read like 1000. */
+export function messageOf(code: number | undefined): string {
+  return MESSAGES.get(code ?? 1000) ?? ERRORS.unexpected.message
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { Email, Id, line, Moment, Password } from '../../fields.ts'
+import { route, SYSTEM_ROLES } from '../../route.ts'
+
+export const SystemRoleName = z.enum(SYSTEM_ROLES)
+
+/** The signed-in person. */
+export const Me = z.object({
+  id: Id,
+  /** The identity service's subject of this person. */
+  subId: z.string(),
+  email: z.string(),
+  createdAt: Moment,
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  systemRole: SystemRoleName,
+  isSuperAdmin: z.boolean(),
+  organization: z.object({ id: Id, name: z.string(), town: z.string(), region: z.string() }).nullable(),
+})
+export type Me = z.output<typeof Me>
+
+export const getMe = route({ method: 'GET', path: '/me', roles: 'signedIn', response: Me, summary: 'The signed-in person' })
+
+/** Account kind of a stakeholder, which is also their stakeholder role. */
+export const ACCOUNT_KINDS = ['primary', 'admin', 'survey'] as const
+
+export const getStakeholderRole = route({
+  method: 'GET',
+  path: '/me/stakeholder-role',
+  roles: 'signedIn',
+  response: z.object({ stakeholderRole: z.enum(ACCOUNT_KINDS).nullable() }),
+  summary: 'The role of the signed-in person within a family; null for people who are no stakeholder',
+})
+
+export const updateMe = route({
+  method: 'PATCH',
+  path: '/me',
+  roles: 'signedIn',
+  body: z.strictObject({ firstName: line(100).optional(), lastName: line(100).optional() }),
+  response: Me,
+  summary: 'Replaces first and last name, each only when it is not empty after trimming',
+})
+
+export const updateMyEmail = route({
+  method: 'PATCH',
+  path: '/me/email',
+  roles: 'signedIn',
+  body: z.strictObject({ email: Email }),
+  response: Me,
+  errors: ['email_used', 'email_not_verified'],
+  summary: 'Takes over a new email once the identity service holds it as verified for this person',
+})
+
+export const getIntercomVerification = route({
+  method: 'GET',
+  path: '/me/intercom-identity-verification',
+  roles: 'signedIn',
+  response: z.object({ userHash: z.string() }),
+  errors: ['not_configured'],
+  summary: 'Hex HMAC-SHA256 of the person’s id, which proves them to the support chat',
+})
+
+const Activation = {
+  email: Email,
+  password: Password,
+  firstName: line(100).optional(),
+  lastName: line(100).optional(),
+  /** The signed token of the invitation's link … */
+  invitationToken: z.string().max(2000).optional(),
+  /** … or the code that was mailed on request: one of the two proves the address. */
+  code: z.string().trim().max(20).optional(),
+}
+
+export const activateManager = route({
+  method: 'POST',
+  path: '/public/activate-manager',
+  roles: 'public',
+  body: z.strictObject(Activation),
+  response: z.object({ email: z.string() }),
+  errors: ['invitation_invalid', 'invitation_code_wrong', 'email_used', 'password_too_weak'],
+  summary: 'Activates an invited manager, organisation admin or admin',
+})
+
+export const activateStakeholder = route({
+  method: 'POST',
+  path: '/public/activate-stakeholder',
+  roles: 'public',
+  body: z.strictObject({ ...Activation, clientId: Id }),
+  response: z.object({ email: z.string() }),
+  errors: ['invitation_invalid', 'invitation_code_wrong', 'email_used', 'password_too_weak'],
+  summary: 'Activates an invited stakeholder of a client',
+})
+
+export const requestInvitationCode = route({
+  method: 'POST',
+  path: '/public/invitation-code',
+  roles: 'public',
+  body: z.strictObject({ email: Email, clientId: Id.optional() }),
+  response: z.object({ sent: z.literal(true) }),
+  unrecorded: 'Nothing of the practice changes; the answer is the same whether or not there is an invitation.',
+  summary: 'Mails a code to an invited address; answers the same for every address',
+})
+
+export const getInvitation = route({
+  method: 'POST',
+  path: '/public/invitation',
+  roles: 'public',
+  body: z.strictObject({ invitationToken: z.string().max(2000) }),
+  response: z.object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    systemRole: SystemRoleName,
+    organizationName: z.string().nullable(),
+    clientId: Id.nullable(),
+    clientName: z.string().nullable(),
+    invitedBy: z.string(),
+    expiresAt: Moment,
+  }),
+  errors: ['invitation_invalid'],
+  unrecorded: 'Reads only; it is a POST to keep the token out of addresses and logs.',
+  summary: 'What an invitation link stands for: the inviting practice and the role',
+})

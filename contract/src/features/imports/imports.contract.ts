@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { Cursor, Id, Moment, PersonName } from '../../fields.ts'
+import { route, STAFF } from '../../route.ts'
+
+/** What a column of the file can become. */
+export const IMPORT_FIELDS = [
+  'businessName', 'abn', 'contactName', 'contactFirstName', 'contactLastName', 'contactEmail', 'contactPhone', 'contactMobile',
+  'addressLine', 'town', 'region', 'postcode', 'structures', 'enterprises', 'source', 'stage', 'note',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** From the upload to the end; `checking` and `running` are work in progress. */
+export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
+export const DUPLICATE_CHOICES = ['skip', 'update', 'add'] as const
+
+/** The largest file, in bytes. */
+export const IMPORT_LIMIT = 64 * 1024 * 1024
+
+export const Mapping = z.record(z.string().regex(/^\d{1,4}$/), z.enum(IMPORT_FIELDS))
+
+export const Import = z.object({
+  id: Id,
+  fileName: z.string(),
+  status: z.enum(['client', 'prospect']),
+  state: z.enum(IMPORT_STATES),
+  organizationId: Id,
+  createdAt: Moment,
+  createdBy: PersonName,
+  encoding: z.string(),
+  delimiter: z.string(),
+  /** Recognised layout, such as `xero` or `hubspot`; empty when it is none that we know. */
+  layout: z.string(),
+  columns: z.array(z.object({ index: z.int(), name: z.string(), samples: z.array(z.string()), suggestion: z.enum(IMPORT_FIELDS).nullable() })),
+  /** The first rows as they stand in the file. */
+  preview: z.array(z.array(z.string())),
+  /** Column index → field; null until chosen. */
+  mapping: Mapping.nullable(),
+  /** What happens to a duplicate that nobody decided on. */
+  defaultChoice: z.enum(DUPLICATE_CHOICES),
+  counts: z.object({
+    /** Rows of the file below the heading; null until counted. */
+    rows: z.int().nullable(),
+    /** Rows that the running step has worked off. */
+    processed: z.int(),
+    good: z.int(),
+    errors: z.int(),
+    warnings: z.int(),
+    duplicates: z.int(),
+    added: z.int(),
+    updated: z.int(),
+    skipped: z.int(),
+  }),
+  /** Why it failed, in words. */
+  failure: z.string().nullable(),
+  can: z.object({ check: z.boolean(), run: z.boolean(), undo: z.boolean(), discard: z.boolean() }),
+})
+export type Import = z.output<typeof Import>
+
+export const ImportRow = z.object({
+  /** The row's number in the file, the heading being row 1. */
+  row: z.int(),
+  values: z.record(z.string(), z.string()),
+  /** Why the row is refused: field → sentence. */
+  errors: z.record(z.string(), z.string()),
+  /** What is odd but goes in: field → sentence. */
+  warnings: z.record(z.string(), z.string()),
+  duplicate: z
+    .object({
+      /** The stored record that it looks like; null when it repeats an earlier row of the file. */
+      clientId: Id.nullable(),
+      /** The earlier row of this file that it repeats. */
+      earlierRow: z.int().nullable(),
+      businessName: z.string(),
+      town: z.string(),
+      contactName: z.string(),
+      status: z.enum(['client', 'prospect']).nullable(),
+      reason: z.enum(['abn', 'email', 'name']),
+      choice: z.enum(DUPLICATE_CHOICES).nullable(),
+    })
+    .nullable(),
+  /** What became of it, after the run. */
+  outcome: z.enum(['added', 'updated', 'skipped', 'refused']).nullable(),
+  clientId: Id.nullable(),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const ImportParams = z.object({ importId: Id })
+
+export const listImports = route({ method: 'GET', path: '/imports', roles: STAFF, response: z.object({ rows: z.array(Import) }), summary: 'The last 50 imports' })
+export const uploadImport = route({
+  method: 'POST', path: '/imports', roles: STAFF,
+  query: z.object({ fileName: z.string().trim().min(1).max(300), status: z.enum(['client', 'prospect']), organizationId: Id.optional() }),
+  upload: { mediaTypes: ['text/csv', 'application/octet-stream', 'text/plain', 'application/vnd.ms-excel'], limit: IMPORT_LIMIT },
+  response: Import, errors: ['import_empty', 'import_not_text', 'import_too_large', 'organization_required'],
+  summary: 'Takes a CSV file and answers what was recognised: encoding, delimiter, columns, a suggested mapping',
+})
+export const getImport = route({ method: 'GET', path: '/imports/{importId}', roles: STAFF, params: ImportParams, response: Import, errors: ['not_found'], summary: 'How far an import is' })
+export const checkImport = route({
+  method: 'POST', path: '/imports/{importId}/check', roles: STAFF, params: ImportParams,
+  body: z.strictObject({ mapping: Mapping, defaultChoice: z.enum(DUPLICATE_CHOICES).default('skip') }),
+  response: Import, errors: ['not_found', 'import_wrong_state', 'import_name_unmapped'],
+  summary: 'Starts to check every row: errors, warnings and duplicates; nothing is imported yet',
+})
+export const listImportRows = route({
+  method: 'GET', path: '/imports/{importId}/rows', roles: STAFF, params: ImportParams,
+  query: z.object({ kind: z.enum(['all', 'errors', 'warnings', 'duplicates']).default('all'), cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  response: z.object({ rows: z.array(ImportRow), next: Cursor.nullable() }), errors: ['not_found'], summary: 'Checked rows of a file',
+})
+export const chooseImportDuplicates = route({
+  method: 'PATCH', path: '/imports/{importId}/duplicates', roles: STAFF, params: ImportParams,
+  body: z.strictObject({
+    /** Rows to decide on; without it, all duplicates. */
+    rows: z.array(z.int()).max(1000).optional(),
+    choice: z.enum(DUPLICATE_CHOICES),
+  }),
+  response: Import, errors: ['not_found', 'import_wrong_state'], summary: 'Chooses skip, update or add for duplicates',
+})
+export const runImport = route({ method: 'POST', path: '/imports/{importId}/run', roles: STAFF, params: ImportParams, response: Import, errors: ['not_found', 'import_wrong_state'], summary: 'Imports the good rows in the background' })
+export const undoImport = route({
+  method: 'POST', path: '/imports/{importId}/undo', roles: STAFF, params: ImportParams, response: Import, errors: ['not_found', 'import_wrong_state'],
+  summary: 'Takes back the whole import: what it added is archived away, what it updated gets its former values where nobody changed them since',
+})
+export const discardImport = route({ method: 'DELETE', path: '/imports/{importId}', roles: STAFF, params: ImportParams, response: z.object({ discarded: z.literal(true) }), errors: ['not_found', 'import_wrong_state'], summary: 'Forgets an import that has not run' })
+export const downloadImportErrors = route({
+  method: 'GET', path: '/imports/{importId}/errors', roles: STAFF, params: ImportParams, download: { mediaType: 'text/csv; charset=utf-8' }, errors: ['not_found'],
+  summary: 'The refused rows as CSV with a column that says why, to mend and import again',
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { can, Id, Moment } from '../../fields.ts'
+import { route, STAFF } from '../../route.ts'
+
+/** Somebody of a practice who can look after clients. */
+export const Manager = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  systemRole: z.enum(['manager', 'organizationAdmin']),
+  status: z.enum(['invited', 'active', 'deactivated']),
+  profession: z.string(),
+  organizationId: Id,
+  organizationName: z.string(),
+  clientCount: z.int(),
+  prospectCount: z.int(),
+  lastSignInAt: Moment.nullable(),
+  invitationExpiresAt: Moment.nullable(),
+  can: can('edit', 'resendInvitation', 'revokeInvitation', 'deactivate', 'reactivate', 'revokeSessions'),
+})
+export type Manager = z.output<typeof Manager>
+
+export const listManagers = route({
+  method: 'GET', path: '/managers', roles: STAFF,
+  query: z.object({
+    /** Admins only; others see their own practice. */
+    organizationId: Id.optional(),
+    /** Only people who can be assigned now. */
+    assignable: z.enum(['true', 'false']).transform((value) => value === 'true').optional(),
+  }),
+  response: z.object({ rows: z.array(Manager) }),
+  summary: 'The managers of the practice with their workload',
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { can, Id, line, Moment, OptionalEmail, requiredLine, Version } from '../../fields.ts'
+import { route } from '../../route.ts'
+import { Abn, REGIONS } from '../clients/clients.contract.ts'
+
+export const Organization = z.object({
+  id: Id,
+  name: z.string(),
+  abn: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  addressLine: z.string(),
+  town: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+  /** Every adviser of the practice sees all of its clients and prospects. */
+  advisersShareClients: z.boolean(),
+  /** Everybody of the practice needs the second step at sign-in. */
+  secondStepRequired: z.boolean(),
+  /** How many years activity is kept. */
+  retentionYears: z.int(),
+  managerCount: z.int(),
+  clientCount: z.int(),
+  prospectCount: z.int(),
+  createdAt: Moment,
+  archivedAt: Moment.nullable(),
+  version: Version,
+  can: can('edit', 'archive', 'restore'),
+})
+export type Organization = z.output<typeof Organization>
+
+const fields = {
+  name: requiredLine('the practice’s name', 200),
+  abn: Abn,
+  contactName: line(200),
+  contactEmail: OptionalEmail,
+  contactPhone: line(50),
+  addressLine: line(300),
+  town: line(100),
+  region: z.union([z.literal(''), z.enum(REGIONS)]),
+  postcode: z.string().trim().regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
+  advisersShareClients: z.boolean(),
+  secondStepRequired: z.boolean(),
+  retentionYears: z.int().min(1, 'Keep activity for at least a year.').max(50, 'Keep activity for at most 50 years.'),
+}
+const OrganizationParams = z.object({ organizationId: Id })
+
+export const listOrganizations = route({
+  method: 'GET', path: '/organizations', roles: ['admin'],
+  query: z.object({ q: z.string().trim().max(200).optional(), archived: z.enum(['true', 'false']).transform((value) => value === 'true').optional() }),
+  response: z.object({ rows: z.array(Organization) }), summary: 'All practices with their counts',
+})
+export const createOrganization = route({
+  method: 'POST', path: '/organizations', roles: ['admin'],
+  body: z.strictObject(fields).partial().required({ name: true }), response: Organization, summary: 'Adds a practice',
+})
+export const getOrganization = route({
+  method: 'GET', path: '/organizations/{organizationId}', roles: ['admin'], params: OrganizationParams,
+  response: Organization, errors: ['not_found'], summary: 'One practice',
+})
+export const updateOrganization = route({
+  method: 'PATCH', path: '/organizations/{organizationId}', roles: ['admin'], params: OrganizationParams,
+  body: z.strictObject(fields).partial().extend({ version: Version }), response: Organization, errors: ['not_found', 'stale'], summary: 'Changes a practice',
+})
+export const archiveOrganization = route({
+  method: 'POST', path: '/organizations/{organizationId}/archive', roles: ['admin'], params: OrganizationParams,
+  response: Organization, errors: ['not_found', 'organization_has_clients'], summary: 'Removes a practice that has no clients or prospects left; its people can no longer sign in',
+})
+export const restoreOrganization = route({
+  method: 'POST', path: '/organizations/{organizationId}/restore', roles: ['admin'], params: OrganizationParams,
+  response: Organization, errors: ['not_found'], summary: 'Puts a removed practice back',
+})
+export const getMyOrganization = route({
+  method: 'GET', path: '/organization', roles: ['organizationAdmin'], response: Organization, summary: 'The own practice',
+})
+export const updateMyOrganization = route({
+  method: 'PATCH', path: '/organization', roles: ['organizationAdmin'],
+  body: z.strictObject(fields).partial().extend({ version: Version }), response: Organization, errors: ['stale'], summary: 'Changes the own practice and its settings',
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { Id } from '../../fields.ts'
+import { route, STAFF } from '../../route.ts'
+
+const Hit = z.object({ id: Id, title: z.string(), subtitle: z.string() })
+
+export const search = route({
+  method: 'GET', path: '/search', roles: STAFF,
+  query: z.object({ q: z.string().trim().min(1, 'Type something to search for.').max(200) }),
+  response: z.object({
+    clients: z.array(Hit),
+    prospects: z.array(Hit),
+    /** Contacts and family members; `id` is the record that they belong to. */
+    people: z.array(Hit.extend({ clientId: Id, status: z.enum(['client', 'prospect']) })),
+  }),
+  summary: 'At most five clients, prospects and people each, best first',
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { can, Cursor, Email, Id, line, Moment, SortDirection, Version } from '../../fields.ts'
+import { route, SYSTEM_ROLES } from '../../route.ts'
+import { PROFESSIONS } from '../clients/clients.contract.ts'
+
+export const USER_STATUSES = ['invited', 'active', 'deactivated'] as const
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  systemRole: z.enum(SYSTEM_ROLES),
+  isSuperAdmin: z.boolean(),
+  status: z.enum(USER_STATUSES),
+  profession: z.string(),
+  organization: z.object({ id: Id, name: z.string() }).nullable(),
+  createdAt: Moment,
+  lastSignInAt: Moment.nullable(),
+  invitationExpiresAt: Moment.nullable(),
+  /** How many clients and prospects this person looks after. */
+  assignedCount: z.int(),
+  version: Version,
+  can: can('edit', 'resendInvitation', 'revokeInvitation', 'deactivate', 'reactivate', 'revokeSessions'),
+})
+export type User = z.output<typeof User>
+
+/** Organisation admins manage the people of their own practice by the same calls. */
+const PEOPLE_ADMINS = ['admin', 'organizationAdmin'] as const
+const UserParams = z.object({ userId: Id })
+
+export const listUsers = route({
+  method: 'GET', path: '/users', roles: PEOPLE_ADMINS,
+  query: z.object({
+    q: z.string().trim().max(200).optional(),
+    systemRole: z.enum(SYSTEM_ROLES).optional(),
+    status: z.enum(USER_STATUSES).optional(),
+    organizationId: Id.optional(),
+    sort: z.enum(['name', 'email', 'lastSignInAt', 'createdAt']).default('name'),
+    dir: SortDirection.default('asc'),
+    cursor: Cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ rows: z.array(User), next: Cursor.nullable() }),
+  summary: 'People with an account or an invitation',
+})
+
+export const inviteUser = route({
+  method: 'POST', path: '/users', roles: PEOPLE_ADMINS,
+  body: z.strictObject({
+    email: Email,
+    firstName: line(100),
+    lastName: line(100),
+    systemRole: z.enum(['admin', 'manager', 'organizationAdmin']),
+    profession: z.union([z.literal(''), z.enum(PROFESSIONS)]).default(''),
+    /** For managers and organisation admins; organisation admins invite into their own practice. */
+    organizationId: Id.optional(),
+  }),
+  response: User, errors: ['email_used', 'organization_required', 'forbidden'],
+  summary: 'Invites a manager, organisation admin or (super admins only) admin by mail',
+})
+export const updateUser = route({
+  method: 'PATCH', path: '/users/{userId}', roles: PEOPLE_ADMINS, params: UserParams,
+  body: z.strictObject({
+    firstName: line(100), lastName: line(100), profession: z.union([z.literal(''), z.enum(PROFESSIONS)]), systemRole: z.enum(['admin', 'manager', 'organizationAdmin']),
+  }).partial().extend({ version: Version }),
+  response: User, errors: ['not_found', 'stale', 'forbidden', 'own_account', 'organization_required', 'last_super_admin'], summary: 'Changes name, profession or role',
+})
+export const resendInvitation = route({
+  method: 'POST', path: '/users/{userId}/resend-invitation', roles: PEOPLE_ADMINS, params: UserParams,
+  response: User, errors: ['not_found', 'already_active'], summary: 'Mails a fresh invitation; the former link stops working',
+})
+export const revokeInvitation = route({
+  method: 'POST', path: '/users/{userId}/revoke-invitation', roles: PEOPLE_ADMINS, params: UserParams,
+  response: z.object({ revoked: z.literal(true) }), errors: ['not_found', 'already_active'], summary: 'Withdraws an invitation',
+})
+export const deactivateUser = route({
+  method: 'POST', path: '/users/{userId}/deactivate', roles: PEOPLE_ADMINS, params: UserParams,
+  body: z.strictObject({
+    /** Who takes over the clients and prospects; required when there are any. */
+    reassignTo: Id.optional(),
+  }),
+  response: User, errors: ['not_found', 'reassignment_required', 'manager_not_available', 'own_account', 'last_super_admin', 'forbidden'],
+  summary: 'Ends a person’s access at once and hands their clients over',
+})
+export const reactivateUser = route({
+  method: 'POST', path: '/users/{userId}/reactivate', roles: PEOPLE_ADMINS, params: UserParams,
+  response: User, errors: ['not_found', 'forbidden'], summary: 'Lets a deactivated person in again',
+})
+export const revokeUserSessions = route({
+  method: 'POST', path: '/users/{userId}/revoke-sessions', roles: PEOPLE_ADMINS, params: UserParams,
+  response: z.object({ revoked: z.int() }), errors: ['not_found', 'forbidden'], summary: 'Signs a person out everywhere',
+})

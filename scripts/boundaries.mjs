@@ -1,0 +1,145 @@
+// Who may import whom (docs/architecture.md). `node scripts/boundaries.mjs --self-test` plants a violation of each rule
+// and expects it to be seen.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'oxc-parser'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const TEST = /\.test\.tsx?$|^server\/src\/testing\//
+const COMPOSITION = /^server\/src\/(app|main|open-server|create-admin|testing\/)/
+
+/** A rule forbids imports from a file to a file or package; `planted` is an import that must be refused. */
+const RULES = [
+  {
+    name: 'the contract needs only zod',
+    from: (file) => /^contract\/src\//.test(file) && !TEST.test(file),
+    refuses: (_file, target) => !/^contract\/src\/|^zod$/.test(target),
+    planted: ['contract/src/route.ts', 'fastify'],
+  },
+  {
+    name: 'the web never imports the server',
+    from: (file) => /^web\/src\//.test(file),
+    refuses: (_file, target) => /^server\/|^@paddock\/server/.test(target),
+    planted: ['web/src/platform/api.ts', 'server/src/app.ts'],
+  },
+  {
+    name: 'the server never imports the web',
+    from: (file) => /^server\/src\//.test(file),
+    refuses: (_file, target) => /^web\/|^@paddock\/web/.test(target),
+    planted: ['server/src/app.ts', 'web/src/theme.ts'],
+  },
+  {
+    name: 'ui pieces know no feature',
+    from: (file) => /^web\/src\/ui\//.test(file),
+    refuses: (_file, target) => /^web\/src\/(features|routes|auth)\//.test(target),
+    planted: ['web/src/ui/panel.tsx', 'web/src/features/clients/clients-page.tsx'],
+  },
+  {
+    name: 'the web platform is the floor',
+    from: (file) => /^web\/src\/platform\//.test(file) && !TEST.test(file),
+    refuses: (_file, target) => /^web\/src\/(features|routes|auth|ui)\//.test(target),
+    planted: ['web/src/platform/api.ts', 'web/src/ui/panel.tsx'],
+  },
+  {
+    name: 'web features know no route',
+    from: (file) => /^web\/src\/features\//.test(file),
+    refuses: (_file, target) => /^web\/src\/routes\//.test(target),
+    planted: ['web/src/features/clients/clients-page.tsx', 'web/src/routes/index.tsx'],
+  },
+  {
+    name: 'the server platform is the floor',
+    from: (file) => /^server\/src\/platform\//.test(file) && !TEST.test(file),
+    refuses: (_file, target) => /^server\/src\/(features|identity)\//.test(target) || COMPOSITION.test(target),
+    planted: ['server/src/platform/http/mount.ts', 'server/src/features/clients/index.ts'],
+  },
+  {
+    name: 'identity stands beside the features',
+    from: (file) => /^server\/src\/identity\//.test(file) && !TEST.test(file),
+    refuses: (_file, target) => /^server\/src\/features\//.test(target) || COMPOSITION.test(target),
+    planted: ['server/src/identity/index.ts', 'server/src/features/users/index.ts'],
+  },
+  {
+    name: 'another feature only by its front door or its tables',
+    from: (file) => /^server\/src\/features\//.test(file) && !TEST.test(file),
+    refuses: (file, target) =>
+      /^server\/src\/features\//.test(target) && featureOf(file) !== featureOf(target) && !/\/index\.ts$|\.table\.ts$/.test(target),
+    planted: ['server/src/features/notes/add-note.ts', 'server/src/features/clients/clients.queries.ts'],
+  },
+  {
+    name: 'features know nothing of the composition or the identity service',
+    from: (file) => /^server\/src\/features\//.test(file) && !TEST.test(file),
+    refuses: (_file, target) => /^server\/src\/identity\//.test(target) || COMPOSITION.test(target),
+    planted: ['server/src/features/notes/add-note.ts', 'server/src/identity/index.ts'],
+  },
+  {
+    name: 'database code only in tables and queries',
+    from: (file) => /^server\/src\/features\//.test(file) && !/\.(table|queries)\.ts$/.test(file) && !TEST.test(file),
+    refuses: (_file, target) => /^(drizzle-orm|pg|@electric-sql)(\/|$)/.test(target),
+    planted: ['server/src/features/notes/add-note.ts', 'drizzle-orm'],
+  },
+  {
+    name: 'Fastify only at the edge',
+    from: (file) => /^server\/src\/features\//.test(file) && !/\.routes\.ts$/.test(file) && !TEST.test(file),
+    refuses: (_file, target) => /^(fastify|@fastify)(\/|$)/.test(target),
+    planted: ['server/src/features/notes/add-note.ts', 'fastify'],
+  },
+  {
+    name: 'no test code in the product',
+    from: (file) => !TEST.test(file),
+    refuses: (_file, target) => TEST.test(target),
+    planted: ['server/src/app.ts', 'server/src/testing/factories.ts'],
+  },
+  {
+    name: 'no drawer files: a name says what a file is about',
+    from: () => true,
+    refuses: (_file, target) => /^(contract|server|web)\/.*(^|\/)(utils|helpers|common|shared|types|misc)(\.tsx?$|\/)/.test(target),
+    planted: ['server/src/app.ts', 'server/src/utils.ts'],
+  },
+]
+
+const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1]
+
+function sourceFiles(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (entry.isDirectory()) return sourceFiles(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+/** Every module that a file imports, types included: a path of ours or a package's name. */
+function importsOf(file) {
+  const source = readFileSync(join(root, file), 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
+  const names = [
+    ...staticImports.map((entry) => entry.moduleRequest.value),
+    ...staticExports.flatMap((entry) => entry.entries.flatMap((exported) => (exported.moduleRequest ? [exported.moduleRequest.value] : []))),
+    ...dynamicImports.map((entry) => source.slice(entry.moduleRequest.start, entry.moduleRequest.end).replace(/^['"`]|['"`]$/g, '')),
+  ]
+  return names.map((name) => (name.startsWith('.') ? posix.join(posix.dirname(file), name) : packageOf(name)))
+}
+
+const packageOf = (name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+
+function violations(file, targets) {
+  return RULES.filter((rule) => rule.from(file)).flatMap((rule) =>
+    targets.filter((target) => rule.refuses(file, target)).map((target) => `${file} imports ${target}: ${rule.name}`),
+  )
+}
+
+if (process.argv.includes('--self-test')) {
+  const blind = RULES.filter(({ name, planted: [file, target] }) => !violations(file, [target]).some((line) => line.endsWith(name)))
+  if (blind.length > 0) {
+    console.error(`These import rules do not see their planted violation:\n${blind.map((rule) => `  ${rule.name}`).join('\n')}`)
+    process.exit(1)
+  }
+}
+
+const files = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles)
+const found = files.flatMap((file) => violations(file, importsOf(file)))
+if (found.length > 0) {
+  console.error(`${found.join('\n')}\n\n${found.length} imports break the rules of the house.`)
+  process.exit(1)
+}
+console.log(`Import rules: ${files.length} files, ${RULES.length} rules, none broken (${relative(process.cwd(), root) || '.'}).`)

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { clientRoutes } from './features/clients/index.ts'
+import { findSignedIn } from './features/users/index.ts'
+import type { IdentityService } from './identity/index.ts'
+import type { Configuration } from './platform/configuration/configuration.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Events } from './platform/events/events.ts'
+import { createAuthenticate } from './platform/http/authenticate.ts'
+import type { Dependencies } from './platform/http/dependencies.ts'
+import { installErrorHandler } from './platform/http/error-handler.ts'
+import { mount } from './platform/http/mount.ts'
+import { installSecurityHeaders } from './platform/http/security-headers.ts'
+import { installStaticFiles } from './platform/http/static-files.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+
+export interface AppParts {
+  configuration: Configuration
+  database: Database
+  events: Events
+  jobs: Jobs
+  identity: IdentityService
+  log: FastifyBaseLogger
+  publicUrl(): string
+  /** Folder of the built web; nothing is served where it is missing. */
+  webFolder: string
+}
+
+/** JSON bodies; uploads say their own limit. */
+const BODY_LIMIT = 1024 * 1024
+const REQUESTS_PER_MINUTE = 3_000
+
+/** Every contract route with its verb. */
+export const handledRoutes = [...clientRoutes]
+
+/** Builds the server from its parts; composition only. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { configuration, database, events, jobs, identity, log, publicUrl } = parts
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: configuration.trustProxy,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  installErrorHandler(app)
+  await installSecurityHeaders(app)
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, cache: 10_000 })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  for (const type of ['text/csv', 'text/plain', 'application/octet-stream', 'application/vnd.ms-excel']) {
+    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
+  }
+
+  const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, log, publicUrl }
+  const authenticate = createAuthenticate({
+    verify: identity.verify,
+    sessionIsLive: identity.sessionIsLive,
+    findSignedIn: (subject) => findSignedIn(database.db, subject),
+    events,
+  })
+  mount(app, { deps, authenticate }, handledRoutes)
+  await app.register(identity.plugin)
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    await database.ping()
+    return { status: 'ready' }
+  })
+  if (existsSync(parts.webFolder)) await installStaticFiles(app, parts.webFolder)
+  return app
+}

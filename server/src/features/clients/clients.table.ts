@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
+import { organizations } from '../organizations/organizations.table.ts'
+import { users } from '../users/users.table.ts'
+
+/** Clients and prospects: two kinds of one list. */
+export const clients = pgTable(
+  'clients',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    status: text('status').$type<'client' | 'prospect'>().notNull(),
+    businessName: text('business_name').notNull(),
+    /** What the lists sort by: lower case, without accents. */
+    sortName: byteOrdered('sort_name').notNull(),
+    /** The name without case, accents, punctuation and company suffixes: equal keys are probably one business. */
+    nameKey: byteOrdered('name_key').notNull().default(''),
+    abn: text('abn').notNull().default(''),
+    structures: text('structures').array().notNull().default(sql`'{}'`),
+    enterprises: text('enterprises').array().notNull().default(sql`'{}'`),
+    contactFirstName: text('contact_first_name').notNull().default(''),
+    contactLastName: text('contact_last_name').notNull().default(''),
+    contactEmail: text('contact_email').notNull().default(''),
+    contactPhone: text('contact_phone').notNull().default(''),
+    contactMobile: text('contact_mobile').notNull().default(''),
+    addressLine: text('address_line').notNull().default(''),
+    town: byteOrdered('town').notNull().default(''),
+    region: text('region').notNull().default(''),
+    postcode: text('postcode').notNull().default(''),
+    source: text('source').notNull().default(''),
+    stage: byteOrdered('stage').notNull().default('new'),
+    /** Name, contact, town and email in one lower-case text, for the trigram index. */
+    searchText: text('search_text').notNull().default(''),
+    lastTouchAt: moment('last_touch_at').notNull().defaultNow(),
+    convertedAt: moment('converted_at'),
+    convertedBy: uuid('converted_by').references(() => users.id),
+    /** What the record was before its conversion, for the undo. */
+    beforeConversion: jsonb('before_conversion').$type<{ stage: string; managerIds: string[] }>(),
+    mergedIntoId: uuid('merged_into_id'),
+    /** The import that added it. */
+    importId: uuid('import_id'),
+    createdAt: createdAt(),
+    archivedAt: moment('archived_at'),
+    version: version(),
+  },
+  (table) => [
+    index('clients_name').on(table.organizationId, table.status, table.sortName, table.id).where(sql`archived_at is null`),
+    index('clients_town').on(table.organizationId, table.status, table.town, table.id).where(sql`archived_at is null`),
+    index('clients_touch').on(table.organizationId, table.status, table.lastTouchAt, table.id).where(sql`archived_at is null`),
+    index('clients_created').on(table.organizationId, table.status, table.createdAt, table.id).where(sql`archived_at is null`),
+    index('clients_stage').on(table.organizationId, table.status, table.stage, table.id).where(sql`archived_at is null`),
+    index('clients_all_name').on(table.status, table.sortName, table.id).where(sql`archived_at is null`),
+    index('clients_archived').on(table.organizationId, table.status, table.sortName, table.id).where(sql`archived_at is not null`),
+    index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('clients_likeness').using('gin', sql`sort_name gin_trgm_ops`),
+    index('clients_name_key').on(table.organizationId, table.nameKey),
+    index('clients_abn').on(table.organizationId, table.abn).where(sql`abn <> ''`),
+    index('clients_email').on(table.organizationId, sql`lower(contact_email)`).where(sql`contact_email <> ''`),
+    index('clients_import').on(table.importId).where(sql`import_id is not null`),
+    check('clients_status', sql`status in ('client', 'prospect')`),
+  ],
+)
+
+/** Who of the practice looks after a client; the first is the one that the lists name first. */
+export const clientManagers = pgTable(
+  'client_managers',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    assignedAt: moment('assigned_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.userId] }), index('client_managers_user').on(table.userId, table.clientId)],
+)
+
+export const outsideAdvisers = pgTable(
+  'outside_advisers',
+  {
+    id: id(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    firm: text('firm').notNull().default(''),
+    profession: text('profession').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    mayContact: boolean('may_contact').notNull().default(false),
+    createdAt: createdAt(),
+    archivedAt: moment('archived_at'),
+    version: version(),
+  },
+  (table) => [index('outside_advisers_client').on(table.clientId)],
+)
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    titleHolder: text('title_holder').notNull().default(''),
+    tenure: text('tenure').notNull().default('freehold'),
+    hectares: doublePrecision('hectares'),
+    /** Cents of AUD. */
+    valueCents: bigint('value_cents', { mode: 'number' }),
+    asAt: date('as_at', { mode: 'string' }),
+    encumbrance: text('encumbrance').notNull().default(''),
+    createdAt: createdAt(),
+    archivedAt: moment('archived_at'),
+    version: version(),
+  },
+  (table) => [index('properties_client').on(table.clientId)],
+)

@@ -1,0 +1,34 @@
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
+
+export const organizations = pgTable('organizations', {
+  id: id(),
+  name: text('name').notNull(),
+  abn: text('abn').notNull().default(''),
+  contactName: text('contact_name').notNull().default(''),
+  contactEmail: text('contact_email').notNull().default(''),
+  contactPhone: text('contact_phone').notNull().default(''),
+  addressLine: text('address_line').notNull().default(''),
+  town: text('town').notNull().default(''),
+  region: text('region').notNull().default(''),
+  postcode: text('postcode').notNull().default(''),
+  advisersShareClients: boolean('advisers_share_clients').notNull().default(false),
+  secondStepRequired: boolean('second_step_required').notNull().default(false),
+  retentionYears: integer('retention_years').notNull().default(7),
+  createdAt: createdAt(),
+  archivedAt: moment('archived_at'),
+  version: version(),
+})
+
+/** Exact numbers of current records, kept by triggers (migration 0002): counting 100,000 rows per page view costs too much. */
+export const clientCounts = pgTable(
+  'client_counts',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    status: text('status').notNull(),
+    total: integer('total').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.status] })],
+)

@@ -1,0 +1,1 @@
+export { findSignedIn, hasPendingInvitation, noteSignIn, secondStepRequired } from './users.queries.ts'

@@ -1,0 +1,59 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { invitationLetter } from '../../platform/mail/index.ts'
+import { insertInvitation, revokeOpenInvitations, selectInvitation, type InvitationRow } from './invitations.queries.ts'
+
+const VALID_DAYS = 14
+const TOKEN = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/
+
+export interface NewInvitation {
+  userId: string
+  /** The client whose stakeholder is invited; people of a practice have none. */
+  clientId?: string
+  invitedBy: string | null
+}
+
+/** What stands in an invitation, for the person who holds its link or its code. */
+export type PendingInvitation = Omit<InvitationRow, 'tokenHash'>
+
+/** Invites a person; their former invitations stop working. Only a hash of the token's secret is stored. */
+export async function createInvitation(tx: Transaction, { userId, clientId, invitedBy }: NewInvitation): Promise<{ token: string; expiresAt: Date }> {
+  await revokeOpenInvitations(tx, userId)
+  const secret = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + VALID_DAYS * 86_400_000)
+  const id = await insertInvitation(tx, { userId, clientId: clientId ?? null, invitedBy, tokenHash: hashOf(secret), expiresAt })
+  return { token: `${id}.${secret}`, expiresAt }
+}
+
+/** The invitation behind a link's token; null when it is not ours, accepted, revoked or too old. */
+export async function findInvitation(reader: Reader, token: string): Promise<PendingInvitation | null> {
+  const [, id, secret] = TOKEN.exec(token) ?? []
+  if (!id || !secret) return null
+  const row = await selectInvitation(reader, id)
+  if (!row || !timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hashOf(secret)))) return null
+  const { tokenHash: _, ...invitation } = row
+  return invitation
+}
+
+/** Promises the mail with the invitation's link, as part of the transaction that invites. */
+export async function mailInvitation(tx: Transaction, deps: { jobs: Jobs; publicUrl(): string }, token: string): Promise<void> {
+  const invitation = await findInvitation(tx, token)
+  if (!invitation) throw new Error('There is no such invitation to mail.')
+  const letter = invitationLetter({
+    firstName: invitation.firstName,
+    practice: invitation.clientName ?? invitation.organizationName,
+    systemRole: invitation.systemRole,
+    invitedBy: inviterName(invitation),
+    expiresAt: invitation.expiresAt,
+    link: `${deps.publicUrl()}/auth/signup?invitation=${encodeURIComponent(token)}`,
+  })
+  await deps.jobs.enqueue(tx, 'mail', { to: invitation.email, ...letter }, `invitation:${invitation.id}`)
+}
+
+/** Who invited, as a person reads it. */
+export function inviterName(invitation: PendingInvitation): string {
+  return [invitation.inviterFirstName, invitation.inviterLastName].filter(Boolean).join(' ')
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')

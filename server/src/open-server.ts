@@ -1,0 +1,34 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppParts } from './app.ts'
+import { createEmbeddedIdentity } from './identity/index.ts'
+import { hasPendingInvitation, noteSignIn, secondStepRequired } from './features/users/index.ts'
+import type { Configuration } from './platform/configuration/configuration.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { createEvents } from './platform/events/events.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+
+/** Opens everything that the app is built from, in the order in which one needs the other. */
+export async function openServer(configuration: Configuration, log: FastifyBaseLogger, publicUrl: () => string): Promise<AppParts> {
+  const database = await openDatabase(configuration, (error) => log.error({ err: error }, 'database connection'))
+  await migrate(database)
+  const events = await createEvents(database)
+  const jobs = createJobs(database, events, (error, kind) => log.error({ err: error, kind }, 'job failed'))
+  const identity = await createEmbeddedIdentity({
+    database,
+    events,
+    jobs,
+    configuration,
+    hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
+    secondStepRequired: (subId) => secondStepRequired(database.db, subId),
+    onSignIn: (subId) => noteSignIn(database.db, subId),
+  })
+  return { configuration, database, events, jobs, identity, log, publicUrl, webFolder: builtWeb() }
+}
+
+/** Beside this file's build: server/dist → web/dist. */
+function builtWeb(): string {
+  return join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'web', 'dist')
+}

@@ -1,0 +1,43 @@
+import type { SystemRole } from '@paddock/contract'
+
+declare const minted: unique symbol
+
+/** Who asks, and therefore what they may see. Every query takes one; only `scopeFor` makes them. */
+export interface Scope {
+  readonly [minted]: true
+  readonly userId: string
+  /** The identity service's subject of this person. */
+  readonly subId: string
+  /** The identity session that this request belongs to. */
+  readonly sessionId: string
+  readonly role: SystemRole
+  readonly isSuperAdmin: boolean
+  /** The practice; null for the platform's staff, who see all of them. */
+  readonly organizationId: string | null
+  /** A manager sees the whole practice's clients because the practice shares them. */
+  readonly sharesClients: boolean
+}
+
+/** A signed-in person as the database knows them. */
+export interface SignedInUser {
+  id: string
+  subId: string
+  systemRole: SystemRole
+  isSuperAdmin: boolean
+  organizationId: string | null
+  advisersShareClients: boolean
+}
+
+/** The one place where a scope is minted. */
+export function scopeFor(user: SignedInUser, sessionId: string): Scope {
+  const scope: Omit<Scope, typeof minted> = {
+    userId: user.id,
+    subId: user.subId,
+    sessionId,
+    role: user.systemRole,
+    isSuperAdmin: user.systemRole === 'admin' && user.isSuperAdmin,
+    organizationId: user.systemRole === 'admin' ? null : user.organizationId,
+    sharesClients: user.advisersShareClients,
+  }
+  return scope as Scope
+}

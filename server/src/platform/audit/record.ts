@@ -1,0 +1,39 @@
+import type { Scope } from '../access/scope.ts'
+import type { Transaction } from '../database/database.ts'
+import { activities } from './audit.table.ts'
+
+export interface ActivityEntry {
+  organizationId: string | null
+  clientId?: string
+  entityId?: string
+  /** What the record is called, for readers of the log. */
+  subject?: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Writes the activity entry of a change into the change's own transaction. */
+export async function record(tx: Transaction, scope: Scope | null, action: string, entry: ActivityEntry): Promise<void> {
+  const changed = entry.before && entry.after ? onlyChanged(entry.before, entry.after) : { before: entry.before, after: entry.after }
+  await tx.insert(activities).values({
+    organizationId: entry.organizationId,
+    clientId: entry.clientId ?? null,
+    actorId: scope?.userId ?? null,
+    action,
+    entityId: entry.entityId ?? entry.clientId ?? null,
+    subject: entry.subject ?? '',
+    before: changed.before ?? null,
+    after: changed.after ?? null,
+  })
+}
+
+const BOOKKEEPING = new Set(['version', 'updatedAt', 'lastTouchAt', 'searchText'])
+
+/** The fields that differ, on both sides; bookkeeping columns tell a reader nothing. */
+export function onlyChanged(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !BOOKKEEPING.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,20 @@
+import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** A new identifier: UUIDv7, so that keys grow with time and indexes stay dense. */
+export const newId = (): string => v7()
+
+export const id = () => uuid('id').primaryKey().$defaultFn(newId)
+/** A moment in UTC. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const createdAt = () => moment('created_at').notNull().defaultNow()
+/** Starts at 1 and grows by one with each saved change. */
+export const version = () => integer('version').notNull().default(1)
+
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
+/** Text sorted by its bytes: the same order on every engine and machine, and the fastest to compare. */
+export const byteOrdered = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' })

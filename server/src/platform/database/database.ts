@@ -1,0 +1,31 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+
+type NoSchema = Record<string, never>
+
+/** Either engine behind one query builder. */
+export type Queries = PgDatabase<PgQueryResultHKT, NoSchema>
+/** Inside a transaction use only this, never the outer database: the embedded engine has one connection. */
+export type Transaction = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+/** Where a query may run: the database or a transaction of it. */
+export type Reader = Queries | Transaction
+
+/** A statement that is sent often: PostgreSQL plans it once per connection under its name. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+export interface Database {
+  engine: 'pglite' | 'postgres'
+  db: Queries
+  /** Runs a prepared statement outside a transaction; positional values. */
+  read<Row>(statement: Statement, values: unknown[]): Promise<Row[]>
+  /** Subscribes to a NOTIFY channel; `onGap` runs when messages may have been missed. Answers whether it is connected. */
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<{ connected(): boolean }>
+  /** Runs `task` while no other process of this database runs one under the same key. */
+  exclusively<T>(key: number, task: () => Promise<T>): Promise<T>
+  /** Whether the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

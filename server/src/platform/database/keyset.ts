@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { AppError } from '../errors/app-error.ts'
+
+/** A position in a sorted list: the sort value and the identifier of the last row that was shown. */
+export type Position = [value: string | number | null, id: string]
+
+export function encodeCursor(position: Position): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/** Reads a cursor that we issued; anything else is bad input, never an error of ours. */
+export function decodeCursor(cursor: string): Position {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(parsed) && parsed.length === 2 && isSortValue(parsed[0]) && typeof parsed[1] === 'string' && UUID.test(parsed[1])) {
+      return [parsed[0], parsed[1]]
+    }
+  } catch {
+    // falls through to the refusal
+  }
+  throw new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const isSortValue = (value: unknown): value is string | number | null => value === null || typeof value === 'string' || typeof value === 'number'
+
+/** Rows after a position: a row comparison, which an index on both columns answers from its place on. */
+export function after(column: SQL | SQL.Aliased, id: SQL, direction: 'asc' | 'desc', position: Position, cast = sql`text`): SQL {
+  const [value, last] = position
+  return direction === 'asc' ? sql`(${column}, ${id}) > (${value}::${cast}, ${last}::uuid)` : sql`(${column}, ${id}) < (${value}::${cast}, ${last}::uuid)`
+}

@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Queries, Statement } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+
+export interface EmbeddedDatabase extends Database {
+  engine: 'pglite'
+  lite: PGlite
+}
+
+/** PGlite: PostgreSQL inside this process, in a folder that no second process may open. */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockFolder(dataDir)
+  try {
+    return await openPglite({ dataDir: join(dataDir, 'postgres') }, () => lock.release())
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** PGlite in memory or from a dump, for tests; nothing to lock. */
+export async function openPglite(options: PGliteOptions, afterClose: () => Promise<void> = async () => {}): Promise<EmbeddedDatabase> {
+  const lite = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } })
+  const db: Queries = drizzle(lite)
+  return {
+    engine: 'pglite',
+    lite,
+    db,
+    async read<Row>(statement: Statement, values: unknown[]) {
+      const result = await lite.query<Row>(statement.text, values)
+      return result.rows
+    },
+    async listen(channel, onMessage) {
+      await lite.listen(channel, onMessage)
+      return { connected: () => true }
+    },
+    exclusively: (_key, task) => task(),
+    async ping() {
+      await lite.query('select 1')
+    },
+    async close() {
+      await lite.close()
+      await afterClose()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Database, Statement } from './database.ts'
+
+const dialect = new PgDialect()
+const names = new Map<string, string>()
+/** Shapes of one query differ by filters only, so a few hundred are all there are; the bound is for safety. */
+const REMEMBERED_SHAPES = 2_000
+
+/** Runs a query outside a transaction under a name made from its shape, so that PostgreSQL plans each shape once per connection. */
+export async function readRows<Row>(database: Database, query: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return database.read<Row>({ name: nameOf(text), text } satisfies Statement, params)
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= REMEMBERED_SHAPES) names.clear()
+  const name = `q_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
+  names.set(text, name)
+  return name
+}

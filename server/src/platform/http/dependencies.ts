@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { Database } from '../database/database.ts'
+import type { Events } from '../events/events.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { IdentityAdmin } from '../access/identity-admin.ts'
+
+/** What verbs may use; composed once in app.ts. */
+export interface Dependencies {
+  configuration: Configuration
+  database: Database
+  events: Events
+  jobs: Jobs
+  identity: IdentityAdmin
+  log: FastifyBaseLogger
+  /** The address of this service as people reach it, without a trailing slash. */
+  publicUrl(): string
+}

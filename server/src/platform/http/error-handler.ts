@@ -1,0 +1,46 @@
+import { ERRORS, type ErrorBody } from '@paddock/contract'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { AppError } from '../errors/app-error.ts'
+
+/** Turns a failed parse into the refusal that names each field in the field's words. */
+export function invalidInput(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'This field is not known here.'
+    } else {
+      fields[issue.path.join('.') || 'body'] ??= issue.message
+    }
+  }
+  return new AppError('invalid_input', { fields })
+}
+
+/** The one place where an error becomes an answer. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.status === 413) reply.header('connection', 'close')
+    return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('application/json; charset=utf-8').send(JSON.stringify(bodyOf('not_found'))),
+  )
+}
+
+function refusalOf(error: FastifyError | AppError | Error): { status: number; body: ErrorBody } {
+  if (error instanceof AppError) return { status: error.status, body: error.toBody() }
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 429) return { status, body: bodyOf('too_many_requests') }
+  if (status === 413) return { status, body: bodyOf('too_large') }
+  if (status === 415) return { status, body: bodyOf('unsupported_media_type') }
+  if (status && status >= 400 && status < 500) {
+    return { status: 400, body: { ...bodyOf('invalid_input'), fields: { body: 'This is not readable JSON.' } } }
+  }
+  return { status: 500, body: bodyOf('unexpected') }
+}
+
+function bodyOf(kind: keyof typeof ERRORS): ErrorBody {
+  return { code: ERRORS[kind].code, message: ERRORS[kind].message }
+}

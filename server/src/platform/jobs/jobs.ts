@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Events } from '../events/events.ts'
+import { jobs as table } from './jobs.table.ts'
+
+const LEASE_SECONDS = 60
+const ATTEMPTS = 10
+const POLL_MS = 5_000
+/** A long import must not hold up the mail. */
+const LANES = 2
+const LONGEST_WAIT_SECONDS = 3_600
+
+/** What each kind of job carries. A feature adds its kinds by declaration merging. */
+export interface JobKinds {
+  mail: { to: string; subject: string; text: string; html?: string }
+}
+
+export interface JobContext {
+  /** Says that a long job is alive, so that nobody else takes it over. */
+  heartbeat(): Promise<void>
+  /** Aborts when the server stops; a job that gives up then is taken up again after the start. */
+  signal: AbortSignal
+}
+
+type JobHandler<K extends keyof JobKinds> = (payload: JobKinds[K], context: JobContext) => Promise<void>
+
+export interface Jobs {
+  /** Promises work as part of a transaction; the same key twice is promised once. */
+  enqueue<K extends keyof JobKinds>(tx: Transaction, kind: K, payload: JobKinds[K], key?: string): Promise<void>
+  handle<K extends keyof JobKinds>(kind: K, handler: JobHandler<K>): void
+  start(): void
+  /** Ends after the running jobs have stopped. */
+  stop(): Promise<void>
+  /** Works off what is due now, for tests and for the seed. */
+  drain(): Promise<void>
+}
+
+interface Claimed {
+  id: string
+  kind: keyof JobKinds
+  payload: never
+  attempts: number
+}
+
+/** Work after commit: claimed with `for update skip locked`, retried with growing pauses, woken by commits. */
+export function createJobs(database: Database, events: Events, onError: (error: unknown, kind: string) => void): Jobs {
+  const handlers = new Map<keyof JobKinds, JobHandler<never>>()
+  const stopping = new AbortController()
+  const waiting = new Set<() => void>()
+  const wake = () => [...waiting].forEach((resolve) => resolve())
+  let running: Promise<void>[] = []
+  events.subscribe('jobs', wake)
+
+  async function claim(): Promise<Claimed | undefined> {
+    const kinds = [...handlers.keys()]
+    if (kinds.length === 0) return undefined
+    const claimed = await database.db.execute<Record<string, unknown> & Claimed>(sql`
+      update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
+      where id = (
+        select id from jobs
+        where done_at is null and run_at <= now() and (locked_until is null or locked_until < now()) and attempts < ${ATTEMPTS}
+          and kind in (${sql.join(kinds.map((kind) => sql`${kind}`), sql`, `)})
+        order by run_at, id limit 1 for update skip locked
+      )
+      returning id, kind, payload, attempts`)
+    return (claimed as unknown as { rows: Claimed[] }).rows[0]
+  }
+
+  async function work(job: Claimed): Promise<void> {
+    const context: JobContext = {
+      signal: stopping.signal,
+      async heartbeat() {
+        await database.db.execute(sql`update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${job.id}`)
+      },
+    }
+    try {
+      await handlers.get(job.kind)?.(job.payload, context)
+      await database.db.update(table).set({ doneAt: new Date(), lockedUntil: null }).where(eq(table.id, job.id))
+    } catch (error) {
+      const interrupted = stopping.signal.aborted
+      if (!interrupted) onError(error, job.kind)
+      const pause = interrupted ? 0 : Math.min(LONGEST_WAIT_SECONDS, 2 ** job.attempts)
+      await database.db.execute(sql`
+        update jobs set locked_until = null, last_error = ${String(error).slice(0, 2000)},
+          attempts = attempts - ${interrupted ? 1 : 0}, run_at = now() + make_interval(secs => ${pause})
+        where id = ${job.id}`)
+    }
+  }
+
+  async function drain(): Promise<void> {
+    for (let job = await claim(); job; job = await claim()) await work(job)
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const poke = nextPoke()
+      try {
+        await drain()
+      } catch (error) {
+        if (!stopping.signal.aborted) onError(error, 'outbox')
+      }
+      if (!stopping.signal.aborted) await poke
+    }
+  }
+
+  /** Ends at the next commit that promised work, or after a while: another process may have left some. */
+  function nextPoke(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, POLL_MS)
+      function done() {
+        clearTimeout(timer)
+        waiting.delete(done)
+        resolve()
+      }
+      waiting.add(done)
+    })
+  }
+
+  return {
+    async enqueue(tx, kind, payload, key) {
+      await tx
+        .insert(table)
+        .values({ kind, payload: payload as Record<string, unknown>, key: key ?? null })
+        .onConflictDoNothing()
+      await events.publish(tx, 'jobs', {})
+    },
+    handle(kind, handler) {
+      handlers.set(kind, handler)
+    },
+    start() {
+      running = Array.from({ length: LANES }, loop)
+    },
+    async stop() {
+      stopping.abort()
+      wake()
+      await Promise.all(running)
+    },
+    drain,
+  }
+}

@@ -1,0 +1,59 @@
+import type { SystemRole } from '@paddock/contract'
+import { clientManagers, clients } from '../features/clients/clients.table.ts'
+import { derivedColumns } from '../features/clients/index.ts'
+import { organizations } from '../features/organizations/organizations.table.ts'
+import { users } from '../features/users/users.table.ts'
+import { newId } from '../platform/database/columns.ts'
+import type { Reader } from '../platform/database/database.ts'
+
+/** Each factory builds the parents that it needs, so a test names only what its rule is about. */
+export async function anOrganization(db: Reader, values: Partial<typeof organizations.$inferInsert> = {}) {
+  const [organization] = await db
+    .insert(organizations)
+    .values({ name: `Practice ${newId()}`, ...values })
+    .returning()
+  return organization!
+}
+
+export async function aUser(db: Reader, systemRole: SystemRole, values: Partial<typeof users.$inferInsert> = {}) {
+  const needsPractice = systemRole === 'manager' || systemRole === 'organizationAdmin'
+  const organizationId = values.organizationId ?? (needsPractice ? (await anOrganization(db)).id : null)
+  const [user] = await db
+    .insert(users)
+    .values({
+      email: `${systemRole.toLowerCase()}-${newId()}@example.com`,
+      firstName: 'Test',
+      lastName: systemRole,
+      systemRole,
+      status: 'active',
+      subId: newId(),
+      ...values,
+      organizationId,
+    })
+    .returning()
+  return user!
+}
+
+export async function aClient(
+  db: Reader,
+  { managerIds = [], ...values }: Partial<typeof clients.$inferInsert> & { managerIds?: string[] } = {},
+) {
+  const organizationId = values.organizationId ?? (await anOrganization(db)).id
+  const named = {
+    businessName: 'Kurrajong Downs Pastoral Co',
+    contactFirstName: '',
+    contactLastName: '',
+    contactEmail: '',
+    town: '',
+    ...values,
+  }
+  const [client] = await db
+    .insert(clients)
+    .values({ status: 'client', ...named, ...derivedColumns(named), ...values, organizationId })
+    .returning()
+  for (const userId of managerIds) await db.insert(clientManagers).values({ clientId: client!.id, userId })
+  return client!
+}
+
+/** A prospect: a client record that has not been converted. */
+export const aProspect: typeof aClient = (db, values) => aClient(db, { status: 'prospect', ...values })

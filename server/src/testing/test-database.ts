@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database } from '../platform/database/database.ts'
+import { openPglite } from '../platform/database/open-embedded.ts'
+import { openPostgres } from '../platform/database/open-postgres.ts'
+import { withDatabase } from './prepare-databases.ts'
+
+/** A migrated database of this worker's own, on the engine that the project tests. */
+export async function openTestDatabase(): Promise<Database> {
+  if (process.env.TEST_ENGINE === 'postgres') {
+    const url = process.env.TEST_DATABASE_URL ?? ''
+    const name = `paddock_worker_${process.env.VITEST_POOL_ID ?? '0'}`
+    const admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name} template ${inject('postgresTemplate')}`)
+    await admin.end()
+    return openPostgres(withDatabase(url, name), 4, () => {})
+  }
+  return openPglite({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) })
+}

@@ -1,0 +1,105 @@
+import { ROLE_PREFIX, type RouteDefinition, type RouteInput, type RouteOutput, type SystemRole } from '@paddock/contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import type { AppParts } from '../app.ts'
+import { buildApp } from '../app.ts'
+import { createEmbeddedIdentity } from '../identity/index.ts'
+import { hasPendingInvitation, noteSignIn, secondStepRequired } from '../features/users/index.ts'
+import { readConfiguration } from '../platform/configuration/configuration.ts'
+import { createEvents } from '../platform/events/events.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** Somebody who can be signed in: a row of `users`. */
+interface Person {
+  subId: string | null
+  email: string
+  systemRole: SystemRole
+}
+
+export interface TestServer extends AppParts {
+  app: FastifyInstance
+  /** A bearer token of a real session of this person. */
+  tokenOf(person: Person): Promise<string>
+  /** Calls a route as this person; fails the test when the answer is a refusal. */
+  call<R extends RouteDefinition>(person: Person, route: R, input: RouteInput<R>): Promise<RouteOutput<R>>
+  /** Calls a route and answers status and body whatever they are. */
+  attempt(person: Person | null, route: RouteDefinition, input?: AnyInput): Promise<{ status: number; body: any; text: string }> // oxlint-disable-line no-explicit-any -- bodies of refusals are looked at field by field
+}
+
+export interface AnyInput {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+let server: Promise<TestServer> | undefined
+
+/** The whole server on a database of its own, shared by the tests of a worker. */
+export function testServer(): Promise<TestServer> {
+  server ??= start()
+  return server
+}
+
+async function start(): Promise<TestServer> {
+  const configuration = readConfiguration({ DEMO: 'false', LOG_LEVEL: 'silent', INTERCOM_IDENTITY_SECRET: 'a-secret-of-the-tests' })
+  const database = await openTestDatabase()
+  const log = pino({ level: 'silent' })
+  const events = await createEvents(database)
+  const jobs = createJobs(database, events, () => {})
+  const identity = await createEmbeddedIdentity({
+    database,
+    events,
+    jobs,
+    configuration,
+    hasPendingInvitation: (email: string) => hasPendingInvitation(database.db, email),
+    secondStepRequired: (subId: string) => secondStepRequired(database.db, subId),
+    onSignIn: (subId: string) => noteSignIn(database.db, subId),
+  })
+  const parts: AppParts = { configuration, database, events, jobs, identity, log, publicUrl: () => 'http://localhost', webFolder: '/nowhere' }
+  const app = await buildApp(parts)
+  const tokens = new Map<string, Promise<string>>()
+
+  const tokenOf = (person: Person) => {
+    const key = person.subId ?? person.email
+    let token = tokens.get(key)
+    if (!token) {
+      token = identity.openSession({ subId: person.subId ?? '', email: person.email })
+      tokens.set(key, token)
+    }
+    return token
+  }
+
+  async function send(person: Person | null, route: RouteDefinition, input: AnyInput) {
+    const request: InjectOptions = {
+      method: route.method,
+      url: addressOf(route, person?.systemRole ?? 'manager', input),
+      headers: person ? { authorization: `Bearer ${await tokenOf(person)}` } : {},
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    }
+    return app.inject(request)
+  }
+
+  return {
+    ...parts,
+    app,
+    tokenOf,
+    async call(person, route, input) {
+      const response = await send(person, route, input as AnyInput)
+      if (response.statusCode >= 300) throw new Error(`${route.method} ${route.path} answered ${response.statusCode}: ${response.body}`)
+      return response.body ? response.json() : undefined
+    },
+    async attempt(person, route, input = {}) {
+      const response = await send(person, route, input)
+      return { status: response.statusCode, text: response.body, body: response.headers['content-type']?.toString().includes('json') ? response.json() : undefined }
+    },
+  }
+}
+
+/** The address under which a person of this role finds a route. */
+export function addressOf(route: RouteDefinition, role: SystemRole, { params = {}, query = {} }: AnyInput): string {
+  const prefix = typeof route.roles === 'string' ? '/api' : ROLE_PREFIX[route.roles.includes(role) ? role : route.roles[0]!]
+  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? name))
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]))
+  return `${prefix}${path}${search.size > 0 ? `?${search}` : ''}`
+}

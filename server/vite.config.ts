@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite'
+
+// The server as a few plain files for Node: packages stay outside, our own workspaces go in.
+export default defineConfig({
+  ssr: { noExternal: ['@paddock/contract'] },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    target: 'node20',
+    rolldownOptions: { input: { main: 'src/main.ts' } },
+  },
+})
