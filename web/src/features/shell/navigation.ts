@@ -1,0 +1,42 @@
+import type { SystemRole } from '@paddock/contract/route'
+import { IconBuilding, IconBuildingCommunity, type Icon, IconPlant2, IconSeedling, IconUsers } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+
+export interface NavigationItem {
+  to: LinkProps['to']
+  label: string
+  icon: Icon
+  roles: readonly SystemRole[]
+}
+
+export interface NavigationGroup {
+  title: string
+  items: readonly NavigationItem[]
+}
+
+const STAFF = ['admin', 'manager', 'organizationAdmin'] as const
+
+const GROUPS: readonly NavigationGroup[] = [
+  {
+    title: 'Work',
+    items: [
+      { to: '/clients', label: 'Clients', icon: IconPlant2, roles: STAFF },
+      { to: '/prospects', label: 'Prospects', icon: IconSeedling, roles: STAFF },
+    ],
+  },
+  {
+    title: 'Manage',
+    items: [
+      { to: '/my-organization', label: 'My organisation', icon: IconBuilding, roles: ['organizationAdmin'] },
+      { to: '/organizations', label: 'Organisations', icon: IconBuildingCommunity, roles: ['admin'] },
+      { to: '/users', label: 'Users', icon: IconUsers, roles: ['admin'] },
+    ],
+  },
+]
+
+/** The sidebar of a role: its groups, without those that would be empty. */
+export function navigationFor(role: SystemRole): NavigationGroup[] {
+  return GROUPS.map((group) => ({ ...group, items: group.items.filter((item) => item.roles.includes(role)) })).filter(
+    (group) => group.items.length > 0,
+  )
+}

@@ -1,0 +1,14 @@
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+
+/** A page whose data could not be read; the frame around it stays usable. */
+export function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title="This page did not open" inline />
+      <PageBody>
+        <ErrorPanel title="We could not load what belongs here" error={error} onRetry={onRetry} />
+      </PageBody>
+    </>
+  )
+}

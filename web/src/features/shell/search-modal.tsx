@@ -1,0 +1,158 @@
+import { Loader, Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { api, type RouteOutput } from '@paddock/contract'
+import { IconPlant2, IconSearch, IconSeedling, IconUser } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { messageOfError } from '../../platform/api-error.ts'
+import { query } from '../../platform/queries.ts'
+import type { ModalProps } from '../../ui/modals.tsx'
+import classes from './search-modal.module.css'
+
+type Answer = RouteOutput<typeof api.search.search>
+
+interface Result {
+  key: string
+  group: string
+  icon: typeof IconUser
+  title: string
+  subtitle: string
+  clientId: string
+  status: 'client' | 'prospect'
+}
+
+const WAIT_MS = 200
+
+/** Finds clients, prospects and people from anywhere; arrows choose, Enter opens. */
+export default function SearchModal({ modal }: ModalProps<object>) {
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return (
+    <Modal
+      opened={ready && modal.opened}
+      onClose={modal.close}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
+      size={600}
+      padding={0}
+      aria-label="Search clients, prospects and people"
+    >
+      <SearchBody close={modal.close} />
+    </Modal>
+  )
+}
+
+function SearchBody({ close }: { close: () => void }) {
+  const list = useId()
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const [asked] = useDebouncedValue(words.trim(), WAIT_MS)
+  const [marked, setMarked] = useState(0)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(api.search.search, { query: { q: asked } }, { showsErrors: true }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const results = words.trim() === '' || data === undefined ? [] : resultsOf(data)
+  const chosen = results[Math.min(marked, results.length - 1)]
+  const open = (result: Result) => {
+    close()
+    const to = result.status === 'client' ? '/clients/$clientId' : '/prospects/$clientId'
+    void navigate({ to, params: { clientId: result.clientId } })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setMarked((at) => Math.min(at + 1, results.length - 1))
+    else if (event.key === 'ArrowUp') setMarked((at) => Math.max(at - 1, 0))
+    else if (event.key === 'Enter' && chosen && asked === words.trim()) open(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div onKeyDown={onKeyDown}>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <input
+          data-autofocus
+          type="search"
+          role="combobox"
+          aria-label="Search clients, prospects and people"
+          aria-expanded={results.length > 0}
+          aria-controls={list}
+          aria-activedescendant={chosen ? `${list}-${chosen.key}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder="Search clients, prospects, people"
+          maxLength={200}
+          value={words}
+          onChange={(event) => {
+            setWords(event.currentTarget.value)
+            setMarked(0)
+          }}
+        />
+        {isFetching ? <Loader size={16} aria-label="Searching" /> : <kbd>Esc</kbd>}
+      </div>
+      <div id={list} role="listbox" aria-label="Results" className={classes.results}>
+        {results.map((result, index) => (
+          <div key={result.key} role="presentation">
+            {result.group === results[index - 1]?.group ? null : (
+              <div className={classes.group} role="presentation">
+                {result.group}
+              </div>
+            )}
+            <div
+              id={`${list}-${result.key}`}
+              role="option"
+              aria-selected={result === chosen}
+              className={classes.result}
+              onMouseMove={() => setMarked(index)}
+              onClick={() => open(result)}
+            >
+              <result.icon size={18} stroke={1.75} aria-hidden />
+              <span className={classes.title}>{result.title}</span>
+              <span className={classes.subtitle}>{result.subtitle}</span>
+            </div>
+          </div>
+        ))}
+      </div>
+      <p className={classes.hint} role="status">
+        {error && results.length === 0 ? (
+          <>
+            {messageOfError(error)} <button onClick={() => void refetch()}>Try again</button>
+          </>
+        ) : (
+          hint(words.trim(), asked, results.length, isFetching)
+        )}
+      </p>
+    </div>
+  )
+}
+
+function hint(words: string, asked: string, found: number, busy: boolean): string {
+  if (words === '') return 'Type a business, a town, an email or a person’s name.'
+  if (busy || words !== asked) return found > 0 ? '' : 'Searching'
+  return found > 0 ? '↑ ↓ to choose, Enter to open' : `Nothing matches “${words}”. Try fewer words.`
+}
+
+function resultsOf(answer: Answer): Result[] {
+  return [
+    ...answer.clients.map((hit) => ({
+      ...hit,
+      key: `c${hit.id}`,
+      group: 'Clients',
+      icon: IconPlant2,
+      clientId: hit.id,
+      status: 'client' as const,
+    })),
+    ...answer.prospects.map((hit) => ({
+      ...hit,
+      key: `p${hit.id}`,
+      group: 'Prospects',
+      icon: IconSeedling,
+      clientId: hit.id,
+      status: 'prospect' as const,
+    })),
+    ...answer.people.map((hit, index) => ({ ...hit, key: `u${index}`, group: 'People', icon: IconUser })),
+  ]
+}

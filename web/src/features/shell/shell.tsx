@@ -1,0 +1,29 @@
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import type { Me } from '../../platform/session.ts'
+import { Modals } from '../../ui/modals.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import classes from './shell.module.css'
+
+/** The frame of every signed-in page. */
+export function Shell({ me }: { me: Me }) {
+  const [sheetOpen, sheet] = useDisclosure(false)
+  const small = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const covered = small && sheetOpen
+  return (
+    <div className={classes.shell}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Sidebar me={me} sheetOpen={covered} onClose={sheet.close} />
+      <div className={classes.page} inert={covered}>
+        <TopBar me={me} onOpenMenu={sheet.open} />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      <Modals />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { CloseButton, FocusTrap } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Me } from '../../platform/session.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { initials, place } from '../../ui/format.ts'
+import { navigationFor } from './navigation.ts'
+import classes from './sidebar.module.css'
+
+interface SidebarProps {
+  me: Me
+  /** The full-width sheet of small screens. */
+  sheetOpen: boolean
+  onClose: () => void
+}
+
+/** The dark frame: brand, the role's groups, the organisation at the foot. */
+export function Sidebar({ me, sheetOpen, onClose }: SidebarProps) {
+  return (
+    <FocusTrap active={sheetOpen}>
+      <div
+        className={classes.sidebar}
+        id="navigation"
+        data-open={sheetOpen || undefined}
+        {...(sheetOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } : {})}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+      >
+        <div className={classes.brand}>
+          <Link to="/" className={classes.home} aria-label="Paddock, start page">
+            <Brand onDark />
+          </Link>
+          <CloseButton className={classes.close} aria-label="Close menu" onClick={onClose} size="lg" />
+        </div>
+        <nav className={classes.groups} aria-label="Main">
+          {navigationFor(me.systemRole).map((group) => (
+            <div key={group.title} className={classes.group}>
+              <h2 className={classes.groupTitle} id={`navigation-${group.title}`}>
+                {group.title}
+              </h2>
+              <ul aria-labelledby={`navigation-${group.title}`}>
+                {group.items.map((item) => (
+                  <li key={item.label}>
+                    <Link
+                      to={item.to}
+                      className={classes.link}
+                      activeOptions={{ includeSearch: false }}
+                      activeProps={{ 'aria-current': 'page' }}
+                      onClick={onClose}
+                    >
+                      <item.icon size={18} stroke={1.75} aria-hidden />
+                      {item.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <OrganisationCard organization={me.organization} />
+      </div>
+    </FocusTrap>
+  )
+}
+
+function OrganisationCard({ organization }: { organization: Me['organization'] }) {
+  const name = organization?.name ?? 'Paddock'
+  const where = organization === null ? 'All practices' : place(organization.town, organization.region)
+  return (
+    <div className={classes.organisation}>
+      <span className={classes.mark} aria-hidden>
+        {initials(name)}
+      </span>
+      <span className={classes.organisationText}>
+        <strong>{name}</strong>
+        {where ? <small>{where}</small> : null}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Tooltip, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import type { Me } from '../../platform/session.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { UserMenu } from './user-menu.tsx'
+import classes from './top-bar.module.css'
+
+const openSearch = () => openModal('search', {})
+const openShortcuts = () => openModal('shortcuts', {})
+
+/** Search, theme switch, user menu; the burger on small screens. */
+export function TopBar({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
+  useHotkeys([
+    ['mod+K', openSearch],
+    ['shift+?', openShortcuts],
+  ])
+  // Ctrl K works inside fields too.
+  useHotkeys([['mod+K', openSearch]], [], true)
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label="Open menu"
+        aria-controls="navigation"
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <UnstyledButton
+        className={classes.search}
+        aria-label="Search clients, prospects and people"
+        aria-keyshortcuts="Control+K"
+        onClick={openSearch}
+      >
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <span>Search clients, prospects, people</span>
+        <kbd>Ctrl K</kbd>
+      </UnstyledButton>
+      <div className={classes.tools}>
+        <ThemeSwitch />
+        <UserMenu me={me} onShortcuts={openShortcuts} />
+      </div>
+    </header>
+  )
+}
+
+function ThemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light') === 'dark'
+  const label = dark ? 'Use light theme' : 'Use dark theme'
+  const Icon = dark ? IconSun : IconMoon
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,61 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconChevronDown, IconDeviceDesktop, IconKeyboard, IconLogout, IconLogout2 } from '@tabler/icons-react'
+import { signOut } from '../../platform/expiry.ts'
+import { type Me, ROLE_NAMES } from '../../platform/session.ts'
+import { fullName } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { Initials } from '../../ui/person.tsx'
+import classes from './user-menu.module.css'
+
+/** Who is signed in, and the ways out. */
+export function UserMenu({ me, onShortcuts }: { me: Me; onShortcuts: () => void }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const name = fullName(me, me.email)
+  return (
+    <Menu width={250}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`Your menu, ${name}`}>
+          <Initials name={name} strong />
+          <span className={classes.text}>
+            <strong>{name}</strong>
+            <small>{ROLE_NAMES[me.systemRole]}</small>
+          </span>
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{name}</strong>
+          <span>{ROLE_NAMES[me.systemRole]}</span>
+          <span>{me.email}</span>
+        </div>
+        <Menu.Divider />
+        {colorScheme === 'auto' ? null : (
+          <Menu.Item leftSection={<IconDeviceDesktop size={16} stroke={1.75} aria-hidden />} onClick={() => setColorScheme('auto')}>
+            Theme of this device
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} aria-hidden />} onClick={onShortcuts}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout2 size={16} stroke={1.75} aria-hidden />} onClick={askToSignOutEverywhere}>
+          Sign out everywhere
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function askToSignOutEverywhere(): void {
+  openModal('confirm', {
+    title: 'Sign out everywhere?',
+    message: 'Every device where you are signed in, this one included, asks for your password again.',
+    confirm: 'Sign out everywhere',
+    cancel: 'Stay signed in',
+    onConfirm: () => signOut({ global: true }),
+  })
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { expiryOf, forgetTokens, isUsable, storedToken } from './access-token.ts'
+
+const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
+const tokenUntil = (seconds: number) => `e30.${encode({ sub: 'Zoë ÿ', exp: seconds })}.sig`
+
+function storageOf(entries: Record<string, string>): Storage {
+  const kept = new Map(Object.entries(entries))
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+const session = (client: string, seconds: number, more: Record<string, string> = {}) => ({
+  [`CognitoIdentityServiceProvider.${client}.LastAuthUser`]: 'ada',
+  [`CognitoIdentityServiceProvider.${client}.ada.accessToken`]: tokenUntil(seconds),
+  ...more,
+})
+
+test('the end of a token is read from its claims', () => {
+  expect(expiryOf(tokenUntil(1_800_000_000))).toBe(1_800_000_000_000)
+})
+
+test.each(['', 'abc', 'a.b.c', `x.${encode({})}.y`, `x.${encode({ exp: 'soon' })}.y`])('%j is no token', (text) => {
+  expect(expiryOf(text)).toBeNull()
+})
+
+test('nobody has signed in on an empty device', () => {
+  expect(storedToken(storageOf({ theme: 'dark' }))).toBeNull()
+})
+
+test('the token of the last signed-in person is found without knowing the client', () => {
+  expect(storedToken(storageOf(session('web', 100)))?.value).toBe(tokenUntil(100))
+})
+
+test('of two services the session that lasts longer counts', () => {
+  expect(storedToken(storageOf({ ...session('former', 100), ...session('web', 200) }))?.expiresAt).toBe(200_000)
+})
+
+test('a clock that runs behind the server does not keep an expired token alive', () => {
+  const token = storedToken(storageOf(session('web', 100, { 'CognitoIdentityServiceProvider.web.ada.clockDrift': '60000' })))
+  expect(token?.expiresAt).toBe(40_000)
+})
+
+test('a token is renewed half a minute before its end', () => {
+  expect(isUsable({ value: 't', expiresAt: 100_000 }, 69_999)).toBe(true)
+  expect(isUsable({ value: 't', expiresAt: 100_000 }, 70_000)).toBe(false)
+})
+
+test('forgetting a session leaves everything else on the device', () => {
+  const storage = storageOf({ ...session('web', 100), 'mantine-color-scheme-value': 'dark' })
+  forgetTokens(storage)
+  expect(storage.length).toBe(1)
+  expect(storage.getItem('mantine-color-scheme-value')).toBe('dark')
+})

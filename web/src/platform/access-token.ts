@@ -1,0 +1,56 @@
+/**
+ * Reads Amplify's tokens where Amplify keeps them, so that the app loads Amplify only when a token must be renewed.
+ * Keys: `CognitoIdentityServiceProvider.<client>.LastAuthUser` and `….<client>.<user>.accessToken`.
+ */
+const KEYS = 'CognitoIdentityServiceProvider.'
+const LAST_USER = '.LastAuthUser'
+/** Renew this long before the end, so that a token does not expire on its way. */
+const MARGIN_MS = 30_000
+
+export interface StoredToken {
+  value: string
+  /** Milliseconds since 1970 by this device's clock, corrected by the drift that Amplify measured. */
+  expiresAt: number
+}
+
+/** The stored access token that lasts longest, expired ones included; null when nobody has signed in here. */
+export function storedToken(storage: Storage): StoredToken | null {
+  let longest: StoredToken | null = null
+  for (const key of identityKeys(storage)) {
+    if (!key.endsWith(LAST_USER)) continue
+    const person = `${key.slice(0, -LAST_USER.length)}.${storage.getItem(key)}`
+    const value = storage.getItem(`${person}.accessToken`)
+    const expiry = value === null ? null : expiryOf(value)
+    if (value === null || expiry === null) continue
+    const drift = Number(storage.getItem(`${person}.clockDrift`) ?? 0) || 0
+    const token = { value, expiresAt: expiry - drift }
+    if (longest === null || token.expiresAt > longest.expiresAt) longest = token
+  }
+  return longest
+}
+
+/** Whether a token can still be sent. */
+export function isUsable(token: StoredToken, now: number): boolean {
+  return token.expiresAt - MARGIN_MS > now
+}
+
+/** Removes everything that Amplify keeps about a session on this device. */
+export function forgetTokens(storage: Storage): void {
+  for (const key of identityKeys(storage)) storage.removeItem(key)
+}
+
+/** The end of a JSON web token in milliseconds; null when it is none. */
+export function expiryOf(token: string): number | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const expiry = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null
+    return typeof expiry === 'number' ? expiry * 1000 : null
+  } catch {
+    return null
+  }
+}
+
+function identityKeys(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) => key.startsWith(KEYS))
+}

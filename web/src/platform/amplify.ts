@@ -1,0 +1,20 @@
+/** Everything of Amplify that the web uses. Only ever imported dynamically: it weighs 45 KB. */
+import { Amplify } from 'aws-amplify'
+import { confirmResetPassword, confirmSignIn, fetchAuthSession, resetPassword, signIn, signOut } from 'aws-amplify/auth'
+import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
+
+/** Tells Amplify which identity service there is; a path is taken relative to this site. */
+export function configure(identity: Configuration['identity']): void {
+  const userPoolEndpoint = identity.userPoolEndpoint === null ? undefined : new URL(identity.userPoolEndpoint, window.location.origin).href
+  const pool = {
+    userPoolId: identity.userPoolId,
+    userPoolClientId: identity.userPoolClientId,
+    userPoolEndpoint,
+    loginWith: { email: true },
+  }
+  const { identityPoolId } = identity
+  if (identityPoolId === null) Amplify.configure({ Auth: { Cognito: pool } })
+  else Amplify.configure({ Auth: { Cognito: { ...pool, identityPoolId } } })
+}
+
+export { confirmResetPassword, confirmSignIn, fetchAuthSession, resetPassword, signIn, signOut }

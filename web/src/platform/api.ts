@@ -1,0 +1,109 @@
+import type { RouteDefinition, RouteInput, RouteOutput } from '@paddock/contract/route'
+import { addressOf, type AddressParts } from './address.ts'
+import { ApiError, errorOf, refusal, unreachable } from './api-error.ts'
+import { accessToken } from './identity.ts'
+import { currentRole } from './role.ts'
+
+export { ApiError, isSessionExpired, messageOfError } from './api-error.ts'
+
+/** What of a route is needed to call it. */
+type Called = Pick<RouteDefinition, 'method' | 'path' | 'roles'>
+type Uploads = RouteDefinition & { upload: object }
+type Downloads = RouteDefinition & { download: object }
+
+export interface CallOptions {
+  signal?: AbortSignal
+}
+
+/** Calls a route of the contract: path, role prefix and bearer token are worked out here. Throws an ApiError on any refusal. */
+export async function call<R extends RouteDefinition>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<RouteOutput<R>> {
+  return request<RouteOutput<R>>(route, partsOf(input), options)
+}
+
+/** The same without the route's schemas, for an entry that must stay small. */
+export async function request<Answer>(route: Called, input: AddressParts & { body?: unknown }, options: CallOptions = {}): Promise<Answer> {
+  const { body, ...parts } = input
+  const init: RequestInit = { method: route.method, signal: options.signal ?? null }
+  if (body !== undefined) Object.assign(init, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  const response = await send(route, parts, init)
+  return response.json()
+}
+
+/** Sends a file as the raw body and reports how much of it (0 to 1) has left. */
+export async function upload<R extends Uploads>(
+  route: R,
+  input: RouteInput<R> & { file: Blob },
+  options: CallOptions & { onProgress?: (share: number) => void } = {},
+): Promise<RouteOutput<R>> {
+  const { file, ...parts } = input
+  const token = await bearer(route)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(route.method, addressOf(route, partsOf(parts), currentRole()))
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.upload.onprogress = (event) => options.onProgress?.(event.total > 0 ? event.loaded / event.total : 0)
+    request.onerror = () => reject(unreachable())
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText))
+      else reject(refusal(request.status, request.responseText))
+    }
+    options.signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+/** Fetches a file with the bearer token and hands it to the browser to save. */
+export async function download<R extends Downloads>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<void> {
+  const response = await send(route, partsOf(input), { method: route.method, signal: options.signal ?? null })
+  const address = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: fileName(response.headers.get('content-disposition')),
+  })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** The name that the server gives a file. */
+export function fileName(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+  return (encoded === undefined ? plain : decodeURIComponent(encoded)) ?? 'download'
+}
+
+async function send(route: Called, parts: AddressParts, init: RequestInit): Promise<Response> {
+  const address = addressOf(route, parts, currentRole())
+  const token = await bearer(route)
+  const response = await attempt(address, init, token)
+  if (response.ok) return response
+  if (response.status !== 401 || token === null) throw await errorOf(response)
+  // A device whose clock is wrong may think an expired token good: renew once, then believe the refusal.
+  const renewed = await accessToken({ renew: true })
+  const second = renewed === null ? response : await attempt(address, init, renewed)
+  if (second.ok) return second
+  throw await errorOf(second)
+}
+
+async function attempt(address: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  try {
+    return await fetch(address, { ...init, headers })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw unreachable()
+  }
+}
+
+async function bearer(route: Called): Promise<string | null> {
+  if (route.roles === 'public') return null
+  const token = await accessToken()
+  if (token === null) throw new ApiError(401, { code: 10001 })
+  return token
+}
+
+function partsOf(input: object): AddressParts & { body?: unknown } {
+  return input
+}

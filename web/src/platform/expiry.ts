@@ -1,0 +1,26 @@
+import { endSession } from './identity.ts'
+import { loginAddress } from './next-address.ts'
+import { notify } from './notify.ts'
+
+/** How long the warning can be read before the sign-in page opens. */
+export const READING_TIME_MS = 1500
+
+let ending: Promise<void> | null = null
+
+/** Says that the session has expired and signs out 1.5 seconds later; however often it is called, exactly once. */
+export function expireSession(): Promise<void> {
+  ending ??= announceAndLeave()
+  return ending
+}
+
+async function announceAndLeave(): Promise<void> {
+  notify({ title: 'Session expired', message: 'Please login back in your account.', tone: 'warn' })
+  await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
+  await signOut({ to: loginAddress(window.location.pathname + window.location.search) })
+}
+
+/** Signs out, everywhere if asked, and opens the sign-in page (or another). A full page load forgets what was in memory. */
+export async function signOut(options: { global?: boolean; to?: string } = {}): Promise<void> {
+  await endSession({ global: options.global ?? false })
+  window.location.assign(options.to ?? '/auth/login')
+}

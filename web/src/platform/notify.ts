@@ -1,0 +1,42 @@
+export type Tone = 'ok' | 'warn' | 'bad' | 'info'
+
+export interface Notice {
+  title?: string
+  message: string
+  tone?: Tone
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; onClick: () => void }
+}
+
+export interface ShownNotice extends Notice {
+  id: number
+}
+
+let notices: readonly ShownNotice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows the result of an action at the top right for 4.5 seconds. */
+export function notify(notice: Notice): void {
+  lastId += 1
+  change([...notices, { ...notice, id: lastId }])
+}
+
+/** Takes a notice away. */
+export function dismiss(id: number): void {
+  change(notices.filter((notice) => notice.id !== id))
+}
+
+export function shownNotices(): readonly ShownNotice[] {
+  return notices
+}
+
+export function onNoticesChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: readonly ShownNotice[]): void {
+  notices = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,15 @@
+import { STAFF } from '@paddock/contract/route'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { ClientsPage } from '../../features/clients/clients-page.tsx'
+import { CLIENTS_SEARCH_DEFAULTS, clientsSearch } from '../../features/clients/clients-search.ts'
+
+export const Route = createFileRoute('/_app/clients/')({
+  staticData: { roles: STAFF },
+  validateSearch: clientsSearch,
+  search: { middlewares: [stripSearchParams(CLIENTS_SEARCH_DEFAULTS)] },
+  component: Page,
+})
+
+function Page() {
+  return <ClientsPage status="client" search={Route.useSearch()} />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { CLIENTS_SEARCH_DEFAULTS, clientsSearch } from '../../../features/clients/clients-search.ts'
+import { OrganizationClients } from '../../../features/clients/organization-clients.tsx'
+
+export const Route = createFileRoute('/_app/my-organization/clients')({
+  validateSearch: clientsSearch,
+  search: { middlewares: [stripSearchParams(CLIENTS_SEARCH_DEFAULTS)] },
+  component: Page,
+})
+
+function Page() {
+  return <OrganizationClients status="client" search={Route.useSearch()} />
+}

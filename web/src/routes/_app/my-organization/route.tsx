@@ -1,0 +1,13 @@
+import { api } from '@paddock/contract'
+import { createFileRoute } from '@tanstack/react-router'
+import { MyOrganizationLayout } from '../../../features/organizations/my-organization-layout.tsx'
+import { query } from '../../../platform/queries.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+
+export const Route = createFileRoute('/_app/my-organization')({
+  staticData: { roles: ['organizationAdmin'] },
+  loader: async () => {
+    await queryClient.ensureQueryData(query(api.organizations.getMyOrganization, {}, { showsErrors: true }))
+  },
+  component: MyOrganizationLayout,
+})

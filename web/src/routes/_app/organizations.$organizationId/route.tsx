@@ -1,0 +1,17 @@
+import { api } from '@paddock/contract'
+import { createFileRoute } from '@tanstack/react-router'
+import { OrganizationLayout } from '../../../features/organizations/organization-layout.tsx'
+import { query } from '../../../platform/queries.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+
+export const Route = createFileRoute('/_app/organizations/$organizationId')({
+  staticData: { roles: ['admin'] },
+  loader: async ({ params }) => {
+    await queryClient.ensureQueryData(query(api.organizations.getOrganization, { params }, { showsErrors: true }))
+  },
+  component: Page,
+})
+
+function Page() {
+  return <OrganizationLayout organizationId={Route.useParams().organizationId} />
+}

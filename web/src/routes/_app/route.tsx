@@ -1,0 +1,25 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { CouldNotStart } from '../../features/shell/could-not-start.tsx'
+import { QuestionsNotOpen } from '../../features/shell/questions-not-open.tsx'
+import { Shell } from '../../features/shell/shell.tsx'
+import { loginAddress } from '../../platform/next-address.ts'
+import { landingPage, loadMe } from '../../platform/session.ts'
+
+/** The one guard of all signed-in pages; each route only names its roles. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ matches, location }) => {
+    const me = await loadMe()
+    if (me === null) throw redirect({ href: loginAddress(location.href), reloadDocument: true })
+    const allowed = matches.every(({ staticData: { roles } }) => roles === undefined || roles.includes(me.systemRole))
+    if (!allowed) throw redirect({ to: landingPage(me.systemRole), replace: true })
+    return { me }
+  },
+  component: SignedIn,
+  pendingComponent: () => null,
+  errorComponent: ({ error }) => <CouldNotStart error={error} onRetry={() => window.location.reload()} />,
+})
+
+function SignedIn() {
+  const { me } = Route.useRouteContext()
+  return me.systemRole === 'user' ? <QuestionsNotOpen me={me} /> : <Shell me={me} />
+}

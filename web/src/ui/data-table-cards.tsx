@@ -1,0 +1,51 @@
+import { Checkbox, Skeleton } from '@mantine/core'
+import type { DataTableProps } from './data-table.tsx'
+import classes from './data-table.module.css'
+
+const SKELETON_CARDS = 6
+
+/** The same rows on a phone, as cards. The link inside a card covers all of it (`cardLink`). */
+export function DataTableCards<Row extends object>({ rows, rowId, rowName, card, selection, stale }: DataTableProps<Row>) {
+  const toggle = (id: string, on: boolean) => {
+    const ids = new Set(selection?.ids)
+    if (on) ids.add(id)
+    else ids.delete(id)
+    selection?.onChange(ids)
+  }
+  if (rows === undefined) return <SkeletonCards />
+  return (
+    <ul className={classes.cards} data-stale={stale || undefined}>
+      {rows.map((row) => {
+        const id = rowId(row)
+        return (
+          <li key={id} data-selected={selection?.ids.has(id) || undefined}>
+            {selection ? (
+              <Checkbox
+                className={classes.cardCheck}
+                aria-label={`Select ${rowName(row)}`}
+                checked={selection.ids.has(id)}
+                onChange={(event) => toggle(id, event.currentTarget.checked)}
+              />
+            ) : null}
+            <div className={classes.cardBody}>{card(row)}</div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function SkeletonCards() {
+  return (
+    <ul className={classes.cards} aria-hidden>
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <li key={index}>
+          <div className={classes.cardBody}>
+            <Skeleton height={14} width="60%" mb={8} />
+            <Skeleton height={12} width="40%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { messageOfError } from '../platform/api-error.ts'
+import classes from './empty-state.module.css'
+
+interface ErrorPanelProps {
+  /** What failed: "We could not load your clients". */
+  title: string
+  error: unknown
+  onRetry?: () => void
+}
+
+/** A failure where it happened: what failed, why, "Try again". The rest of the page stays usable. */
+export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
+  return (
+    <div className={classes.empty} role="alert">
+      <span className={classes.icon} data-tone="bad">
+        <IconAlertTriangle size={26} stroke={1.5} aria-hidden />
+      </span>
+      <p className={classes.title}>{title}</p>
+      <div className={classes.text}>{messageOfError(error)}</div>
+      {onRetry ? (
+        <Button className={classes.action} variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { abn, day, dayAndTime, fullName, initials, money, place, plural, relativeDay, shortMoney } from './format.ts'
+
+const NOW = new Date(2027, 2, 4, 10, 30)
+const local = (year: number, month: number, date: number, hour = 12) => new Date(year, month - 1, date, hour, 5).toISOString()
+
+test('days read "4 Mar 2027", with three letters for every month', () => {
+  expect(day('2027-03-04')).toBe('4 Mar 2027')
+  expect(day('2027-06-29')).toBe('29 Jun 2027')
+  expect(day('2027-09-01')).toBe('1 Sep 2027')
+})
+
+test('a plain date is the same day everywhere', () => {
+  expect(day('2027-01-01')).toBe('1 Jan 2027')
+})
+
+test('something that is no date shows nothing', () => {
+  expect(day('soon')).toBe('')
+})
+
+test('today and yesterday are words, by the calendar and not by 24 hours', () => {
+  expect(relativeDay(local(2027, 3, 4, 0), NOW)).toBe('Today')
+  expect(relativeDay(local(2027, 3, 3, 23), NOW)).toBe('Yesterday')
+  expect(relativeDay(local(2027, 3, 2), NOW)).toBe('2 Mar 2027')
+})
+
+test('a moment shows its time of day', () => {
+  expect(dayAndTime(local(2027, 3, 4, 9), NOW)).toBe('Today, 9:05 am')
+})
+
+test.each([
+  [482_000_000, '$4.82M'],
+  [75_200_000, '$752K'],
+  [99_949_900, '$999K'],
+  [99_999_900, '$1.00M'],
+  [-134_000_000, '-$1.34M'],
+  [95_000, '$950'],
+  [0, '$0'],
+])('%i cents read %s in a list', (cents, text) => {
+  expect(shortMoney(cents)).toBe(text)
+})
+
+test('full figures show cents only where there are any', () => {
+  expect(money(482_000_000)).toBe('$4,820,000')
+  expect(money(482_000_050)).toBe('$4,820,000.50')
+})
+
+test('an ABN is grouped 2 3 3 3; anything else stands as it is', () => {
+  expect(abn('12345678901')).toBe('12 345 678 901')
+  expect(abn('123')).toBe('123')
+})
+
+test('initials are the first letters of the first and last word', () => {
+  expect(initials('Priya Nair')).toBe('PN')
+  expect(initials("Mary Anne O'Brien")).toBe('MO')
+  expect(initials('(Zoë)')).toBe('Z')
+  expect(initials('')).toBe('')
+})
+
+test('names and places leave no stray separators', () => {
+  expect(fullName({ firstName: '', lastName: '' }, 'ada@example.com')).toBe('ada@example.com')
+  expect(place('Dubbo', 'NSW')).toBe('Dubbo, NSW')
+  expect(place('', 'NSW')).toBe('NSW')
+})
+
+test('one of something is singular', () => {
+  expect(plural(1, 'client')).toBe('1 client')
+  expect(plural(80_068, 'farm business', 'farm businesses')).toBe('80,068 farm businesses')
+})

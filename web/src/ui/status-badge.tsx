@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import classes from './status-badge.module.css'
+
+const STATUSES = {
+  client: ['Client', 'ok'],
+  prospect: ['Prospect', 'warn'],
+  archived: ['Archived', 'idle'],
+  stale: ['No contact for 30 days', 'bad'],
+  invited: ['Invited', 'warn'],
+  active: ['Active', 'ok'],
+  deactivated: ['Deactivated', 'idle'],
+  complete: ['Complete', 'ok'],
+  progress: ['In progress', 'warn'],
+  waiting: ['Not started', 'idle'],
+  overdue: ['Overdue', 'bad'],
+  failed: ['Failed', 'bad'],
+} as const
+
+export type Status = keyof typeof STATUSES
+export type BadgeTone = 'ok' | 'warn' | 'idle' | 'bad' | 'info'
+
+/** The status of a record as dot and word; at most one a row. */
+export function StatusBadge({ status }: { status: Status }) {
+  const [label, tone] = STATUSES[status]
+  return <ToneBadge tone={tone}>{label}</ToneBadge>
+}
+
+/** A badge for words that are no status of the list above, such as a prospect's stage. */
+export function ToneBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <i aria-hidden />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Radio, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog, DialogActions } from './dialog.tsx'
+import type { ModalProps } from './modals.tsx'
+import classes from './version-conflict.module.css'
+import type { Difference, Side, VersionConflictInputs } from './version-conflict.ts'
+
+const SIDES = [
+  ['mine', 'Yours'],
+  ['theirs', 'Saved meanwhile'],
+] as const
+
+/** Both versions of a record side by side: the person chooses field by field, and nothing is lost before they save. */
+export default function VersionConflictModal({ modal, title, differences, onResolve }: ModalProps<VersionConflictInputs>) {
+  const [sides, setSides] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(differences.map((field) => [field.name, field.suggested])),
+  )
+  const save = () => {
+    onResolve(sides)
+    modal.close()
+  }
+  return (
+    <Dialog modal={modal} title={title} size="lg">
+      <Text size="sm">Somebody saved this record while you were editing it. Choose what to keep; everything else stays as it is.</Text>
+      {differences.map((field) => (
+        <Choice
+          key={field.name}
+          field={field}
+          side={sides[field.name] ?? field.suggested}
+          onChange={(side) => setSides({ ...sides, [field.name]: side })}
+        />
+      ))}
+      <DialogActions>
+        <Button variant="default" data-autofocus onClick={modal.close}>
+          Keep editing
+        </Button>
+        <Button onClick={save}>Save this version</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Choice({ field, side, onChange }: { field: Difference; side: Side; onChange: (side: Side) => void }) {
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>
+        {field.label}
+        {field.bothChanged ? <span className={classes.both}>Changed by both of you</span> : null}
+      </legend>
+      <div className={classes.sides}>
+        {SIDES.map(([value, label]) => (
+          <label key={value} className={classes.side} data-chosen={side === value || undefined}>
+            <Radio name={`conflict-${field.name}`} value={value} checked={side === value} onChange={() => onChange(value)} />
+            <span>
+              <span className={classes.whose}>{label}</span>
+              <span className={classes.value}>{field[value] || 'Empty'}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

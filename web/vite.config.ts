@@ -1,0 +1,69 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { inertSchemas } from './inert-schemas.ts'
+import { precompress } from './precompress.ts'
+
+const SERVER = 'http://127.0.0.1:3000'
+
+/** What both entries need; kept apart so that signing in warms the cache of the app and downloads nothing else of it. */
+const MANTINE_BASE =
+  /@mantine[\\/]core[\\/]esm[\\/](core|utils)[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput|Button|ActionIcon|CloseButton|Loader|Transition|UnstyledButton|VisuallyHidden|Anchor)[\\/]|node_modules[\\/](clsx|klona)[\\/]/
+
+/** In development the sign-in pages get their own entry too, as the server does it. */
+function authEntry(): Plugin {
+  return {
+    name: 'auth-entry',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/auth/')) request.url = '/auth.html'
+        next()
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: `${import.meta.dirname}/src/routes`,
+      generatedRouteTree: `${import.meta.dirname}/src/routeTree.gen.ts`,
+      quoteStyle: 'single',
+      semicolons: false,
+      addExtensions: true,
+    }),
+    react(),
+    inertSchemas(),
+    authEntry(),
+    precompress(),
+  ],
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/auth.html`],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+            {
+              name: 'router',
+              test: /node_modules[\\/](use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
+              priority: 8,
+            },
+            { name: 'ui-base', test: MANTINE_BASE, priority: 7 },
+            { name: 'data', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 6 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': SERVER, '/identity': SERVER, '/outbox': SERVER } },
+})
