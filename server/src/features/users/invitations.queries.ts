@@ -56,7 +56,10 @@ export async function selectInvitation(reader: Reader, invitationId: string) {
 /** The newest invitation of an address: into a practice, or as a stakeholder of that client. */
 export async function selectInvitationOf(reader: Reader, email: string, clientId: string | null) {
   const about = clientId ? eq(invitations.clientId, clientId) : isNull(invitations.clientId)
-  const [row] = await pending(reader).where(and(eq(users.email, email), about, usable())).orderBy(desc(invitations.id)).limit(1)
+  const [row] = await pending(reader)
+    .where(and(eq(users.email, email), about, usable()))
+    .orderBy(desc(invitations.id))
+    .limit(1)
   return row ?? null
 }
 

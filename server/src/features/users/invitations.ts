@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { invitationLetter } from '../../platform/mail/index.ts'
-import { insertInvitation, revokeOpenInvitations, selectInvitation, type InvitationRow } from './invitations.queries.ts'
+import { insertInvitation, revokeOpenInvitations, selectInvitation, selectInvitationOf, type InvitationRow } from './invitations.queries.ts'
 
 const VALID_DAYS = 14
 const TOKEN = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/
@@ -18,7 +18,10 @@ export interface NewInvitation {
 export type PendingInvitation = Omit<InvitationRow, 'tokenHash'>
 
 /** Invites a person; their former invitations stop working. Only a hash of the token's secret is stored. */
-export async function createInvitation(tx: Transaction, { userId, clientId, invitedBy }: NewInvitation): Promise<{ token: string; expiresAt: Date }> {
+export async function createInvitation(
+  tx: Transaction,
+  { userId, clientId, invitedBy }: NewInvitation,
+): Promise<{ token: string; expiresAt: Date }> {
   await revokeOpenInvitations(tx, userId)
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + VALID_DAYS * 86_400_000)
@@ -32,8 +35,13 @@ export async function findInvitation(reader: Reader, token: string): Promise<Pen
   if (!id || !secret) return null
   const row = await selectInvitation(reader, id)
   if (!row || !timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hashOf(secret)))) return null
-  const { tokenHash: _, ...invitation } = row
-  return invitation
+  return withoutHash(row)
+}
+
+/** The open invitation of an address into a practice, or as a stakeholder of that client; for whoever proves the address. */
+export async function findInvitationOf(reader: Reader, email: string, clientId: string | null): Promise<PendingInvitation | null> {
+  const row = await selectInvitationOf(reader, email, clientId)
+  return row && withoutHash(row)
 }
 
 /** Promises the mail with the invitation's link, as part of the transaction that invites. */
@@ -55,5 +63,7 @@ export async function mailInvitation(tx: Transaction, deps: { jobs: Jobs; public
 export function inviterName(invitation: PendingInvitation): string {
   return [invitation.inviterFirstName, invitation.inviterLastName].filter(Boolean).join(' ')
 }
+
+const withoutHash = ({ tokenHash: _, ...invitation }: InvitationRow): PendingInvitation => invitation
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')

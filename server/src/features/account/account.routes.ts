@@ -1,0 +1,23 @@
+import { api } from '@paddock/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { activateManager } from './activate-manager.ts'
+import { activateStakeholder } from './activate-stakeholder.ts'
+import { getIntercomVerification } from './get-intercom-verification.ts'
+import { getInvitation } from './get-invitation.ts'
+import { getMe } from './get-me.ts'
+import { getStakeholderRole } from './get-stakeholder-role.ts'
+import { requestInvitationCode } from './request-invitation-code.ts'
+import { updateMe } from './update-me.ts'
+import { updateMyEmail } from './update-my-email.ts'
+
+export const accountRoutes = [
+  handle(api.account.getMe, ({ deps, scope }) => getMe(deps, scope)),
+  handle(api.account.getStakeholderRole, ({ deps, scope }) => getStakeholderRole(deps, scope)),
+  handle(api.account.updateMe, ({ deps, scope, body }) => updateMe(deps, scope, body)),
+  handle(api.account.updateMyEmail, ({ deps, scope, body }) => updateMyEmail(deps, scope, body.email)),
+  handle(api.account.getIntercomVerification, ({ deps, scope }) => getIntercomVerification(deps, scope)),
+  handle(api.account.activateManager, ({ deps, body }) => activateManager(deps, body)),
+  handle(api.account.activateStakeholder, ({ deps, body }) => activateStakeholder(deps, body)),
+  handle(api.account.requestInvitationCode, ({ deps, body }) => requestInvitationCode(deps, body)),
+  handle(api.account.getInvitation, ({ deps, body }) => getInvitation(deps, body.invitationToken)),
+]

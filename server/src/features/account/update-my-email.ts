@@ -1,0 +1,29 @@
+import type { Scope } from '../../platform/access/scope.ts'
+import { record } from '../../platform/audit/record.ts'
+import { transact } from '../../platform/database/write.ts'
+import { AppError, refuseField } from '../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { belongsToAnother, lockPerson, updatePerson } from './account.queries.ts'
+import { getMe } from './get-me.ts'
+import { nameOf } from './person-name.ts'
+
+/** Takes over a new email once the identity service holds it as verified for this person. */
+export async function updateMyEmail(deps: Dependencies, scope: Scope, email: string) {
+  const verified = await deps.identity.verifiedEmail(scope.subId)
+  await transact(deps.database, async (tx) => {
+    const person = await lockPerson(tx, scope.userId)
+    if (!person) throw new AppError('session_expired')
+    if (await belongsToAnother(tx, person.id, { email })) throw refuseField('email_used', 'email')
+    if (verified?.toLowerCase() !== email) throw refuseField('email_not_verified', 'email')
+    if (person.email === email) return
+    await updatePerson(tx, person.id, { email })
+    await record(tx, scope, 'account.emailChanged', {
+      organizationId: person.organizationId,
+      entityId: person.id,
+      subject: nameOf({ ...person, email }),
+      before: { email: person.email },
+      after: { email },
+    })
+  })
+  return getMe(deps, scope)
+}

@@ -1,0 +1,2 @@
+/** What time it is; tests have their own. */
+export type Clock = () => Date

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '../platform/database/database.ts'
+import { findAccount, findAccountBySubject, insertAccount, updateAccount } from './accounts.queries.ts'
+import type { IdentityAdmin } from './identity-admin.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { acceptsPassword, hashPassword } from './passwords.ts'
+
+/** The admin port of the embedded service: its accounts live in the same database, so they share the caller's transaction. */
+export function createEmbeddedAdmin(parts: IdentityParts): IdentityAdmin {
+  async function setPassword(tx: Transaction, subId: string, password: string): Promise<void> {
+    await updateAccount(tx, subId, { passwordHash: await hashPassword(password) })
+    await parts.sessions.endAll(tx, subId)
+  }
+
+  return {
+    async createVerifiedUser(tx, { email, password }) {
+      const address = email.trim().toLowerCase()
+      const known = await findAccount(tx, address)
+      if (known) {
+        await updateAccount(tx, known.subject, { confirmedAt: known.confirmedAt ?? parts.clock(), disabledAt: null })
+        await setPassword(tx, known.subject, password)
+        return { subId: known.subject }
+      }
+      const subject = randomUUID()
+      const now = parts.clock()
+      await insertAccount(tx, { subject, email: address, passwordHash: await hashPassword(password), confirmedAt: now, createdAt: now })
+      return { subId: subject }
+    },
+    setPassword,
+    revokeSessions: (tx, subId) => parts.sessions.endAll(tx, subId),
+    async disable(tx, subId) {
+      await updateAccount(tx, subId, { disabledAt: parts.clock() })
+      await parts.sessions.endAll(tx, subId)
+    },
+    async enable(tx, subId) {
+      await updateAccount(tx, subId, { disabledAt: null })
+      await parts.events.publish(tx, 'access', { subId })
+    },
+    async verifiedEmail(subId) {
+      const account = await findAccountBySubject(parts.database.db, subId)
+      return account?.confirmedAt ? account.email : null
+    },
+    async emailInUse(email) {
+      const account = await findAccount(parts.database.db, email)
+      return account?.confirmedAt != null
+    },
+    acceptsPassword,
+  }
+}

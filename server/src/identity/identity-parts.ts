@@ -1,0 +1,38 @@
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Events } from '../platform/events/events.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Letter } from '../platform/mail/index.ts'
+import type { Clock } from './clock.ts'
+import type { Codes } from './codes.ts'
+import type { Limits } from './limits.ts'
+import type { Sessions } from './sessions.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the rest of the product answers to the identity service, which knows no features. */
+export interface IdentityQuestions {
+  /** Whether somebody with this address (lower case) may sign up. */
+  hasPendingInvitation(email: string): Promise<boolean>
+  /** Whether the person's practice asks everybody for the second step. */
+  secondStepRequired(subId: string): Promise<boolean>
+  /** Told after each completed sign-in. */
+  onSignIn(subId: string): Promise<void>
+}
+
+/** What operations are made of. */
+export interface IdentityParts extends IdentityQuestions {
+  database: Database
+  events: Events
+  jobs: Jobs
+  clock: Clock
+  tokens: Tokens
+  sessions: Sessions
+  codes: Codes
+  limits: Limits
+  /** A text that only this server can make from another, always the same one. */
+  pseudonym(text: string): string
+}
+
+/** Promises a mail as part of the transaction that it is about. */
+export function mail({ jobs }: IdentityParts, tx: Transaction, to: string, letter: Letter): Promise<void> {
+  return jobs.enqueue(tx, 'mail', { to, ...letter })
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { invalidParameter, wrongCredentials } from '../identity-error.ts'
+import { ClientId, operation, Password, Token, Username } from '../operation.ts'
+import { signInWithPassword } from '../sign-in-with-password.ts'
+
+const FLOWS_OF_COGNITO = [
+  'USER_PASSWORD_AUTH',
+  'REFRESH_TOKEN_AUTH',
+  'REFRESH_TOKEN',
+  'CUSTOM_AUTH',
+  'USER_SRP_AUTH',
+  'USER_AUTH',
+  'ADMIN_NO_SRP_AUTH',
+] as const
+
+/** Starts a sign-in, or renews tokens. */
+export const initiateAuth = operation(
+  z.object({
+    ClientId,
+    AuthFlow: z.enum(FLOWS_OF_COGNITO),
+    AuthParameters: z.object({ USERNAME: Username.optional(), PASSWORD: Password.optional(), REFRESH_TOKEN: Token.optional() }),
+  }),
+  async (parts, { AuthFlow: flow, AuthParameters: given }, caller) => {
+    switch (flow) {
+      case 'USER_PASSWORD_AUTH':
+        return signInWithPassword(parts, required(given.USERNAME, 'USERNAME'), required(given.PASSWORD, 'PASSWORD'), caller)
+      case 'REFRESH_TOKEN_AUTH':
+      case 'REFRESH_TOKEN':
+        return parts.sessions.refresh(required(given.REFRESH_TOKEN, 'REFRESH_TOKEN'), caller)
+      case 'CUSTOM_AUTH':
+        // There is no external provider whose one-time codes could be redeemed: every name is an unknown one.
+        await parts.limits.signIn.attempt(required(given.USERNAME, 'USERNAME'), caller.address)
+        throw wrongCredentials()
+      default:
+        throw invalidParameter(`${flow} flow not enabled for this client`)
+    }
+  },
+)
+
+function required(value: string | undefined, name: string): string {
+  if (value === undefined) throw invalidParameter(`Missing required parameter ${name}`)
+  return value
+}

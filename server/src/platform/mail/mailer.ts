@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { Database } from '../database/database.ts'
+import type { JobKinds } from '../jobs/jobs.ts'
+import { keepInOutbox } from './outbox.queries.ts'
+
+export interface Mailer {
+  /** Sends one mail; the handler of jobs of kind `mail`. Fails when the server refuses, and is then tried again. */
+  send(mail: JobKinds['mail']): Promise<void>
+  close(): void
+}
+
+/** Mail by SMTP where a server is configured, else into the development outbox. Bodies carry codes and are never logged. */
+export function createMailer(configuration: Pick<Configuration, 'smtpUrl' | 'mailFrom'>, database: Database): Mailer {
+  const { smtpUrl, mailFrom } = configuration
+  if (!smtpUrl) return { send: (mail) => keepInOutbox(database, mail), close() {} }
+  const transport = createTransport(smtpUrl, { from: mailFrom })
+  return {
+    async send({ to, subject, text, html }) {
+      // The address goes in as an object: nothing in it can be read as a second recipient.
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html && { html }),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+    close: () => transport.close(),
+  }
+}
