@@ -23,6 +23,7 @@ export const ERRORS = {
   merge_with_itself: { code: 2104, status: 400, message: 'Choose another record to merge with.' },
   merge_across_organizations: { code: 2105, status: 409, message: 'Records of two practices cannot be merged.' },
   archived: { code: 2106, status: 409, message: 'This record is archived. Restore it first.' },
+  merged: { code: 2107, status: 409, message: 'This record was merged into another one, which holds everything that it had.' },
 
   organization_has_clients: { code: 2200, status: 409, message: 'Move or archive the clients and prospects of this organisation first.' },
   organization_required: { code: 2201, status: 400, message: 'Choose an organisation.' },
@@ -35,6 +36,7 @@ export const ERRORS = {
   last_super_admin: { code: 2305, status: 409, message: 'The last super admin cannot be removed.' },
   email_not_verified: { code: 2306, status: 409, message: 'Confirm the new email with the code we sent to it first.' },
   own_account: { code: 2307, status: 409, message: 'You cannot do this to your own account.' },
+  not_active: { code: 2308, status: 409, message: 'This person’s account is not active.' },
 
   import_empty: { code: 2400, status: 400, message: 'The file has no rows.' },
   import_not_text: { code: 2401, status: 400, message: 'This does not look like a CSV file.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, Moment } from '../../fields.ts'
+import { can, Id, Moment, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 /** Somebody of a practice who can look after clients. */
@@ -17,6 +17,7 @@ export const Manager = z.object({
   prospectCount: z.int(),
   lastSignInAt: Moment.nullable(),
   invitationExpiresAt: Moment.nullable(),
+  version: Version,
   can: can('edit', 'resendInvitation', 'revokeInvitation', 'deactivate', 'reactivate', 'revokeSessions'),
 })
 export type Manager = z.output<typeof Manager>

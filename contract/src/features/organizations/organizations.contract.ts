@@ -61,11 +61,11 @@ export const getOrganization = route({
 })
 export const updateOrganization = route({
   method: 'PATCH', path: '/organizations/{organizationId}', roles: ['admin'], params: OrganizationParams,
-  body: z.strictObject(fields).partial().extend({ version: Version }), response: Organization, errors: ['not_found', 'stale'], summary: 'Changes a practice',
+  body: z.strictObject(fields).partial().extend({ version: Version }), response: Organization, errors: ['not_found', 'stale', 'archived'], summary: 'Changes a practice',
 })
 export const archiveOrganization = route({
   method: 'POST', path: '/organizations/{organizationId}/archive', roles: ['admin'], params: OrganizationParams,
-  response: Organization, errors: ['not_found', 'organization_has_clients'], summary: 'Removes a practice that has no clients or prospects left; its people can no longer sign in',
+  response: Organization, errors: ['not_found', 'archived', 'organization_has_clients'], summary: 'Removes a practice that has no clients or prospects left; its people can no longer sign in',
 })
 export const restoreOrganization = route({
   method: 'POST', path: '/organizations/{organizationId}/restore', roles: ['admin'], params: OrganizationParams,

@@ -56,23 +56,31 @@ export const inviteUser = route({
     /** For managers and organisation admins; organisation admins invite into their own practice. */
     organizationId: Id.optional(),
   }),
-  response: User, errors: ['email_used', 'organization_required', 'forbidden'],
+  response: User, errors: ['email_used', 'organization_required', 'not_found', 'forbidden'],
   summary: 'Invites a manager, organisation admin or (super admins only) admin by mail',
 })
 export const updateUser = route({
   method: 'PATCH', path: '/users/{userId}', roles: PEOPLE_ADMINS, params: UserParams,
   body: z.strictObject({
     firstName: line(100), lastName: line(100), profession: z.union([z.literal(''), z.enum(PROFESSIONS)]), systemRole: z.enum(['admin', 'manager', 'organizationAdmin']),
+    /** Super admins only, of admins only. */
+    isSuperAdmin: z.boolean(),
+    /** The practice of an admin who becomes a manager or organisation admin; nobody moves from one practice to another. */
+    organizationId: Id,
+    /** Who takes over the clients and prospects of somebody who becomes an admin. */
+    reassignTo: Id,
   }).partial().extend({ version: Version }),
-  response: User, errors: ['not_found', 'stale', 'forbidden', 'own_account', 'organization_required', 'last_super_admin'], summary: 'Changes name, profession or role',
+  response: User,
+  errors: ['not_found', 'stale', 'forbidden', 'own_account', 'organization_required', 'reassignment_required', 'manager_not_available', 'last_super_admin'],
+  summary: 'Changes name, profession or role',
 })
 export const resendInvitation = route({
   method: 'POST', path: '/users/{userId}/resend-invitation', roles: PEOPLE_ADMINS, params: UserParams,
-  response: User, errors: ['not_found', 'already_active'], summary: 'Mails a fresh invitation; the former link stops working',
+  response: User, errors: ['not_found', 'already_active', 'not_active', 'forbidden'], summary: 'Mails a fresh invitation; the former link stops working',
 })
 export const revokeInvitation = route({
   method: 'POST', path: '/users/{userId}/revoke-invitation', roles: PEOPLE_ADMINS, params: UserParams,
-  response: z.object({ revoked: z.literal(true) }), errors: ['not_found', 'already_active'], summary: 'Withdraws an invitation',
+  response: z.object({ revoked: z.literal(true) }), errors: ['not_found', 'already_active', 'forbidden'], summary: 'Withdraws an invitation',
 })
 export const deactivateUser = route({
   method: 'POST', path: '/users/{userId}/deactivate', roles: PEOPLE_ADMINS, params: UserParams,
@@ -80,14 +88,14 @@ export const deactivateUser = route({
     /** Who takes over the clients and prospects; required when there are any. */
     reassignTo: Id.optional(),
   }),
-  response: User, errors: ['not_found', 'reassignment_required', 'manager_not_available', 'own_account', 'last_super_admin', 'forbidden'],
+  response: User, errors: ['not_found', 'not_active', 'reassignment_required', 'manager_not_available', 'own_account', 'last_super_admin', 'forbidden'],
   summary: 'Ends a person’s access at once and hands their clients over',
 })
 export const reactivateUser = route({
   method: 'POST', path: '/users/{userId}/reactivate', roles: PEOPLE_ADMINS, params: UserParams,
-  response: User, errors: ['not_found', 'forbidden'], summary: 'Lets a deactivated person in again',
+  response: User, errors: ['not_found', 'already_active', 'forbidden'], summary: 'Lets a deactivated person in again',
 })
 export const revokeUserSessions = route({
   method: 'POST', path: '/users/{userId}/revoke-sessions', roles: PEOPLE_ADMINS, params: UserParams,
-  response: z.object({ revoked: z.int() }), errors: ['not_found', 'forbidden'], summary: 'Signs a person out everywhere',
+  response: z.object({ revoked: z.int() }), errors: ['not_found', 'not_active', 'own_account', 'forbidden'], summary: 'Signs a person out everywhere',
 })

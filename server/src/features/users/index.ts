@@ -1,1 +1,5 @@
 export { findSignedIn, hasPendingInvitation, noteSignIn, secondStepRequired } from './users.queries.ts'
+export { abilitiesFor } from './abilities.ts'
+export { invitationExpiresAt, sortName, visiblePeople } from './people.queries.ts'
+export { userRoutes } from './users.routes.ts'
+export { createInvitation, findInvitation, findInvitationOf, inviterName, mailInvitation, type PendingInvitation } from './invitations.ts'

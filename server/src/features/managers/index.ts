@@ -1,0 +1,1 @@
+export { managerRoutes } from './managers.routes.ts'

@@ -1,0 +1,107 @@
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
+import { users } from '../users/users.table.ts'
+import { organizations } from './organizations.table.ts'
+
+export type OrganizationRecord = typeof organizations.$inferSelect
+export type OrganizationValues = Partial<Omit<OrganizationRecord, 'id' | 'createdAt' | 'version'>>
+
+/** Which practices a person may see: staff of the platform all of them, others their own. */
+function visibleOrganizations(scope: Scope): SQL {
+  if (scope.role === 'admin') return sql`true`
+  return scope.organizationId ? sql`organizations.id = ${scope.organizationId}` : sql`false`
+}
+
+const currentRecords = (status: 'client' | 'prospect') =>
+  sql<number>`coalesce((select total from client_counts where client_counts.organization_id = organizations.id and client_counts.status = ${status}), 0)::int`.mapWith(
+    Number,
+  )
+
+const counts = {
+  managerCount:
+    sql<number>`(select count(*)::int from users where users.organization_id = organizations.id and users.status <> 'deactivated' and users.system_role in ('manager', 'organizationAdmin'))`.mapWith(
+      Number,
+    ),
+  clientCount: currentRecords('client'),
+  prospectCount: currentRecords('prospect'),
+}
+
+export type CountedOrganization = Awaited<ReturnType<typeof selectOrganizations>>[number]
+
+/** Practices with their counts, by name. */
+export function selectOrganizations(reader: Reader, scope: Scope, filters: { words: string[]; archived: boolean }) {
+  const words = filters.words.map(
+    (word) =>
+      sql`lower(concat_ws(' ', organizations.name, organizations.town, organizations.contact_name, organizations.contact_email)) like ${`%${escapeLike(word)}%`}`,
+  )
+  return reader
+    .select({ record: organizations, ...counts })
+    .from(organizations)
+    .where(
+      and(visibleOrganizations(scope), filters.archived ? isNotNull(organizations.archivedAt) : isNull(organizations.archivedAt), ...words),
+    )
+    .orderBy(asc(sql`lower(${organizations.name})`), organizations.id)
+}
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** A practice that the person may see with its counts, or "not found". */
+export async function findVisibleOrganization(reader: Reader, scope: Scope, organizationId: string): Promise<CountedOrganization> {
+  const [found] = await reader
+    .select({ record: organizations, ...counts })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), visibleOrganizations(scope)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** The same without counts, locked until the transaction ends. */
+export async function lockVisibleOrganization(tx: Transaction, scope: Scope, organizationId: string): Promise<OrganizationRecord> {
+  const [found] = await tx
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), visibleOrganizations(scope)))
+    .for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+export async function insertOrganization(tx: Transaction, values: typeof organizations.$inferInsert): Promise<OrganizationRecord> {
+  const [added] = await tx.insert(organizations).values(values).returning()
+  if (!added) throw new Error('The practice was not stored.')
+  return added
+}
+
+export async function updateOrganizationRecord(
+  tx: Transaction,
+  organizationId: string,
+  values: OrganizationValues,
+): Promise<OrganizationRecord> {
+  const [changed] = await tx
+    .update(organizations)
+    .set({ ...values, version: sql`${organizations.version} + 1` })
+    .where(eq(organizations.id, organizationId))
+    .returning()
+  if (!changed) throw notFound()
+  return changed
+}
+
+/** Whether a practice still has clients or prospects that are not archived. */
+export async function hasCurrentClients(tx: Transaction, organizationId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ clients: currentRecords('client'), prospects: currentRecords('prospect') })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  return (found?.clients ?? 0) + (found?.prospects ?? 0) > 0
+}
+
+/** The identity subjects of everybody of a practice who has an account. */
+export async function subjectsOf(tx: Transaction, organizationId: string): Promise<string[]> {
+  const found = await tx
+    .select({ subId: users.subId })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), isNotNull(users.subId)))
+  return found.flatMap(({ subId }) => (subId ? [subId] : []))
+}

@@ -1,0 +1,22 @@
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { mayManage } from './abilities.ts'
+import { hasOtherSuperAdmin, holdPeople, isActiveSuperAdmin, lockVisiblePerson, type PersonRecord } from './people.queries.ts'
+
+/** Locks an account that this person may manage, and who takes over from it; refuses the own one and those above them. */
+export async function lockManagedPerson(tx: Transaction, scope: Scope, userId: string, successorId?: string): Promise<PersonRecord> {
+  await holdPeople(tx, successorId ? [userId, successorId] : [userId], { superAdmins: scope.isSuperAdmin })
+  const person = await lockVisiblePerson(tx, scope, userId)
+  if (person.id === scope.userId) throw new AppError('own_account')
+  if (!mayManage(scope, person.systemRole, person.organizationId)) throw new AppError('forbidden')
+  // Another super admin may have ended this one's rights a moment ago.
+  if (person.systemRole === 'admin' && !(await isActiveSuperAdmin(tx, scope.userId))) throw new AppError('forbidden')
+  return person
+}
+
+/** Refuses to take the rights of the only super admin who can still sign in. */
+export async function expectAnotherSuperAdmin(tx: Transaction, leaving: PersonRecord): Promise<void> {
+  if (leaving.systemRole !== 'admin' || !leaving.isSuperAdmin) return
+  if (!(await hasOtherSuperAdmin(tx, leaving.id))) throw new AppError('last_super_admin')
+}

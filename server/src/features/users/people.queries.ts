@@ -1,0 +1,207 @@
+import { and, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { SystemRole } from '@paddock/contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { after, type Position } from '../../platform/database/keyset.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
+import { organizations } from '../organizations/organizations.table.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { users } from './users.table.ts'
+
+export type PersonRecord = typeof users.$inferSelect
+
+/** Whose accounts a person may see: staff of the platform everybody's, an organisation admin those of the own practice. */
+export function visiblePeople(scope: Scope): SQL {
+  if (scope.role === 'admin') return sql`true`
+  if (scope.role === 'user' || !scope.organizationId) return sql`false`
+  return sql`users.organization_id = ${scope.organizationId} and users.system_role in ('manager', 'organizationAdmin')`
+}
+
+/** How many clients and prospects that are not archived somebody looks after. */
+const assignedCount = sql<number>`(
+  select count(*)::int from client_managers join clients on clients.id = client_managers.client_id
+  where client_managers.user_id = users.id and clients.archived_at is null)`.mapWith(Number)
+
+/** When the open invitation of an invited person ends. */
+export const invitationExpiresAt = sql<Date | null>`(
+  case when users.status = 'invited' then (
+    select max(expires_at) from invitations
+    where invitations.user_id = users.id and invitations.accepted_at is null and invitations.revoked_at is null) end)`.mapWith(
+  users.createdAt,
+)
+
+/** Name, or the address of somebody without one, without case and accents. */
+export const sortName = sql`lower(unaccent(coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email))) collate "C"`
+
+const SORTS = {
+  name: { column: sortName, cast: sql`text` },
+  email: { column: sql`users.email collate "C"`, cast: sql`text` },
+  lastSignInAt: { column: sql`coalesce(users.last_sign_in_at, 'epoch'::timestamptz)`, cast: sql`timestamptz` },
+  createdAt: { column: sql`users.created_at`, cast: sql`timestamptz` },
+} as const
+
+export interface PeopleFilters {
+  words: string[]
+  systemRole: SystemRole | undefined
+  status: PersonRecord['status'] | undefined
+  organizationId: string | undefined
+}
+
+export interface PeoplePage {
+  sort: keyof typeof SORTS
+  dir: 'asc' | 'desc'
+  limit: number
+  position: Position | null
+}
+
+const person = {
+  record: users,
+  organizationName: organizations.name,
+  assignedCount,
+  invitationExpiresAt,
+}
+
+export type Person = Awaited<ReturnType<typeof findVisiblePerson>>
+
+/** One keyset page of people, and one more where there is a next page. */
+export function selectPeople(reader: Reader, scope: Scope, filters: PeopleFilters, page: PeoplePage) {
+  const { column, cast } = SORTS[page.sort]
+  const direction = sql.raw(page.dir)
+  return reader
+    .select({ ...person, sortValue: sql<string>`${column}::text` })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(
+      and(
+        visiblePeople(scope),
+        filters.systemRole && eq(users.systemRole, filters.systemRole),
+        filters.status && eq(users.status, filters.status),
+        filters.organizationId ? eq(users.organizationId, filters.organizationId) : undefined,
+        ...filters.words.map((word) =>
+          ilike(sql`unaccent(users.first_name || ' ' || users.last_name || ' ' || users.email)`, `%${escapeLike(word)}%`),
+        ),
+        page.position ? after(column, sql`users.id`, page.dir, page.position, cast) : undefined,
+      ),
+    )
+    .orderBy(sql`${column} ${direction}, users.id ${direction}`)
+    .limit(page.limit + 1)
+}
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** A person that this one may see, with what the screens show of them, or "not found". */
+export async function findVisiblePerson(reader: Reader, scope: Scope, userId: string) {
+  const [found] = await reader
+    .select(person)
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(eq(users.id, userId), visiblePeople(scope)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockVisiblePerson(tx: Transaction, scope: Scope, userId: string): Promise<PersonRecord> {
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), visiblePeople(scope)))
+    .for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+const activeSuperAdmin = sql`users.system_role = 'admin' and users.is_super_admin and users.status = 'active'`
+
+/**
+ * Holds everybody whom a change of accounts reads or writes, in the order of their identifiers, so that two administrators who act on
+ * each other at once go one after the other: the second sees what the first did.
+ */
+export async function holdPeople(tx: Transaction, userIds: string[], { superAdmins }: { superAdmins: boolean }): Promise<void> {
+  const named = inArray(users.id, userIds)
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(superAdmins ? or(named, activeSuperAdmin) : named)
+    .orderBy(users.id)
+    .for('update')
+}
+
+/** Whether a super admin still is one. */
+export async function isActiveSuperAdmin(tx: Transaction, userId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(activeSuperAdmin, eq(users.id, userId)))
+  return found !== undefined
+}
+
+/** Whoever has this address (lower case), in whichever practice; locked until the transaction ends. */
+export async function lockPersonByEmail(tx: Transaction, email: string): Promise<PersonRecord | null> {
+  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  return found ?? null
+}
+
+/** Adds a person unless the address was taken meanwhile; null then. */
+export async function insertPerson(tx: Transaction, values: typeof users.$inferInsert): Promise<PersonRecord | null> {
+  const [added] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning()
+  return added ?? null
+}
+
+export async function updatePerson(tx: Transaction, userId: string, values: Partial<PersonRecord>): Promise<PersonRecord> {
+  const [changed] = await tx
+    .update(users)
+    .set({ ...values, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId))
+    .returning()
+  if (!changed) throw notFound()
+  return changed
+}
+
+/** An invited stakeholder stays a person of their client; only the account that was never activated goes. */
+export async function detachStakeholders(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(stakeholders).set({ userId: null }).where(eq(stakeholders.userId, userId))
+}
+
+export async function deletePerson(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId))
+}
+
+/** Whether somebody other than this one is a super admin who can sign in. */
+export async function hasOtherSuperAdmin(tx: Transaction, userId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(activeSuperAdmin, ne(users.id, userId)))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Whether there is such a practice and it takes new people; holds it, so that it cannot be removed meanwhile. */
+export async function holdOrganization(tx: Transaction, organizationId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), isNull(organizations.archivedAt)))
+    .for('share')
+  return found !== undefined
+}
+
+/** Somebody of that practice who can be given clients now. */
+export async function findSuccessor(tx: Transaction, userId: string, leaving: PersonRecord): Promise<PersonRecord | null> {
+  if (!leaving.organizationId) return null
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        ne(users.id, leaving.id),
+        eq(users.organizationId, leaving.organizationId),
+        eq(users.status, 'active'),
+        inArray(users.systemRole, ['manager', 'organizationAdmin']),
+      ),
+    )
+    .for('share')
+  return found ?? null
+}

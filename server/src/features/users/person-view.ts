@@ -1,0 +1,22 @@
+import type { User } from '@paddock/contract/features/users/users.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import { abilitiesFor } from './abilities.ts'
+import type { Person } from './people.queries.ts'
+
+/** A person as this one sees them, with what may be done with the account. */
+export function personView(scope: Scope, { record, organizationName, assignedCount, invitationExpiresAt }: Person): User {
+  return {
+    ...record,
+    organization: record.organizationId ? { id: record.organizationId, name: organizationName ?? '' } : null,
+    createdAt: record.createdAt.toISOString(),
+    lastSignInAt: record.lastSignInAt?.toISOString() ?? null,
+    invitationExpiresAt: invitationExpiresAt?.toISOString() ?? null,
+    assignedCount,
+    can: abilitiesFor(scope, record),
+  }
+}
+
+/** What a person is called in logs: their name, or the address of somebody without one. */
+export function displayName(person: { firstName: string; lastName: string; email: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim() || person.email
+}
