@@ -1,5 +1,57 @@
 import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
+import { addOutsideAdviser } from './add-outside-adviser.ts'
+import { addProperty } from './add-property.ts'
+import { archiveClient } from './archive-client.ts'
+import { bulkUpdateClients } from './bulk-update-clients.ts'
+import { convertProspect } from './convert-prospect.ts'
+import { countClients } from './count-clients.ts'
+import { createClient } from './create-client.ts'
+import { exportClients } from './export-clients.ts'
+import { getClient } from './get-client.ts'
+import { listDuplicates } from './list-duplicates.ts'
+import { mergeClients } from './merge-clients.ts'
+import { previewConversion } from './preview-conversion.ts'
+import { removeOutsideAdviser } from './remove-outside-adviser.ts'
+import { removeProperty } from './remove-property.ts'
+import { restoreClient } from './restore-client.ts'
+import { restoreOutsideAdviser } from './restore-outside-adviser.ts'
+import { restoreProperty } from './restore-property.ts'
+import { undoConversion } from './undo-conversion.ts'
+import { updateClient } from './update-client.ts'
+import { updateOutsideAdviser } from './update-outside-adviser.ts'
+import { updateProperty } from './update-property.ts'
 import { listClients } from './list-clients.ts'
 
-export const clientRoutes = [handle(api.clients.listClients, ({ deps, scope, query }) => listClients(deps, scope, query))]
+export const clientRoutes = [
+  handle(api.clients.listClients, ({ deps, scope, query }) => listClients(deps, scope, query)),
+  handle(api.clients.countClients, ({ deps, scope, query }) => countClients(deps, scope, query)),
+  handle(api.clients.exportClients, ({ deps, scope, query }) => exportClients(deps, scope, query)),
+  handle(api.clients.bulkUpdateClients, ({ deps, scope, body }) => bulkUpdateClients(deps, scope, body)),
+  handle(api.clients.getClient, ({ deps, scope, params }) => getClient(deps, scope, params.clientId)),
+  handle(api.clients.createClient, ({ deps, scope, body }) => createClient(deps, scope, body)),
+  handle(api.clients.updateClient, ({ deps, scope, params, body }) => updateClient(deps, scope, params.clientId, body)),
+  handle(api.clients.archiveClient, ({ deps, scope, params }) => archiveClient(deps, scope, params.clientId)),
+  handle(api.clients.restoreClient, ({ deps, scope, params }) => restoreClient(deps, scope, params.clientId)),
+  handle(api.clients.listDuplicates, ({ deps, scope, params }) => listDuplicates(deps, scope, params.clientId)),
+  handle(api.clients.previewConversion, ({ deps, scope, params }) => previewConversion(deps, scope, params.clientId)),
+  handle(api.clients.convertProspect, ({ deps, scope, params, body }) => convertProspect(deps, scope, params.clientId, body)),
+  handle(api.clients.undoConversion, ({ deps, scope, params }) => undoConversion(deps, scope, params.clientId)),
+  handle(api.clients.mergeClients, ({ deps, scope, params, body }) => mergeClients(deps, scope, params.clientId, body)),
+  handle(api.clients.addOutsideAdviser, ({ deps, scope, params, body }) => addOutsideAdviser(deps, scope, params.clientId, body)),
+  handle(api.clients.updateOutsideAdviser, ({ deps, scope, params, body }) =>
+    updateOutsideAdviser(deps, scope, params.clientId, params.adviserId, body),
+  ),
+  handle(api.clients.removeOutsideAdviser, ({ deps, scope, params }) =>
+    removeOutsideAdviser(deps, scope, params.clientId, params.adviserId),
+  ),
+  handle(api.clients.restoreOutsideAdviser, ({ deps, scope, params }) =>
+    restoreOutsideAdviser(deps, scope, params.clientId, params.adviserId),
+  ),
+  handle(api.clients.addProperty, ({ deps, scope, params, body }) => addProperty(deps, scope, params.clientId, body)),
+  handle(api.clients.updateProperty, ({ deps, scope, params, body }) =>
+    updateProperty(deps, scope, params.clientId, params.propertyId, body),
+  ),
+  handle(api.clients.removeProperty, ({ deps, scope, params }) => removeProperty(deps, scope, params.clientId, params.propertyId)),
+  handle(api.clients.restoreProperty, ({ deps, scope, params }) => restoreProperty(deps, scope, params.clientId, params.propertyId)),
+]

@@ -1,0 +1,19 @@
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { readChangedDetail } from './client-detail.queries.ts'
+import { lockVisibleClient, type ClientRecord } from './clients.queries.ts'
+
+/** The record, locked for a change: not found if it is not theirs, refused while it is archived. */
+export async function lockEditableClient(tx: Transaction, scope: Scope, clientId: string): Promise<ClientRecord> {
+  const client = await lockVisibleClient(tx, scope, clientId)
+  if (client.archivedAt) throw new AppError('archived')
+  return client
+}
+
+/** Refuses a save that was made from an older version, and answers the stored record beside it. */
+export async function expectVersion(tx: Transaction, scope: Scope, client: ClientRecord, version: number): Promise<void> {
+  if (client.version === version) return
+  const stored = await readChangedDetail(tx, scope, client.id)
+  throw new AppError('stale', { current: JSON.parse(stored.text) })
+}

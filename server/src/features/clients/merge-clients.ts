@@ -1,0 +1,70 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import { record } from '../../platform/audit/record.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/write.ts'
+import { AppError, notFound } from '../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import type { JsonText } from '../../platform/http/handle.ts'
+import { changeClient, readChangedDetail } from './client-detail.queries.ts'
+import { lockVisibleClients, type ClientRecord } from './clients.queries.ts'
+import { expectVersion } from './lock-editable-client.ts'
+import { moveBelongings, repointMerged } from './merge.queries.ts'
+import { derivedColumns } from './names.ts'
+
+type Input = ParsedInput<typeof api.clients.mergeClients>['body']
+
+/**
+ * Moves everything that belongs to a duplicate into the record that stays, and archives the duplicate with a pointer to it. The duplicate's
+ * details that were not taken stay on it and in the log. If either of the two was a client, the one that stays is a client.
+ */
+export function mergeClients({ database }: Dependencies, scope: Scope, clientId: string, input: Input): Promise<JsonText> {
+  if (input.duplicateId === clientId) throw new AppError('merge_with_itself')
+  return transact(database, async (tx) => {
+    const locked = await lockVisibleClients(tx, scope, [clientId, input.duplicateId])
+    const kept = locked.find((client) => client.id === clientId)
+    const duplicate = locked.find((client) => client.id === input.duplicateId)
+    if (!kept || !duplicate) throw notFound()
+    if (kept.organizationId !== duplicate.organizationId) throw new AppError('merge_across_organizations')
+    if (kept.archivedAt || duplicate.archivedAt) throw new AppError('archived')
+    await expectVersion(tx, scope, kept, input.version)
+    await expectVersion(tx, scope, duplicate, input.duplicateVersion)
+
+    const taken = Object.fromEntries(input.take.map((field) => [field, duplicate[field]]))
+    const promoted = kept.status === 'prospect' && duplicate.status === 'client' ? asClient(duplicate) : {}
+    await moveBelongings(tx, duplicate.id, kept.id)
+    await changeClient(tx, kept.id, { ...taken, ...promoted, ...derivedColumns({ ...kept, ...taken }) })
+    await changeClient(tx, duplicate.id, { archivedAt: new Date(), mergedIntoId: kept.id })
+    await repointMerged(tx, duplicate.id, kept.id)
+    await recordMerge(tx, scope, kept, duplicate, { ...taken, ...promoted })
+    return readChangedDetail(tx, scope, kept.id)
+  })
+}
+
+const asClient = (duplicate: ClientRecord) =>
+  ({ status: 'client', stage: 'won', convertedAt: duplicate.convertedAt, convertedBy: duplicate.convertedBy }) as const
+
+async function recordMerge(
+  tx: Transaction,
+  scope: Scope,
+  kept: ClientRecord,
+  duplicate: ClientRecord,
+  changed: Record<string, unknown>,
+): Promise<void> {
+  const stored: Record<string, unknown> = kept
+  const before = Object.fromEntries(Object.keys(changed).map((key) => [key, stored[key]]))
+  await record(tx, scope, 'client.merged', {
+    organizationId: kept.organizationId,
+    clientId: kept.id,
+    entityId: duplicate.id,
+    subject: kept.businessName,
+    before: { ...before, duplicate: null },
+    after: { ...changed, duplicate: duplicate.businessName },
+  })
+  await record(tx, scope, 'client.merged_away', {
+    organizationId: duplicate.organizationId,
+    clientId: duplicate.id,
+    subject: duplicate.businessName,
+    after: { mergedInto: kept.businessName },
+  })
+}

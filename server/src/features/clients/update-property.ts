@@ -1,0 +1,40 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import { Property } from '@paddock/contract/features/clients/clients.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import { record } from '../../platform/audit/record.ts'
+import { transact } from '../../platform/database/write.ts'
+import { AppError, notFound } from '../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { lockEditableClient } from './lock-editable-client.ts'
+import { changeProperty, findProperty, type PropertyRecord } from './properties.queries.ts'
+import { touchClient } from './touch-client.queries.ts'
+
+type Input = ParsedInput<typeof api.clients.updateProperty>['body']
+
+/** Changes a property; a save with an older version answers the stored one beside the refusal. */
+export function updateProperty(
+  { database }: Dependencies,
+  scope: Scope,
+  clientId: string,
+  propertyId: string,
+  input: Input,
+): Promise<PropertyRecord> {
+  const { version, ...changes } = input
+  return transact(database, async (tx) => {
+    const client = await lockEditableClient(tx, scope, clientId)
+    const before = await findProperty(tx, client.id, propertyId)
+    if (before.archivedAt) throw notFound()
+    if (before.version !== version) throw new AppError('stale', { current: Property.parse(before) })
+    const after = await changeProperty(tx, before.id, changes)
+    await record(tx, scope, 'property.updated', {
+      organizationId: client.organizationId,
+      clientId: client.id,
+      entityId: after.id,
+      subject: after.name,
+      before,
+      after,
+    })
+    await touchClient(tx, client.id)
+    return after
+  })
+}
