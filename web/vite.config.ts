@@ -7,8 +7,7 @@ import { precompress } from './precompress.ts'
 const SERVER = 'http://127.0.0.1:3000'
 
 /** What both entries need; kept apart so that signing in warms the cache of the app and downloads nothing else of it. */
-const MANTINE_BASE =
-  /@mantine[\\/]core[\\/]esm[\\/](core|utils)[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput|Button|ActionIcon|CloseButton|Loader|Transition|UnstyledButton|VisuallyHidden|Anchor)[\\/]|node_modules[\\/](clsx|klona)[\\/]/
+const MANTINE_BASE = /@mantine[\\/]core[\\/]esm[\\/](core|utils)[\\/]|node_modules[\\/](clsx|klona)[\\/]/
 
 /** In development the sign-in pages get their own entry too, as the server does it. */
 function authEntry(): Plugin {
@@ -58,7 +57,6 @@ export default defineConfig({
               test: /node_modules[\\/](use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
               priority: 8,
             },
-            { name: 'ui-base', test: MANTINE_BASE, priority: 7 },
             { name: 'data', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 6 },
           ],
         },

@@ -42,13 +42,13 @@ export async function upload<R extends Uploads>(
     request.open(route.method, addressOf(route, partsOf(parts), currentRole()))
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-    request.upload.onprogress = (event) => options.onProgress?.(event.total > 0 ? event.loaded / event.total : 0)
-    request.onerror = () => reject(unreachable())
-    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
-    request.onload = () => {
+    request.upload.addEventListener('progress', (event) => options.onProgress?.(event.total > 0 ? event.loaded / event.total : 0))
+    request.addEventListener('error', () => reject(unreachable()))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
+    request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText))
       else reject(refusal(request.status, request.responseText))
-    }
+    })
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(file)
   })

@@ -15,10 +15,10 @@ export function DataTableFooter({ shown, total, onPrevious, onNext }: Paging & {
   const of = total === undefined ? '' : ` of ${total.capped ? 'more than ' : ''}${count(total.total)}`
   return (
     <footer className={classes.footer}>
-      <span className="num" role="status">
+      <output className="num">
         {count(shown)}
         {of} shown
-      </span>
+      </output>
       {onPrevious || onNext ? (
         <span className={classes.pager}>
           <Button

@@ -13,14 +13,22 @@ interface DialogProps {
 
 /** The frame of every modal: title, named close button, focus kept inside and given back. */
 export function Dialog({ modal, title, size = 'md', children }: DialogProps) {
-  // Opened one render later, so that the focus to return to is known and the transition plays.
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const opened = useOpened(modal)
   return (
-    <Modal opened={ready && modal.opened} onClose={modal.close} title={title} size={size} classNames={{ title: classes.title }}>
+    <Modal opened={opened} onClose={modal.close} title={title} size={size} classNames={{ title: classes.title }}>
       {children}
     </Modal>
   )
+}
+
+/** Whether a modal shows: one tick after it arrived, so that the focus to return to is known and the transition plays. */
+export function useOpened(modal: ModalHandle): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return ready && modal.opened
 }
 
 /** The buttons of a dialog, at its foot. */

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { day, dayAndTime, money, relativeDay, shortMoney } from './format.ts'
 
 /** A day: "4 Mar 2027". */
@@ -10,14 +9,12 @@ export function DateText({ date }: { date: string }) {
   )
 }
 
-/** "Today", "Yesterday" or the day; the exact time on demand. */
+/** "Today", "Yesterday" or the day; the exact time as its title. */
 export function RelativeDay({ moment, withTime = false }: { moment: string; withTime?: boolean }) {
   return (
-    <Tooltip label={dayAndTime(moment)}>
-      <time dateTime={moment} className="num">
-        {withTime ? dayAndTime(moment) : relativeDay(moment)}
-      </time>
-    </Tooltip>
+    <time dateTime={moment} className="num" title={dayAndTime(moment)}>
+      {withTime ? dayAndTime(moment) : relativeDay(moment)}
+    </time>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { openModal } from './modals.tsx'
 import classes from './save-bar.module.css'
@@ -19,17 +19,15 @@ export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, o
   useLeaveGuard(dirty && !saving)
   if (!dirty) return null
   return (
-    <div className={classes.bar} role="region" aria-label="Unsaved changes">
-      <Text size="sm" className={classes.text} role="status">
-        You have unsaved changes
-      </Text>
+    <section className={classes.bar} aria-label="Unsaved changes">
+      <output className={classes.text}>You have unsaved changes</output>
       <Button variant="default" onClick={onDiscard} disabled={saving}>
         Discard
       </Button>
       <Button type={form === undefined ? 'button' : 'submit'} form={form} onClick={onSave} loading={saving}>
         {label}
       </Button>
-    </div>
+    </section>
   )
 }
 

@@ -5,7 +5,7 @@ import { PageBody } from '../../ui/page-header.tsx'
 export function PagePending() {
   return (
     <PageBody>
-      <div role="status" aria-label="Loading">
+      <div aria-busy>
         <Skeleton height={26} width={260} mb={12} />
         <Skeleton height={14} width={180} mb={32} />
         <Skeleton height={180} radius="lg" mb={20} />

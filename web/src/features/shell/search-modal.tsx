@@ -4,9 +4,10 @@ import { api, type RouteOutput } from '@paddock/contract'
 import { IconPlant2, IconSearch, IconSeedling, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { messageOfError } from '../../platform/api-error.ts'
 import { query } from '../../platform/queries.ts'
+import { useOpened } from '../../ui/dialog.tsx'
 import type { ModalProps } from '../../ui/modals.tsx'
 import classes from './search-modal.module.css'
 
@@ -26,11 +27,10 @@ const WAIT_MS = 200
 
 /** Finds clients, prospects and people from anywhere; arrows choose, Enter opens. */
 export default function SearchModal({ modal }: ModalProps<object>) {
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const opened = useOpened(modal)
   return (
     <Modal
-      opened={ready && modal.opened}
+      opened={opened}
       onClose={modal.close}
       withCloseButton={false}
       centered={false}
@@ -70,11 +70,12 @@ function SearchBody({ close }: { close: () => void }) {
     event.preventDefault()
   }
   return (
-    <div onKeyDown={onKeyDown}>
+    <div>
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <input
           data-autofocus
+          onKeyDown={onKeyDown}
           type="search"
           role="combobox"
           aria-label="Search clients, prospects and people"
@@ -93,6 +94,8 @@ function SearchBody({ close }: { close: () => void }) {
         />
         {isFetching ? <Loader size={16} aria-label="Searching" /> : <kbd>Esc</kbd>}
       </div>
+      {/* A combobox: the focus stays in the field, which names the chosen option. */}
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div id={list} role="listbox" aria-label="Results" className={classes.results}>
         {results.map((result, index) => (
           <div key={result.key} role="presentation">
@@ -116,7 +119,8 @@ function SearchBody({ close }: { close: () => void }) {
           </div>
         ))}
       </div>
-      <p className={classes.hint} role="status">
+      {/* oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+      <output className={classes.hint}>
         {error && results.length === 0 ? (
           <>
             {messageOfError(error)} <button onClick={() => void refetch()}>Try again</button>
@@ -124,7 +128,7 @@ function SearchBody({ close }: { close: () => void }) {
         ) : (
           hint(words.trim(), asked, results.length, isFetching)
         )}
-      </p>
+      </output>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CloseButton, FocusTrap } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '../../platform/session.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -15,6 +16,7 @@ interface SidebarProps {
 
 /** The dark frame: brand, the role's groups, the organisation at the foot. */
 export function Sidebar({ me, sheetOpen, onClose }: SidebarProps) {
+  useHotkeys([['Escape', () => (sheetOpen ? onClose() : undefined)]], [])
   return (
     <FocusTrap active={sheetOpen}>
       <div
@@ -22,9 +24,6 @@ export function Sidebar({ me, sheetOpen, onClose }: SidebarProps) {
         id="navigation"
         data-open={sheetOpen || undefined}
         {...(sheetOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } : {})}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose()
-        }}
       >
         <div className={classes.brand}>
           <Link to="/" className={classes.home} aria-label="Paddock, start page">

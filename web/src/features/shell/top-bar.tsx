@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { Me } from '../../platform/session.ts'
@@ -11,10 +11,7 @@ const openShortcuts = () => openModal('shortcuts', {})
 
 /** Search, theme switch, user menu; the burger on small screens. */
 export function TopBar({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
-  useHotkeys([
-    ['mod+K', openSearch],
-    ['shift+?', openShortcuts],
-  ])
+  useHotkeys([['shift+?', openShortcuts]])
   // Ctrl K works inside fields too.
   useHotkeys([['mod+K', openSearch]], [], true)
   return (
@@ -54,10 +51,15 @@ function ThemeSwitch() {
   const label = dark ? 'Use light theme' : 'Use dark theme'
   const Icon = dark ? IconSun : IconMoon
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
-        <Icon size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './auth.module.css'
+
+/** The head of an auth form. */
+export function FormHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={classes.head}>
+      <h1>{title}</h1>
+      {children ? <div className={classes.lead}>{children}</div> : null}
+    </div>
+  )
+}
+
+/** What went wrong, in the form. */
+export function FormFailure({ message }: { message: string | null }) {
+  if (message === null) return null
+  return (
+    <p role="alert" className={classes.failure}>
+      {message}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { PasswordField, SubmitButton, TextField } from './fields.tsx'
+import { useState } from 'react'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { currentPassword, signInEmail } from './checks.ts'
+import { CodeStep } from './code-step.tsx'
+import { DemoSignIns } from './demo-sign-ins.tsx'
+import { FormFailure, FormHead } from './form-parts.tsx'
+import { identityMessage } from './identity-message.ts'
+import { useFields } from './use-fields.ts'
+import { useSignIn } from './use-sign-in.ts'
+import classes from './auth.module.css'
+
+/** `/auth/login`: email and password, then the emailed code where it is asked for. */
+export function LoginPage() {
+  usePageTitle('Sign in')
+  const form = useFields({ email: signInEmail, password: currentPassword })
+  const signIn = useSignIn()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = async (email: string, password: string) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await signIn.start(email, password)
+    } catch (error) {
+      setFailure(identityMessage(error))
+    }
+    setBusy(false)
+  }
+  if (signIn.challenge !== null) return <CodeStep challenge={signIn.challenge} onRestart={signIn.restart} />
+  return (
+    <>
+      <form {...form.formProps(({ email, password }) => void submit(email, password))} className={classes.form}>
+        <FormHead title="Sign in">Welcome back. Use the email that was invited.</FormHead>
+        <FormFailure message={failure} />
+        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <SubmitButton busy={busy}>Sign in</SubmitButton>
+        <div className={classes.links}>
+          <a href="/auth/forgot-password">Forgot your password?</a>
+          <a href="/auth/signup">I have an invitation</a>
+        </div>
+      </form>
+      <DemoSignIns onChoose={(email, password) => form.setValues({ email, password })} />
+    </>
+  )
+}

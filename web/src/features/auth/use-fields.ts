@@ -1,0 +1,60 @@
+import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from 'react'
+import type { Check } from './checks.ts'
+
+/**
+ * The state of a small form: checked on submit, and on blur after the first try; the first wrong field gets the focus.
+ * What was typed stays after an error.
+ */
+export function useFields<Name extends string>(checks: Record<Name, Check>, initial: Partial<Record<Name, string>> = {}) {
+  const names = Object.keys(checks) as Name[]
+  const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>)
+  const [errors, setErrors] = useState<Partial<Record<Name, string | null>>>({})
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // Each of these forms is its page's only task: the first field that can be typed into has the focus from the start.
+  const arrive = useCallback((node: HTMLFormElement | null) => {
+    form.current = node
+    node?.querySelector<HTMLInputElement>('input:not([type=hidden], [readonly])')?.focus({ preventScroll: true })
+  }, [])
+
+  const focusOn = (name: Name) => {
+    const field = form.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }
+  const showErrors = (found: Partial<Record<Name, string | null>>) => {
+    setErrors(found)
+    const first = names.find((name) => found[name])
+    if (first !== undefined) focusOn(first)
+    return first === undefined
+  }
+  return {
+    values,
+    setValues: (next: Partial<Record<Name, string>>) => setValues((former) => ({ ...former, ...next })),
+    showErrors,
+    /** The properties of one input. */
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const { value } = event.currentTarget
+        setValues((former) => ({ ...former, [name]: value }))
+        if (errors[name]) setErrors((former) => ({ ...former, [name]: checks[name](value) }))
+      },
+      onBlur: () => {
+        if (tried) setErrors((former) => ({ ...former, [name]: checks[name](values[name]) }))
+      },
+    }),
+    /** The properties of the form; `save` runs when all fields are fine. */
+    formProps: (save: (values: Record<Name, string>) => void) => ({
+      ref: arrive,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        setTried(true)
+        if (showErrors(Object.fromEntries(names.map((name) => [name, checks[name](values[name])])) as Partial<Record<Name, string | null>>))
+          save(values)
+      },
+    }),
+  }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { signIn } from '../../platform/identity.ts'
+import { nextAddress } from '../../platform/next-address.ts'
+
+/** A sign-in that waits for the emailed code. */
+export interface Challenge {
+  email: string
+  password: string
+  sentTo: string
+}
+
+/** Signs in; when a code is asked for, `challenge` is set, else the app opens. */
+export function useSignIn() {
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const start = async (email: string, password: string) => {
+    const result = await signIn(email.trim().toLowerCase(), password)
+    if (result.step === 'code') setChallenge({ email, password, sentTo: result.sentTo })
+    else if (result.step === 'done') openApp()
+    else throw new Error('This kind of sign-in is not supported')
+  }
+  return { challenge, start, restart: () => setChallenge(null) }
+}
+
+/** Goes to where the person wanted to be, by a full page load. */
+export function openApp(): void {
+  window.location.replace(nextAddress(window.location.search))
+}
