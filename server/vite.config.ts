@@ -7,6 +7,10 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist',
     target: 'node20',
-    rolldownOptions: { input: { main: 'src/main.ts' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'create-admin': 'src/create-admin.ts' },
+      // Beside the entries: code finds folders by its own place, whichever file it lands in.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })
