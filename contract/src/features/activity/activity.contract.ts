@@ -21,18 +21,31 @@ export const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
+/** A day of UTC, or an exact moment: readers' days begin at other hours than UTC's. */
+const Day = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Enter a date such as 2026-11-21.')
+  .refine((day) => /^(19|20|21)/.test(day), 'Enter a year from 1900 to 2199.')
+
 const filters = {
   subject: z.enum(ACTIVITY_SUBJECTS).optional(),
   actorId: Id.optional(),
-  /** First and last day (UTC) of the time shown. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  /** From this day (UTC) or moment on. */
+  from: Day.optional(),
+  /** Up to the end of this day (UTC), or up to this moment without it. */
+  to: Day.optional(),
 }
 
 export const listClientActivity = route({
   method: 'GET', path: '/clients/{clientId}/activity', roles: STAFF, params: z.object({ clientId: Id }),
   query: z.object({ ...filters, cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
-  response: z.object({ rows: z.array(Activity), next: Cursor.nullable(), actors: z.array(PersonName) }), errors: ['not_found'],
+  response: z.object({
+    rows: z.array(Activity),
+    next: Cursor.nullable(),
+    /** Everybody who did something here, for the filter; with the first page only. */
+    actors: z.array(PersonName),
+    /** The people of the practice whom the rows' `before` and `after` name by identifier. */
+    people: z.array(PersonName),
+  }), errors: ['not_found'],
   summary: 'The timeline of a client, newest first, with before and after',
 })
 

@@ -1,41 +1,58 @@
 import * as z from 'zod'
-import { can, Cursor, Id, line, Moment, PersonName, Version } from '../../fields.ts'
+import { can, Cursor, Flag, Id, line, Moment, PersonName, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
+import { isShallow, type NoteNode, SAFE_LINK } from './note-document.ts'
 
-/** The node and mark types that a note may hold; anything else is refused, so nothing stored can become a script. */
-export const NOTE_NODES = [
-  'doc', 'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'hardBreak', 'horizontalRule', 'text', 'mention',
-] as const
-export const NOTE_MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const
+export type { NoteNode } from './note-document.ts'
 
-/** A link that may be followed: web, mail, telephone, or a path of ours. */
-export const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i
+/** Text of a node: PostgreSQL's JSON holds neither NUL nor halves of surrogate pairs. */
+const Words = z
+  .string()
+  .min(1, 'A piece of text holds at least one character.')
+  .max(100_000, 'This paragraph is too long. Split it.')
+  .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the characters that are not text.') // oxlint-disable-line no-control-regex
+const Link = z.string().max(2000, 'This link is too long.').regex(SAFE_LINK, 'Use a web, mail or telephone link.')
 
-export interface NoteNode {
-  type: (typeof NOTE_NODES)[number]
-  text?: string
-  attrs?: Record<string, string | number | boolean | null>
-  marks?: { type: (typeof NOTE_MARKS)[number]; attrs?: Record<string, string | number | boolean | null> }[]
-  content?: NoteNode[]
-}
+const NOT_IN_NOTES = 'This kind of content cannot stand in a note.'
 
-const Attributes = z.record(z.string().max(50), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
+const Mark = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
+  z.strictObject({ type: z.literal('link'), attrs: z.object({ href: Link }) }),
+], NOT_IN_NOTES)
+const marks = z.array(Mark).max(6).optional()
+const many = <T extends z.ZodType>(part: T) => z.array(part).max(2000, 'This note is too long. Split it in two.')
 
-const NoteNode: z.ZodType<NoteNode> = z.lazy(() =>
+/** Attributes that are not named here (a colour, a class, a style) do not get in. */
+const Inline = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: Words, marks }),
+  z.strictObject({ type: z.literal('hardBreak'), marks }),
+  z.strictObject({ type: z.literal('mention'), attrs: z.object({ id: Id, label: line(200) }), marks }),
+], NOT_IN_NOTES)
+const blocks: z.ZodType<NoteNode[], NoteNode[]> = z.lazy(() => many(Block))
+const ListItem = z.strictObject({ type: z.literal('listItem'), content: blocks.optional() })
+
+const Block = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('paragraph'), content: many(Inline).optional() }),
   z.strictObject({
-    type: z.enum(NOTE_NODES),
-    text: z.string().max(100_000).optional(),
-    attrs: Attributes.optional(),
-    marks: z.array(z.strictObject({ type: z.enum(NOTE_MARKS), attrs: Attributes.optional() })).max(6).optional(),
-    content: z.array(NoteNode).max(2000).optional(),
+    type: z.literal('heading'),
+    attrs: z.object({ level: z.union([z.literal(2), z.literal(3)], 'A heading has level 2 or 3.') }),
+    content: many(Inline).optional(),
   }),
-)
+  z.strictObject({ type: z.literal('bulletList'), content: many(ListItem).min(1, 'A list has at least one item.') }),
+  z.strictObject({
+    type: z.literal('orderedList'),
+    attrs: z.object({ start: z.int().min(0).max(1_000_000).default(1) }).optional(),
+    content: many(ListItem).min(1, 'A list has at least one item.'),
+  }),
+  z.strictObject({ type: z.literal('blockquote'), content: blocks }),
+  z.strictObject({ type: z.literal('horizontalRule') }),
+], NOT_IN_NOTES)
 
 /** A rich text: Tiptap's JSON, at most 200 KB, rendered by a whitelist and never as HTML. */
-export const NoteBody = NoteNode.refine((node) => node.type === 'doc', 'A note is a document.').refine(
-  (node) => JSON.stringify(node).length <= 200_000,
-  'This note is too long. Split it in two.',
-)
+export const NoteBody = z
+  .custom<NoteNode>(isShallow, 'This note is nested too deeply.')
+  .pipe(z.strictObject({ type: z.literal('doc', 'A note is a document.'), content: blocks.optional() }))
+  .refine((node) => JSON.stringify(node).length <= 200_000, 'This note is too long. Split it in two.')
 
 export const Note = z.object({
   id: Id,
@@ -61,8 +78,10 @@ const fields = { title: line(200), body: NoteBody }
 export const listNotes = route({
   method: 'GET', path: '/clients/{clientId}/notes', roles: STAFF, params: ClientParams,
   query: z.object({
-    q: z.string().trim().max(200).optional(),
-    archived: z.enum(['true', 'false']).transform((value) => value === 'true').optional(),
+    /** Words to find in title and text. */
+    q: line(200).optional(),
+    /** Archived notes instead of the current ones. */
+    archived: Flag.optional(),
     cursor: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
@@ -85,13 +104,14 @@ export const updateNote = route({
 
 export const archiveNote = route({
   method: 'POST', path: '/clients/{clientId}/notes/{noteId}/archive', roles: STAFF, params: NoteParams,
-  response: Note, errors: ['not_found'], summary: 'Takes a note away; it can be restored',
+  response: Note, errors: ['not_found', 'archived'], summary: 'Takes a note away; it can be restored',
 })
 export const restoreNote = route({
   method: 'POST', path: '/clients/{clientId}/notes/{noteId}/restore', roles: STAFF, params: NoteParams,
-  response: Note, errors: ['not_found'], summary: 'Puts a note back',
+  response: Note, errors: ['not_found', 'archived'], summary: 'Puts a note back',
 })
 
+/** What a note said before a change; `savedAt` and `savedBy` tell when and by whom that text was written. */
 export const NoteRevision = z.object({
   id: Id,
   title: z.string(),
@@ -102,7 +122,8 @@ export const NoteRevision = z.object({
 
 export const listNoteRevisions = route({
   method: 'GET', path: '/clients/{clientId}/notes/{noteId}/revisions', roles: STAFF, params: NoteParams,
-  response: z.object({ rows: z.array(NoteRevision) }), errors: ['not_found'], summary: 'Former texts of a note, newest first',
+  query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
+  response: z.object({ rows: z.array(NoteRevision), next: Cursor.nullable() }), errors: ['not_found'], summary: 'Former texts of a note, newest first',
 })
 export const restoreNoteRevision = route({
   method: 'POST', path: '/clients/{clientId}/notes/{noteId}/revisions/{revisionId}/restore', roles: STAFF,

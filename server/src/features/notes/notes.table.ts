@@ -1,11 +1,8 @@
-import type { api } from '@paddock/contract'
+import type { NoteNode } from '@paddock/contract/features/notes/note-document'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type * as z from 'zod'
 import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { users } from '../users/users.table.ts'
-
-type NoteBody = z.output<typeof api.notes.NoteBody>
 
 export const notes = pgTable(
   'notes',
@@ -18,7 +15,7 @@ export const notes = pgTable(
       .notNull()
       .references(() => users.id),
     title: text('title').notNull().default(''),
-    body: jsonb('body').$type<NoteBody>().notNull(),
+    body: jsonb('body').$type<NoteNode>().notNull(),
     /** The words of title and body, for the search within notes. */
     bodyText: text('body_text').notNull().default(''),
     pinned: boolean('pinned').notNull().default(false),
@@ -41,7 +38,7 @@ export const noteRevisions = pgTable(
       .notNull()
       .references(() => notes.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    body: jsonb('body').$type<NoteBody>().notNull(),
+    body: jsonb('body').$type<NoteNode>().notNull(),
     savedAt: moment('saved_at').notNull(),
     savedBy: uuid('saved_by')
       .notNull()

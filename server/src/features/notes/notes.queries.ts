@@ -1,0 +1,275 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { NoteNode } from '@paddock/contract/features/notes/note-document'
+import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { decodeCursor, encodeCursor, type Position } from '../../platform/database/keyset.ts'
+import { readRows } from '../../platform/database/read-json.ts'
+import { AppError, notFound } from '../../platform/errors/app-error.ts'
+import { visibleClients, wordsOf } from '../clients/index.ts'
+import { noteRevisions, notes } from './notes.table.ts'
+
+export type NoteRecord = typeof notes.$inferSelect
+
+/** Whether this person may change a note of a client that they see: its author, and who runs the practice or the platform. */
+export function mayChange(scope: Scope): SQL {
+  return scope.role === 'manager' ? sql`notes.author_id = ${scope.userId}` : sql.raw(String(scope.role !== 'user'))
+}
+
+/** A note as the contract's `Note`, built in PostgreSQL from `notes`, its `author` and `editor`; the select is the whitelist. */
+export function noteItem(scope: Scope, clientIsOpen: SQL): SQL {
+  return sql`json_build_object(
+    'id', notes.id,
+    'clientId', notes.client_id,
+    'title', notes.title,
+    'body', notes.body,
+    'pinned', notes.pinned,
+    'author', json_build_object('id', author.id, 'firstName', author.first_name, 'lastName', author.last_name),
+    'createdAt', notes.created_at,
+    'editedAt', notes.edited_at,
+    'editedBy', case when editor.id is not null then json_build_object('id', editor.id, 'firstName', editor.first_name, 'lastName', editor.last_name) end,
+    'archivedAt', notes.archived_at,
+    'revisionCount', notes.revision_count,
+    'version', notes.version,
+    'can', json_build_object(
+      'edit', ${mayChange(scope)} and notes.archived_at is null and ${clientIsOpen},
+      'archive', ${mayChange(scope)} and ${clientIsOpen}))`
+}
+
+const people = sql`join users author on author.id = notes.author_id left join users editor on editor.id = notes.edited_by`
+
+/** As the index `notes_client` is sorted; without the nulls' place PostgreSQL would sort again. */
+const NEWEST = sql`notes.pinned desc nulls last, notes.id desc nulls last`
+
+export interface NoteFilters {
+  q: string | undefined
+  archived: boolean
+}
+
+/** One keyset page of a client's notes in one statement, pinned first, then the newest. */
+export async function readNotePage(
+  database: Database,
+  scope: Scope,
+  clientId: string,
+  { q, archived }: NoteFilters,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): Promise<{ rows: string; next: string | null }> {
+  const conditions = [
+    sql`notes.client_id = ${clientId}`,
+    sql`exists (select 1 from client)`,
+    archived ? sql`notes.archived_at is not null` : sql`notes.archived_at is null`,
+    ...wordsOf(q).map((word) => sql`strpos(notes.body_text, ${word}) > 0`),
+    ...(cursor ? [behind(decodeCursor(cursor))] : []),
+  ]
+  const [row] = await readRows<{ found: boolean; rows: string; last_pinned: number | null; last_id: string | null }>(
+    database,
+    sql`
+      with client as (select clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
+      page as (
+        select row_number() over (order by ${NEWEST}) as place, notes.id, notes.pinned,
+          ${noteItem(scope, sql`(select archived_at is null from client)`)} as item
+        from notes ${people}
+        where ${sql.join(conditions, sql` and `)}
+        order by ${NEWEST}
+        limit ${limit + 1}
+      )
+      select exists (select 1 from client) as found,
+        coalesce(json_agg(item order by place) filter (where place <= ${limit}), '[]')::text as rows,
+        case when count(*) > ${limit} then max(pinned::int) filter (where place = ${limit}) end as last_pinned,
+        max(id::text) filter (where place = ${limit}) as last_id
+      from page`,
+  )
+  if (!row?.found) throw notFound()
+  return { rows: row.rows, next: row.last_pinned !== null && row.last_id ? encodeCursor([row.last_pinned, row.last_id]) : null }
+}
+
+function behind([pinned, id]: Position): SQL {
+  if (pinned !== 0 && pinned !== 1)
+    throw new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
+  return sql`(notes.pinned, notes.id) < (${pinned === 1}::boolean, ${id}::uuid)`
+}
+
+export interface NewNote {
+  id: string
+  clientId: string
+  title: string
+  body: NoteNode
+  bodyText: string
+  pinned: boolean
+}
+
+/**
+ * Adds a note, its activity entry and the touch of its client in one statement: this is what advisers do all day, and one round
+ * trip is a third of four. Answers the note as JSON, or nothing where the client is not theirs or is archived.
+ */
+export function noteInsert(scope: Scope, note: NewNote, activity: { id: string; subject: string; after: Record<string, unknown> }): SQL {
+  return sql`
+    with client as (
+      update clients set last_touch_at = now()
+      where clients.id = ${note.clientId} and clients.archived_at is null and ${visibleClients(scope)}
+      returning clients.id, clients.organization_id
+    ),
+    added as (
+      insert into notes (id, client_id, author_id, title, body, body_text, pinned)
+      select ${note.id}::uuid, client.id, ${scope.userId}::uuid, ${note.title}::text, ${JSON.stringify(note.body)}::jsonb, ${note.bodyText}::text,
+        ${note.pinned}::boolean from client
+      returning *
+    ),
+    entry as (
+      insert into activities (id, organization_id, client_id, actor_id, action, entity_id, subject, after)
+      select ${activity.id}::uuid, client.organization_id, client.id, ${scope.userId}::uuid, 'note.added', ${note.id}::uuid, ${activity.subject}::text,
+        ${JSON.stringify(activity.after)}::jsonb from client
+    )
+    select ${noteItem(scope, sql`true`)}::text as note from added as notes ${people}`
+}
+
+/** Runs the insert on its own: a single statement is a transaction. */
+export async function insertNoteAlone(database: Database, insert: SQL): Promise<string | null> {
+  const [row] = await readRows<{ note: string }>(database, insert)
+  return row?.note ?? null
+}
+
+/** Runs the insert as part of a transaction that does more. */
+export async function insertNote(tx: Transaction, insert: SQL): Promise<string | null> {
+  const result = await tx.execute<{ note: string }>(insert)
+  return firstRow<{ note: string }>(result)?.note ?? null
+}
+
+/** A note of this client, locked until the transaction ends. */
+export async function lockNote(tx: Transaction, clientId: string, noteId: string): Promise<NoteRecord> {
+  const [note] = await tx
+    .select()
+    .from(notes)
+    .where(and(eq(notes.id, noteId), eq(notes.clientId, clientId)))
+    .for('update')
+  if (!note) throw notFound()
+  return note
+}
+
+/** The note as readers get it. */
+export async function readNote(reader: Reader, scope: Scope, noteId: string): Promise<Note> {
+  const result = await reader.execute(sql`
+    select ${noteItem(scope, sql`clients.archived_at is null`)}::text as note
+    from notes join clients on clients.id = notes.client_id ${people} where notes.id = ${noteId}`)
+  const row = firstRow<{ note: string }>(result)
+  if (!row) throw notFound()
+  return JSON.parse(row.note)
+}
+
+export interface NoteText {
+  title: string
+  body: NoteNode
+  bodyText: string
+}
+
+/** Stores a new text; the former one goes into the history. */
+export async function replaceText(tx: Transaction, note: NoteRecord, text: NoteText, editorId: string): Promise<void> {
+  await tx.insert(noteRevisions).values({
+    noteId: note.id,
+    title: note.title,
+    body: note.body,
+    savedAt: note.editedAt ?? note.createdAt,
+    savedBy: note.editedBy ?? note.authorId,
+  })
+  await tx
+    .update(notes)
+    .set({ ...text, editedAt: new Date(), editedBy: editorId, revisionCount: note.revisionCount + 1, version: note.version + 1 })
+    .where(eq(notes.id, note.id))
+}
+
+/** Pins and archives say nothing new, so the version of the text stays and nobody's edit becomes stale. */
+export async function changeNoteState(
+  tx: Transaction,
+  noteId: string,
+  state: { pinned: boolean } | { archivedAt: Date | null },
+): Promise<void> {
+  await tx.update(notes).set(state).where(eq(notes.id, noteId))
+}
+
+export async function findRevision(reader: Reader, noteId: string, revisionId: string): Promise<typeof noteRevisions.$inferSelect> {
+  const [revision] = await reader
+    .select()
+    .from(noteRevisions)
+    .where(and(eq(noteRevisions.id, revisionId), eq(noteRevisions.noteId, noteId)))
+  if (!revision) throw notFound()
+  return revision
+}
+
+/** Former texts, newest first. */
+export async function readRevisionPage(
+  database: Database,
+  scope: Scope,
+  { clientId, noteId }: { clientId: string; noteId: string },
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): Promise<{ rows: string; next: string | null }> {
+  const older = cursor ? sql` and note_revisions.id < ${decodeCursor(cursor)[1]}::uuid` : sql``
+  const [row] = await readRows<{ found: boolean; rows: string; more: boolean; last_id: string | null }>(
+    database,
+    sql`
+      with note as (
+        select notes.id from notes join clients on clients.id = notes.client_id
+        where notes.id = ${noteId} and clients.id = ${clientId} and ${visibleClients(scope)}
+      ),
+      page as (
+        select row_number() over (order by note_revisions.id desc nulls last) as place, note_revisions.id, json_build_object(
+          'id', note_revisions.id, 'title', note_revisions.title, 'body', note_revisions.body, 'savedAt', note_revisions.saved_at,
+          'savedBy', json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name)) as item
+        from note_revisions join users on users.id = note_revisions.saved_by
+        where note_revisions.note_id = (select id from note)${older}
+        order by note_revisions.id desc nulls last
+        limit ${limit + 1}
+      )
+      select exists (select 1 from note) as found,
+        coalesce(json_agg(item order by place) filter (where place <= ${limit}), '[]')::text as rows,
+        count(*) > ${limit} as more,
+        max(id::text) filter (where place = ${limit}) as last_id
+      from page`,
+  )
+  if (!row?.found) throw notFound()
+  return { rows: row.rows, next: row.more && row.last_id ? encodeCursor([null, row.last_id]) : null }
+}
+
+export interface MentionedColleague {
+  id: string
+  email: string
+  /** Whether they may open the client that the note is about. */
+  maySee: boolean
+}
+
+/** Remembers who a note mentions; answers those who were not mentioned in it before: active people of the practice, and the platform's staff. */
+export async function insertMentions(tx: Transaction, noteId: string, client: { id: string; organizationId: string }, userIds: string[]) {
+  const result = await tx.execute(sql`
+    with added as (
+      insert into note_mentions (note_id, user_id)
+      select ${noteId}::uuid, users.id from users
+      where users.id in (${sql.join(
+        userIds.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      )})
+        and users.status = 'active'
+        and (users.system_role = 'admin' or users.system_role in ('manager', 'organizationAdmin') and users.organization_id = ${client.organizationId})
+      on conflict do nothing
+      returning user_id
+    )
+    select users.id, users.email, users.system_role in ('admin', 'organizationAdmin') or coalesce(organizations.advisers_share_clients, false)
+      or exists (select 1 from client_managers where client_managers.client_id = ${client.id} and client_managers.user_id = users.id) as "maySee"
+    from added join users on users.id = added.user_id left join organizations on organizations.id = users.organization_id`)
+  return rowsOf<MentionedColleague>(result)
+}
+
+/** What stands in a mention's mail besides the note. */
+export async function readMentionContext(tx: Transaction, clientId: string, authorId: string) {
+  const result = await tx.execute(sql`
+    select clients.organization_id as "organizationId", clients.business_name as "businessName", clients.status,
+      trim(users.first_name || ' ' || users.last_name) as author
+    from clients, users where clients.id = ${clientId} and users.id = ${authorId}`)
+  const row = firstRow<{ organizationId: string; businessName: string; status: 'client' | 'prospect'; author: string }>(result)
+  if (!row) throw notFound()
+  return row
+}
+
+function rowsOf<Row>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows
+}
+
+const firstRow = <Row>(result: unknown): Row | undefined => rowsOf<Row>(result)[0]

@@ -1,0 +1,10 @@
+import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import type { NotePlace } from './lock-note.ts'
+import { setNoteArchived } from './set-note-archived.ts'
+
+/** Puts an archived note back where it stood. */
+export function restoreNote(deps: Dependencies, scope: Scope, place: NotePlace): Promise<Note> {
+  return setNoteArchived(deps, scope, place, false)
+}
