@@ -81,6 +81,7 @@ CREATE TABLE "import_rows" (
 	"values" jsonb NOT NULL,
 	"errors" jsonb,
 	"warnings" jsonb,
+	"cells" jsonb,
 	"duplicate_of" uuid,
 	"earlier_row" integer,
 	"duplicate_reason" text,
@@ -89,6 +90,7 @@ CREATE TABLE "import_rows" (
 	"client_id" uuid,
 	"before" jsonb,
 	"version_after" integer,
+	"undone_at" timestamp with time zone,
 	CONSTRAINT "import_rows_import_id_row_pk" PRIMARY KEY("import_id","row")
 );
 --> statement-breakpoint
@@ -98,14 +100,18 @@ CREATE TABLE "imports" (
 	"created_by" uuid NOT NULL,
 	"file_name" text NOT NULL,
 	"status" text NOT NULL,
-	"state" text DEFAULT 'uploaded' NOT NULL,
-	"encoding" text NOT NULL,
-	"delimiter" text NOT NULL,
+	"state" text DEFAULT 'receiving' NOT NULL,
+	"step" text DEFAULT 'upload' NOT NULL,
+	"encoding" text DEFAULT '' NOT NULL,
+	"delimiter" text DEFAULT '' NOT NULL,
+	"heading_row" integer DEFAULT 1 NOT NULL,
 	"layout" text DEFAULT '' NOT NULL,
-	"columns" jsonb NOT NULL,
-	"preview" jsonb NOT NULL,
+	"columns" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"preview" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"mapping" jsonb,
 	"default_choice" text DEFAULT 'skip' NOT NULL,
+	"size" integer DEFAULT 0 NOT NULL,
+	"size_read" integer DEFAULT 0 NOT NULL,
 	"row_count" integer,
 	"processed" integer DEFAULT 0 NOT NULL,
 	"good" integer DEFAULT 0 NOT NULL,
@@ -115,6 +121,8 @@ CREATE TABLE "imports" (
 	"added" integer DEFAULT 0 NOT NULL,
 	"updated" integer DEFAULT 0 NOT NULL,
 	"skipped" integer DEFAULT 0 NOT NULL,
+	"taken_back" integer DEFAULT 0 NOT NULL,
+	"kept" integer DEFAULT 0 NOT NULL,
 	"failure" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone
@@ -205,6 +213,7 @@ CREATE TABLE "invitations" (
 	"code_hash" text,
 	"code_expires_at" timestamp with time zone,
 	"code_tries" integer DEFAULT 0 NOT NULL,
+	"codes_sent" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"accepted_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
@@ -266,6 +275,71 @@ CREATE TABLE "jobs" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "outbox_mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text DEFAULT '' NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_accounts" (
+	"subject" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text,
+	"confirmed_at" timestamp with time zone,
+	"disabled_at" timestamp with time zone,
+	"email_second_step" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "identity_accounts_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "identity_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"request_hash" text,
+	"code_hash" text NOT NULL,
+	"email" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "identity_codes_request_hash_unique" UNIQUE("request_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "identity_refresh_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "identity_secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject" uuid NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "identity_signing_keys" (
+	"key_id" text PRIMARY KEY NOT NULL,
+	"private_key" jsonb NOT NULL,
+	"public_key" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "client_managers" ADD CONSTRAINT "client_managers_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_managers" ADD CONSTRAINT "client_managers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -290,6 +364,9 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_id_fk" FOREI
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_codes" ADD CONSTRAINT "identity_codes_subject_identity_accounts_subject_fk" FOREIGN KEY ("subject") REFERENCES "public"."identity_accounts"("subject") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_refresh_tokens" ADD CONSTRAINT "identity_refresh_tokens_session_id_identity_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."identity_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_sessions" ADD CONSTRAINT "identity_sessions_subject_identity_accounts_subject_fk" FOREIGN KEY ("subject") REFERENCES "public"."identity_accounts"("subject") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "client_managers_user" ON "client_managers" USING btree ("user_id","client_id");--> statement-breakpoint
 CREATE INDEX "clients_name" ON "clients" USING btree ("organization_id","status","sort_name","id") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "clients_town" ON "clients" USING btree ("organization_id","status","town","id") WHERE archived_at is null;--> statement-breakpoint
@@ -297,6 +374,12 @@ CREATE INDEX "clients_touch" ON "clients" USING btree ("organization_id","status
 CREATE INDEX "clients_created" ON "clients" USING btree ("organization_id","status","created_at","id") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "clients_stage" ON "clients" USING btree ("organization_id","status","stage","id") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "clients_all_name" ON "clients" USING btree ("status","sort_name","id") WHERE archived_at is null;--> statement-breakpoint
+CREATE INDEX "clients_all_town" ON "clients" USING btree ("status","town","id") WHERE archived_at is null;--> statement-breakpoint
+CREATE INDEX "clients_all_touch" ON "clients" USING btree ("status","last_touch_at","id") WHERE archived_at is null;--> statement-breakpoint
+CREATE INDEX "clients_all_created" ON "clients" USING btree ("status","created_at","id") WHERE archived_at is null;--> statement-breakpoint
+CREATE INDEX "clients_all_stage" ON "clients" USING btree ("status","stage","id") WHERE archived_at is null;--> statement-breakpoint
+CREATE INDEX "clients_source" ON "clients" USING btree ("organization_id","status","source") WHERE archived_at is null;--> statement-breakpoint
+CREATE INDEX "clients_structures" ON "clients" USING gin ("structures");--> statement-breakpoint
 CREATE INDEX "clients_archived" ON "clients" USING btree ("organization_id","status","sort_name","id") WHERE archived_at is not null;--> statement-breakpoint
 CREATE INDEX "clients_search" ON "clients" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "clients_likeness" ON "clients" USING gin (sort_name gin_trgm_ops);--> statement-breakpoint
@@ -306,6 +389,10 @@ CREATE INDEX "clients_email" ON "clients" USING btree ("organization_id",lower(c
 CREATE INDEX "clients_import" ON "clients" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
 CREATE INDEX "outside_advisers_client" ON "outside_advisers" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "properties_client" ON "properties" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "import_rows_errors" ON "import_rows" USING btree ("import_id","row") WHERE errors is not null;--> statement-breakpoint
+CREATE INDEX "import_rows_warnings" ON "import_rows" USING btree ("import_id","row") WHERE warnings is not null;--> statement-breakpoint
+CREATE INDEX "import_rows_duplicates" ON "import_rows" USING btree ("import_id","row") WHERE duplicate_reason is not null;--> statement-breakpoint
+CREATE INDEX "import_rows_client" ON "import_rows" USING btree ("client_id") WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX "imports_organization" ON "imports" USING btree ("organization_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "note_revisions_note" ON "note_revisions" USING btree ("note_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notes_client" ON "notes" USING btree ("client_id","pinned" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -319,4 +406,8 @@ CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("user_id","
 CREATE INDEX "activities_client" ON "activities" USING btree ("client_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "activities_organization" ON "activities" USING btree ("organization_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at") WHERE done_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("key");
+CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "outbox_mails_newest" ON "outbox_mails" USING btree ("id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "identity_codes_subject" ON "identity_codes" USING btree ("subject","purpose");--> statement-breakpoint
+CREATE INDEX "identity_refresh_tokens_session" ON "identity_refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "identity_sessions_subject" ON "identity_sessions" USING btree ("subject","address");

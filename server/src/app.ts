@@ -1,19 +1,28 @@
 import { existsSync } from 'node:fs'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { accountRoutes } from './features/account/index.ts'
+import { activityRoutes } from './features/activity/index.ts'
 import { clientRoutes } from './features/clients/index.ts'
-import { findSignedIn } from './features/users/index.ts'
+import { configurationRoutes } from './features/configuration/index.ts'
+import { managerRoutes } from './features/managers/index.ts'
+import { noteRoutes } from './features/notes/index.ts'
+import { organizationRoutes } from './features/organizations/index.ts'
+import { findSignedIn, userRoutes } from './features/users/index.ts'
 import type { IdentityService } from './identity/index.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Events } from './platform/events/events.ts'
+import { installApiPage } from './platform/http/api-page.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { mount } from './platform/http/mount.ts'
 import { installSecurityHeaders } from './platform/http/security-headers.ts'
 import { installStaticFiles } from './platform/http/static-files.ts'
+import { outboxRoutes } from './platform/mail/index.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import { VERSION } from './version.ts'
 
 export interface AppParts {
   configuration: Configuration
@@ -29,10 +38,9 @@ export interface AppParts {
 
 /** JSON bodies; uploads say their own limit. */
 const BODY_LIMIT = 1024 * 1024
-const REQUESTS_PER_MINUTE = 3_000
 
 /** Every contract route with its verb. */
-export const handledRoutes = [...clientRoutes]
+export const handledRoutes = [...accountRoutes, ...configurationRoutes, ...activityRoutes, ...noteRoutes, ...clientRoutes, ...managerRoutes, ...organizationRoutes, ...userRoutes]
 
 /** Builds the server from its parts; composition only. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -41,7 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
     trustProxy: configuration.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -49,7 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   installErrorHandler(app)
   await installSecurityHeaders(app)
-  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, cache: 10_000 })
+  await app.register(rateLimit, { max: configuration.rateLimit, timeWindow: 60_000, cache: 10_000 })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -66,6 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   mount(app, { deps, authenticate }, handledRoutes)
   await app.register(identity.plugin)
+  await app.register(outboxRoutes({ configuration, database }))
+  await installApiPage(app, VERSION)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {

@@ -2,12 +2,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppParts } from './app.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import { createEmbeddedIdentity } from './identity/index.ts'
 import { hasPendingInvitation, noteSignIn, secondStepRequired } from './features/users/index.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createEvents } from './platform/events/events.ts'
+import { createMailer } from './platform/mail/index.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 
 /** Opens everything that the app is built from, in the order in which one needs the other. */
@@ -25,6 +27,9 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn: (subId) => noteSignIn(database.db, subId),
   })
+  const mailer = createMailer(configuration, database)
+  jobs.handle('mail', (mail) => mailer.send(mail))
+  if (configuration.demo) await seedDemo(database, identity.admin)
   return { configuration, database, events, jobs, identity, log, publicUrl, webFolder: builtWeb() }
 }
 

@@ -52,7 +52,7 @@ async function postgresTemplate(url: string): Promise<string> {
   await admin.query(`drop database if exists ${name} with (force)`)
   await admin.query(`create database ${name}`)
   await admin.end()
-  const database = await openPostgres(withDatabase(url, name), 1, (error) => {
+  const database = await openPostgres(withDatabase(url, name), 2, (error) => {
     throw error
   })
   await migrate(database)

@@ -52,9 +52,9 @@ async function start(): Promise<TestServer> {
     events,
     jobs,
     configuration,
-    hasPendingInvitation: (email: string) => hasPendingInvitation(database.db, email),
-    secondStepRequired: (subId: string) => secondStepRequired(database.db, subId),
-    onSignIn: (subId: string) => noteSignIn(database.db, subId),
+    hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
+    secondStepRequired: (subId) => secondStepRequired(database.db, subId),
+    onSignIn: (subId) => noteSignIn(database.db, subId),
   })
   const parts: AppParts = { configuration, database, events, jobs, identity, log, publicUrl: () => 'http://localhost', webFolder: '/nowhere' }
   const app = await buildApp(parts)
@@ -84,10 +84,10 @@ async function start(): Promise<TestServer> {
     ...parts,
     app,
     tokenOf,
-    async call(person, route, input) {
+    async call<R extends RouteDefinition>(person: Person, route: R, input: RouteInput<R>): Promise<RouteOutput<R>> {
       const response = await send(person, route, input as AnyInput)
       if (response.statusCode >= 300) throw new Error(`${route.method} ${route.path} answered ${response.statusCode}: ${response.body}`)
-      return response.body ? response.json() : undefined
+      return response.body ? response.json<RouteOutput<R>>() : (undefined as RouteOutput<R>)
     },
     async attempt(person, route, input = {}) {
       const response = await send(person, route, input)

@@ -269,7 +269,7 @@ export const restoreClient = route({
   roles: STAFF,
   params: ClientParams,
   response: ClientDetail,
-  errors: ['not_found'],
+  errors: ['not_found', 'merged'],
   summary: 'Puts an archived record back',
 })
 

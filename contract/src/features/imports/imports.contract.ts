@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, PersonName } from '../../fields.ts'
+import { Cursor, Id, Moment, PersonName, requiredLine } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 /** What a column of the file can become. */
@@ -9,12 +9,37 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
+/** What a person reads for each field. */
+export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
+  businessName: 'Business name',
+  abn: 'ABN',
+  contactName: 'Contact’s full name',
+  contactFirstName: 'Contact’s first name',
+  contactLastName: 'Contact’s last name',
+  contactEmail: 'Email',
+  contactPhone: 'Phone',
+  contactMobile: 'Mobile',
+  addressLine: 'Address',
+  town: 'Town',
+  region: 'State',
+  postcode: 'Postcode',
+  structures: 'Structures',
+  enterprises: 'Enterprises',
+  source: 'Source',
+  stage: 'Stage',
+  note: 'Note',
+}
+
 /** From the upload to the end; `checking` and `running` are work in progress. */
 export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
 export const DUPLICATE_CHOICES = ['skip', 'update', 'add'] as const
 
 /** The largest file, in bytes. */
 export const IMPORT_LIMIT = 64 * 1024 * 1024
+/** The most rows that one file may have. */
+export const IMPORT_ROW_LIMIT = 250_000
+/** The most columns that one file may have. */
+export const IMPORT_COLUMN_LIMIT = 300
 
 export const Mapping = z.record(z.string().regex(/^\d{1,4}$/), z.enum(IMPORT_FIELDS))
 
@@ -28,6 +53,8 @@ export const Import = z.object({
   createdBy: PersonName,
   encoding: z.string(),
   delimiter: z.string(),
+  /** Whether the first row names the columns; without a heading they are called "Column 1" and so on. */
+  hasHeading: z.boolean(),
   /** Recognised layout, such as `xero` or `hubspot`; empty when it is none that we know. */
   layout: z.string(),
   columns: z.array(z.object({ index: z.int(), name: z.string(), samples: z.array(z.string()), suggestion: z.enum(IMPORT_FIELDS).nullable() })),
@@ -42,6 +69,7 @@ export const Import = z.object({
     rows: z.int().nullable(),
     /** Rows that the running step has worked off. */
     processed: z.int(),
+    /** Rows that go in as they are: neither refused nor a duplicate. */
     good: z.int(),
     errors: z.int(),
     warnings: z.int(),
@@ -49,7 +77,14 @@ export const Import = z.object({
     added: z.int(),
     updated: z.int(),
     skipped: z.int(),
+    /** After the undo: records taken back, and records left because somebody has worked on them since. */
+    takenBack: z.int(),
+    kept: z.int(),
   }),
+  /** How far the step under way is, 0 to 1. */
+  progress: z.number().min(0).max(1),
+  /** While checked: what the duplicates' choices amount to. */
+  plan: z.object({ skip: z.int(), update: z.int(), add: z.int() }).nullable(),
   /** Why it failed, in words. */
   failure: z.string().nullable(),
   can: z.object({ check: z.boolean(), run: z.boolean(), undo: z.boolean(), discard: z.boolean() }),
@@ -89,7 +124,7 @@ const ImportParams = z.object({ importId: Id })
 export const listImports = route({ method: 'GET', path: '/imports', roles: STAFF, response: z.object({ rows: z.array(Import) }), summary: 'The last 50 imports' })
 export const uploadImport = route({
   method: 'POST', path: '/imports', roles: STAFF,
-  query: z.object({ fileName: z.string().trim().min(1).max(300), status: z.enum(['client', 'prospect']), organizationId: Id.optional() }),
+  query: z.object({ fileName: requiredLine('the file’s name', 300), status: z.enum(['client', 'prospect']), organizationId: Id.optional() }),
   upload: { mediaTypes: ['text/csv', 'application/octet-stream', 'text/plain', 'application/vnd.ms-excel'], limit: IMPORT_LIMIT },
   response: Import, errors: ['import_empty', 'import_not_text', 'import_too_large', 'organization_required'],
   summary: 'Takes a CSV file and answers what was recognised: encoding, delimiter, columns, a suggested mapping',
@@ -103,7 +138,7 @@ export const checkImport = route({
 })
 export const listImportRows = route({
   method: 'GET', path: '/imports/{importId}/rows', roles: STAFF, params: ImportParams,
-  query: z.object({ kind: z.enum(['all', 'errors', 'warnings', 'duplicates']).default('all'), cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.object({ kind: z.enum(['all', 'good', 'errors', 'warnings', 'duplicates']).default('all'), cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
   response: z.object({ rows: z.array(ImportRow), next: Cursor.nullable() }), errors: ['not_found'], summary: 'Checked rows of a file',
 })
 export const chooseImportDuplicates = route({
@@ -118,7 +153,7 @@ export const chooseImportDuplicates = route({
 export const runImport = route({ method: 'POST', path: '/imports/{importId}/run', roles: STAFF, params: ImportParams, response: Import, errors: ['not_found', 'import_wrong_state'], summary: 'Imports the good rows in the background' })
 export const undoImport = route({
   method: 'POST', path: '/imports/{importId}/undo', roles: STAFF, params: ImportParams, response: Import, errors: ['not_found', 'import_wrong_state'],
-  summary: 'Takes back the whole import: what it added is archived away, what it updated gets its former values where nobody changed them since',
+  summary: 'Takes back the whole import: what it added is archived away, what it updated gets its former values; what somebody has worked on since is kept and counted',
 })
 export const discardImport = route({ method: 'DELETE', path: '/imports/{importId}', roles: STAFF, params: ImportParams, response: z.object({ discarded: z.literal(true) }), errors: ['not_found', 'import_wrong_state'], summary: 'Forgets an import that has not run' })
 export const downloadImportErrors = route({

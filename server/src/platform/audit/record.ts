@@ -14,8 +14,17 @@ export interface ActivityEntry {
 
 /** Writes the activity entry of a change into the change's own transaction. */
 export async function record(tx: Transaction, scope: Scope | null, action: string, entry: ActivityEntry): Promise<void> {
+  await tx.insert(activities).values(rowOf(scope, action, entry))
+}
+
+/** The same for many records at once: one statement, one entry each. */
+export async function recordEach(tx: Transaction, scope: Scope | null, action: string, entries: readonly ActivityEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(activities).values(entries.map((entry) => rowOf(scope, action, entry)))
+}
+
+function rowOf(scope: Scope | null, action: string, entry: ActivityEntry) {
   const changed = entry.before && entry.after ? onlyChanged(entry.before, entry.after) : { before: entry.before, after: entry.after }
-  await tx.insert(activities).values({
+  return {
     organizationId: entry.organizationId,
     clientId: entry.clientId ?? null,
     actorId: scope?.userId ?? null,
@@ -24,7 +33,7 @@ export async function record(tx: Transaction, scope: Scope | null, action: strin
     subject: entry.subject ?? '',
     before: changed.before ?? null,
     after: changed.after ?? null,
-  })
+  }
 }
 
 const BOOKKEEPING = new Set(['version', 'updatedAt', 'lastTouchAt', 'searchText'])

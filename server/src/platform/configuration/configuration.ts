@@ -14,6 +14,7 @@ const Environment = z.object({
   DATABASE_POOL: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).max(50).default(4)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: z.preprocess(blankIsMissing, flag.default(false)),
+  RATE_LIMIT: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).default(6_000)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.preprocess(blankIsMissing, z.string().default('Paddock <no-reply@paddock.test>')),
   DEMO: optional(flag),
@@ -34,6 +35,8 @@ export interface Configuration {
   publicUrl: string | undefined
   /** Believe `x-forwarded-*`: only behind a proxy that sets them. */
   trustProxy: boolean
+  /** Requests per minute from one address. */
+  rateLimit: number
   smtpUrl: string | undefined
   mailFrom: string
   /** The demo practice and its sign-ins: only ever on the embedded database and loopback. */
@@ -64,6 +67,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,
+    rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     demo: values.DEMO ?? demoPossible,

@@ -3,6 +3,8 @@ import { v7 } from 'uuid'
 
 /** A new identifier: UUIDv7, so that keys grow with time and indexes stay dense. */
 export const newId = (): string => v7()
+/** An identifier as it would have been made at that moment, for records that are written down later. */
+export const idOf = (moment: Date): string => v7({ msecs: moment.getTime() })
 
 export const id = () => uuid('id').primaryKey().$defaultFn(newId)
 /** A moment in UTC. */

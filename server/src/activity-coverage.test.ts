@@ -1,0 +1,258 @@
+import { api, routes, type RouteDefinition, type SystemRole } from '@paddock/contract'
+import { count, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { createInvitation } from './features/users/invitations.ts'
+import { users } from './features/users/users.table.ts'
+import { activities } from './platform/audit/audit.table.ts'
+import { newId } from './platform/database/columns.ts'
+import { transact } from './platform/database/write.ts'
+import { aClient, anOrganization, aProspect, aUser } from './testing/factories.ts'
+import { addressOf, testServer, type AnyInput, type TestServer } from './testing/test-server.ts'
+
+/** Every write of the contract is done once; each must leave an activity entry. A new write without a scenario fails the first test. */
+
+type Person = Awaited<ReturnType<typeof aUser>>
+interface World {
+  server: TestServer
+  organizationId: string
+  admin: Person
+  organizationAdmin: Person
+  manager: Person
+  colleague: Person
+}
+interface Step extends AnyInput {
+  as?: Person | null
+  upload?: string
+}
+type Scenario = (world: World) => Promise<Step>
+
+let world: World
+
+beforeAll(async () => {
+  const server = await testServer()
+  const db = server.database.db
+  const { id: organizationId } = await anOrganization(db)
+  world = {
+    server,
+    organizationId,
+    admin: await aUser(db, 'admin', { isSuperAdmin: true }),
+    organizationAdmin: await aUser(db, 'organizationAdmin', { organizationId }),
+    manager: await aUser(db, 'manager', { organizationId }),
+    colleague: await aUser(db, 'manager', { organizationId }),
+  }
+})
+
+const ownClient = ({ server, organizationId, manager }: World, values = {}) =>
+  aClient(server.database.db, { organizationId, managerIds: [manager.id], ...values })
+const ownProspect = ({ server, organizationId, manager }: World) => aProspect(server.database.db, { organizationId, managerIds: [manager.id] })
+const doc: z.input<typeof api.notes.NoteBody> = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }] }
+const adviser = { name: 'A. Solicitor', firm: '', profession: 'solicitor', email: '', phone: '', mayContact: true } as const
+const property = { name: 'Home Block', titleHolder: '', tenure: 'freehold', hectares: 10, valueCents: 100, asAt: null, encumbrance: '' } as const
+const csv = 'Business name,Email\nGum Creek Farms,gum@example.com\n'
+
+async function ownNote(w: World) {
+  const client = await ownClient(w)
+  const note = await w.server.call(w.manager, api.notes.addNote, { params: { clientId: client.id }, body: { title: 'Call', body: doc } })
+  return { clientId: client.id, noteId: note.id, version: note.version }
+}
+async function ownAdviser(w: World) {
+  const { id: clientId } = await ownClient(w)
+  const added = await w.server.call(w.manager, api.clients.addOutsideAdviser, { params: { clientId }, body: adviser })
+  return { clientId, adviserId: added.id, version: added.version }
+}
+async function ownProperty(w: World) {
+  const { id: clientId } = await ownClient(w)
+  const added = await w.server.call(w.manager, api.clients.addProperty, { params: { clientId }, body: property })
+  return { clientId, propertyId: added.id, version: added.version }
+}
+const ownView = (w: World) => w.server.call(w.manager, api.views.saveView, { body: { list: 'clients', name: newId(), search: { q: 'hay' } } })
+const invited = (w: World) =>
+  w.server.call(w.organizationAdmin, api.users.inviteUser, { body: { email: `${newId()}@example.com`, firstName: 'New', lastName: 'Person', systemRole: 'manager' } })
+async function uploaded(w: World) {
+  const url = addressOf(api.imports.uploadImport, 'manager', { query: { fileName: 'contacts.csv', status: 'prospect' } })
+  const response = await w.server.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${await w.server.tokenOf(w.manager)}`, 'content-type': 'text/csv' }, payload: csv })
+  return response.json<{ id: string }>().id
+}
+async function checked(w: World) {
+  const importId = await uploaded(w)
+  await w.server.call(w.manager, api.imports.checkImport, { params: { importId }, body: { mapping: { 0: 'businessName', 1: 'contactEmail' } } })
+  await w.server.jobs.drain()
+  return importId
+}
+async function imported(w: World) {
+  const importId = await checked(w)
+  await w.server.call(w.manager, api.imports.runImport, { params: { importId } })
+  await w.server.jobs.drain()
+  return importId
+}
+async function invitationToken(w: World, systemRole: SystemRole) {
+  const user = await aUser(w.server.database.db, systemRole, { status: 'invited', subId: null, ...(systemRole === 'manager' && { organizationId: w.organizationId }) })
+  const client = await ownClient(w)
+  const { token } = await transact(w.server.database, (tx) =>
+    createInvitation(tx, { userId: user.id, invitedBy: w.admin.id, ...(systemRole === 'user' && { clientId: client.id }) }),
+  )
+  return { email: user.email, password: 'a long enough pass phrase', invitationToken: token, ...(systemRole === 'user' && { clientId: client.id }) }
+}
+
+const SCENARIOS: Record<string, Scenario> = {
+  'account.updateMe': async () => ({ body: { firstName: `Name ${newId().slice(0, 8)}` } }),
+  'account.updateMyEmail': async (w) => {
+    const email = `${newId()}@example.com`
+    const { subId } = await transact(w.server.database, (tx) => w.server.identity.admin.createVerifiedUser(tx, { email, password: 'a long enough pass phrase' }))
+    const person = await aUser(w.server.database.db, 'manager', { organizationId: w.organizationId, subId })
+    return { as: person, body: { email } }
+  },
+  'account.activateManager': async (w) => ({ as: null, body: await invitationToken(w, 'manager') }),
+  'account.activateStakeholder': async (w) => ({ as: null, body: await invitationToken(w, 'user') }),
+  'clients.createClient': async () => ({ body: { businessName: 'New Farm', status: 'prospect' } }),
+  'clients.updateClient': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: { town: 'Hay', version: 1 } }),
+  'clients.archiveClient': async (w) => ({ params: { clientId: (await ownClient(w)).id } }),
+  'clients.restoreClient': async (w) => ({ params: { clientId: (await ownClient(w, { archivedAt: new Date() })).id } }),
+  'clients.bulkUpdateClients': async (w) => ({ body: { action: 'archive', clientIds: [(await ownClient(w)).id] } }),
+  'clients.convertProspect': async (w) => ({ params: { clientId: (await ownProspect(w)).id }, body: { managerId: w.manager.id, version: 1 } }),
+  'clients.undoConversion': async (w) => {
+    const { id: clientId } = await ownProspect(w)
+    await w.server.call(w.manager, api.clients.convertProspect, { params: { clientId }, body: { managerId: w.manager.id, version: 1 } })
+    return { params: { clientId } }
+  },
+  'clients.mergeClients': async (w) => ({
+    params: { clientId: (await ownClient(w)).id },
+    body: { duplicateId: (await ownClient(w)).id, version: 1, duplicateVersion: 1, take: [] },
+  }),
+  'clients.addOutsideAdviser': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: adviser }),
+  'clients.updateOutsideAdviser': async (w) => {
+    const { version, ...params } = await ownAdviser(w)
+    return { params, body: { firm: 'Firm & Co', version } }
+  },
+  'clients.removeOutsideAdviser': async (w) => {
+    const { version: _version, ...params } = await ownAdviser(w)
+    return { params }
+  },
+  'clients.restoreOutsideAdviser': async (w) => {
+    const { version: _version, ...params } = await ownAdviser(w)
+    await w.server.call(w.manager, api.clients.removeOutsideAdviser, { params })
+    return { params }
+  },
+  'clients.addProperty': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: property }),
+  'clients.updateProperty': async (w) => {
+    const { version, ...params } = await ownProperty(w)
+    return { params, body: { hectares: 11, version } }
+  },
+  'clients.removeProperty': async (w) => {
+    const { version: _version, ...params } = await ownProperty(w)
+    return { params }
+  },
+  'clients.restoreProperty': async (w) => {
+    const { version: _version, ...params } = await ownProperty(w)
+    await w.server.call(w.manager, api.clients.removeProperty, { params })
+    return { params }
+  },
+  'imports.uploadImport': async () => ({ query: { fileName: 'contacts.csv', status: 'prospect' }, upload: csv }),
+  'imports.checkImport': async (w) => ({ params: { importId: await uploaded(w) }, body: { mapping: { 0: 'businessName' } } }),
+  'imports.chooseImportDuplicates': async (w) => ({ params: { importId: await checked(w) }, body: { choice: 'add' } }),
+  'imports.runImport': async (w) => ({ params: { importId: await checked(w) } }),
+  'imports.undoImport': async (w) => ({ params: { importId: await imported(w) } }),
+  'imports.discardImport': async (w) => ({ params: { importId: await uploaded(w) } }),
+  'notes.addNote': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: { title: 'Call', body: doc } }),
+  'notes.updateNote': async (w) => {
+    const { version, ...params } = await ownNote(w)
+    return { params, body: { title: 'Longer call', version } }
+  },
+  'notes.archiveNote': async (w) => {
+    const { version: _version, ...params } = await ownNote(w)
+    return { params }
+  },
+  'notes.restoreNote': async (w) => {
+    const { version: _version, ...params } = await ownNote(w)
+    await w.server.call(w.manager, api.notes.archiveNote, { params })
+    return { params }
+  },
+  'notes.restoreNoteRevision': async (w) => {
+    const { version, ...params } = await ownNote(w)
+    const edited = await w.server.call(w.manager, api.notes.updateNote, { params, body: { title: 'Second title', version } })
+    const { rows } = await w.server.call(w.manager, api.notes.listNoteRevisions, { params, query: {} })
+    return { params: { ...params, revisionId: rows[0]?.id ?? '' }, body: { version: edited.version } }
+  },
+  'organizations.createOrganization': async (w) => ({ as: w.admin, body: { name: 'A practice' } }),
+  'organizations.updateOrganization': async (w) => ({
+    as: w.admin,
+    params: { organizationId: (await anOrganization(w.server.database.db)).id },
+    body: { town: 'Hay', version: 1 },
+  }),
+  'organizations.archiveOrganization': async (w) => ({ as: w.admin, params: { organizationId: (await anOrganization(w.server.database.db)).id } }),
+  'organizations.restoreOrganization': async (w) => ({
+    as: w.admin,
+    params: { organizationId: (await anOrganization(w.server.database.db, { archivedAt: new Date() })).id },
+  }),
+  'organizations.updateMyOrganization': async (w) => ({ as: w.organizationAdmin, body: { town: 'Griffith', version: 1 } }),
+  'users.inviteUser': async (w) => ({
+    as: w.organizationAdmin,
+    body: { email: `${newId()}@example.com`, firstName: 'New', lastName: 'Person', systemRole: 'manager' },
+  }),
+  'users.updateUser': async (w) => ({
+    as: w.organizationAdmin,
+    params: { userId: (await aUser(w.server.database.db, 'manager', { organizationId: w.organizationId })).id },
+    body: { firstName: 'Other', version: 1 },
+  }),
+  'users.resendInvitation': async (w) => ({ as: w.organizationAdmin, params: { userId: (await invited(w)).id } }),
+  'users.revokeInvitation': async (w) => ({ as: w.organizationAdmin, params: { userId: (await invited(w)).id } }),
+  'users.deactivateUser': async (w) => ({
+    as: w.organizationAdmin,
+    params: { userId: (await aUser(w.server.database.db, 'manager', { organizationId: w.organizationId })).id },
+    body: {},
+  }),
+  'users.reactivateUser': async (w) => ({
+    as: w.organizationAdmin,
+    params: { userId: (await aUser(w.server.database.db, 'manager', { organizationId: w.organizationId, status: 'deactivated' })).id },
+  }),
+  'users.revokeUserSessions': async (w) => ({
+    as: w.organizationAdmin,
+    params: { userId: (await aUser(w.server.database.db, 'manager', { organizationId: w.organizationId })).id },
+  }),
+  'views.saveView': async () => ({ body: { list: 'clients', name: newId(), search: {} } }),
+  'views.updateView': async (w) => ({ params: { viewId: (await ownView(w)).id }, body: { name: newId() } }),
+  'views.deleteView': async (w) => ({ params: { viewId: (await ownView(w)).id } }),
+}
+
+const writes = routes.filter(({ route }) => route.method !== 'GET' && !('unrecorded' in route && route.unrecorded))
+
+test('every write of the contract has a scenario', () => {
+  expect(Object.keys(SCENARIOS).toSorted()).toEqual(writes.map(({ name }) => name).toSorted())
+})
+
+test.each(writes)('$name leaves an activity entry', async ({ name, route }) => {
+  const step = await SCENARIOS[name]!(world)
+  const before = await entries()
+  await perform(route, step)
+  await world.server.jobs.drain()
+  expect(await entries()).toBeGreaterThan(before)
+})
+
+async function entries(): Promise<number> {
+  const [row] = await world.server.database.db.select({ total: count() }).from(activities)
+  return row?.total ?? 0
+}
+
+async function perform(route: RouteDefinition, step: Step): Promise<void> {
+  const person = step.as === undefined ? world.manager : step.as
+  if (step.upload === undefined) {
+    const { status, text } = await world.server.attempt(person, route, step)
+    expect([status, text]).toEqual([expect.toBeOneOf([200, 204]), text])
+    return
+  }
+  const url = addressOf(route, 'manager', step)
+  const headers = { authorization: `Bearer ${await world.server.tokenOf(world.manager)}`, 'content-type': 'text/csv' }
+  const response = await world.server.app.inject({ method: 'POST', url, headers, payload: step.upload })
+  expect([response.statusCode, response.body]).toEqual([200, response.body])
+}
+
+test('a person who is gone leaves their entries readable', async () => {
+  const { server, organizationId } = world
+  const leaver = await aUser(server.database.db, 'manager', { organizationId, firstName: 'Lee', lastName: 'Ver' })
+  const client = await aClient(server.database.db, { organizationId, managerIds: [leaver.id] })
+  await server.call(leaver, api.clients.updateClient, { params: { clientId: client.id }, body: { town: 'Hay', version: 1 } })
+  await server.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, leaver.id))
+  const { rows } = await server.call(world.organizationAdmin, api.activity.listClientActivity, { params: { clientId: client.id }, query: {} })
+  expect(rows[0]?.actor).toMatchObject({ firstName: 'Lee', lastName: 'Ver' })
+})

@@ -1,0 +1,119 @@
+import { count } from 'drizzle-orm'
+import { clientManagers, clients, outsideAdvisers, properties } from '../features/clients/clients.table.ts'
+import { derivedColumns } from '../features/clients/index.ts'
+import { notes } from '../features/notes/notes.table.ts'
+import { organizations } from '../features/organizations/organizations.table.ts'
+import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
+import { users } from '../features/users/users.table.ts'
+import type { IdentityAdmin } from '../platform/access/identity-admin.ts'
+import { activities } from '../platform/audit/audit.table.ts'
+import { idOf, newId } from '../platform/database/columns.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { transact } from '../platform/database/write.ts'
+import { CLIENTS, DEMO_PASSWORD, demoEmail, FAMILY, ORGANIZATIONS, USERS } from './demo-data.ts'
+
+const DAY = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+
+/** Fills an empty database with the demo practice, in one transaction; does nothing where anybody has an account. */
+export async function seedDemo(database: Database, identity: IdentityAdmin): Promise<void> {
+  const [existing] = await database.db.select({ total: count() }).from(users)
+  if (existing && existing.total > 0) return
+  await transact(database, async (tx) => {
+    const organizationIds = await seedOrganizations(tx)
+    const userIds = await seedUsers(tx, identity, organizationIds)
+    await seedClients(tx, organizationIds, userIds)
+  })
+}
+
+async function seedOrganizations(tx: Transaction): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { key, ...values } of ORGANIZATIONS) {
+    const id = newId()
+    ids.set(key, id)
+    await tx.insert(organizations).values({ id, ...values, contactEmail: `office@${key}.example.com`, contactPhone: '1300 555 010', createdAt: daysAgo(700) })
+  }
+  return ids
+}
+
+async function seedUsers(tx: Transaction, identity: IdentityAdmin, organizationIds: Map<string, string>): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const person of USERS) {
+    const email = demoEmail(person.login)
+    const account = person.signsIn ? await identity.createVerifiedUser(tx, { email, password: DEMO_PASSWORD }) : null
+    const id = newId()
+    ids.set(person.login, id)
+    await tx.insert(users).values({
+      id,
+      email,
+      subId: account?.subId ?? null,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      systemRole: person.role,
+      isSuperAdmin: person.isSuperAdmin ?? false,
+      organizationId: person.practice ? (organizationIds.get(person.practice) ?? null) : null,
+      profession: person.profession ?? '',
+      status: 'active',
+      lastSignInAt: person.signsIn ? null : daysAgo(3),
+      createdAt: daysAgo(690),
+    })
+  }
+  return ids
+}
+
+async function seedClients(tx: Transaction, organizationIds: Map<string, string>, userIds: Map<string, string>): Promise<void> {
+  for (const [index, { practice, manager, touchedDaysAgo, ...values }] of CLIENTS.entries()) {
+    const id = newId()
+    const organizationId = organizationIds.get(practice) ?? ''
+    const managerId = userIds.get(manager) ?? ''
+    const createdAt = daysAgo(touchedDaysAgo + 40 + (index % 9) * 37)
+    const convertedAt = values.status === 'client' ? daysAgo(touchedDaysAgo + 20) : null
+    await tx.insert(clients).values({
+      id,
+      organizationId,
+      ...values,
+      ...derivedColumns(values),
+      addressLine: `${40 + ((index * 53) % 900)} ${['Larkin Track', 'Old Hay Road', 'Duffy Lane', 'Stock Route Road'][index % 4]}`,
+      createdAt,
+      convertedAt,
+      convertedBy: convertedAt ? managerId : null,
+      lastTouchAt: daysAgo(touchedDaysAgo),
+    })
+    await tx.insert(clientManagers).values({ clientId: id, userId: managerId, assignedAt: createdAt })
+    const entry = { organizationId, clientId: id, entityId: id, actorId: managerId, subject: values.businessName }
+    await tx.insert(activities).values({ ...entry, id: idOf(createdAt), action: 'client.added', after: { status: 'prospect', businessName: values.businessName }, at: createdAt })
+    if (convertedAt) {
+      await tx.insert(activities).values({ ...entry, id: idOf(convertedAt), action: 'client.converted', before: { status: 'prospect' }, after: { status: 'client' }, at: convertedAt })
+    }
+    if (values.businessName === FAMILY.businessName) await seedFamily(tx, { clientId: id, organizationId, managerId })
+  }
+}
+
+async function seedFamily(tx: Transaction, { clientId, organizationId, managerId }: { clientId: string; organizationId: string; managerId: string }): Promise<void> {
+  await tx.insert(stakeholders).values(FAMILY.people.map((person) => ({ clientId, ...person })))
+  await tx.insert(outsideAdvisers).values(FAMILY.advisers.map((adviser) => ({ clientId, ...adviser })))
+  await tx.insert(properties).values(FAMILY.properties.map((property) => ({ clientId, ...property })))
+  for (const note of FAMILY.notes) {
+    const at = daysAgo(note.daysAgo)
+    const noteId = idOf(at)
+    await tx.insert(notes).values({
+      id: noteId,
+      clientId,
+      authorId: managerId,
+      title: note.title,
+      pinned: note.pinned,
+      createdAt: at,
+      bodyText: [note.title, ...note.paragraphs, ...note.list].join(' ').toLowerCase(),
+      body: {
+        type: 'doc',
+        content: [
+          ...note.paragraphs.map((text) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })),
+          ...(note.list.length > 0
+            ? [{ type: 'bulletList' as const, content: note.list.map((text) => ({ type: 'listItem' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }] })) }]
+            : []),
+        ],
+      },
+    })
+    await tx.insert(activities).values({ id: idOf(at), organizationId, clientId, entityId: noteId, actorId: managerId, action: 'note.added', subject: note.title, after: { title: note.title }, at })
+  }
+}

@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
+import { afterEach, describe, expect, test } from 'vitest'
+
+/** The real process, started and stopped like an operator does it. */
+
+const workspace = join(dirname(fileURLToPath(import.meta.url)), '..')
+const running = new Set<ChildProcess>()
+const folders: string[] = []
+
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })))
+})
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'paddock-process-'))
+  folders.push(folder)
+  return folder
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as net.AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+interface Running {
+  child: ChildProcess
+  url: string
+  errors(): string
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>
+}
+
+async function start(environment: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: workspace,
+    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  running.add(child)
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  return { child, url: `http://127.0.0.1:${port}`, errors: () => errors, ended }
+}
+
+async function ready(server: Running): Promise<void> {
+  for (;;) {
+    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.errors()}`)
+    const response = await fetch(`${server.url}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await setTimeout(25)
+  }
+}
+
+async function signedIn(server: Running): Promise<Record<string, string>> {
+  const configuration = (await (await fetch(`${server.url}/api/public/configuration`)).json()) as Configuration
+  const response = await fetch(`${server.url}/identity/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: configuration.identity.userPoolClientId,
+      AuthParameters: { USERNAME: 'adviser@demo.paddock.test', PASSWORD: 'paddock-demo-2026' },
+    }),
+  })
+  const { AuthenticationResult } = (await response.json()) as { AuthenticationResult: { AccessToken: string } }
+  return { authorization: `Bearer ${AuthenticationResult.AccessToken}`, 'content-type': 'application/json' }
+}
+
+const addClient = (server: Running, headers: Record<string, string>, businessName: string) =>
+  fetch(`${server.url}/api/manager/clients`, { method: 'POST', headers, body: JSON.stringify({ businessName, status: 'client' }) })
+
+describe.runIf(process.env.TEST_ENGINE === 'pglite')('the process on the embedded database', () => {
+  test('a second server on the same data folder is refused with a message that says what to do', async () => {
+    const folder = await dataFolder()
+    const first = await start({ DATA_DIR: folder })
+    await ready(first)
+    const second = await start({ DATA_DIR: folder })
+    expect(await second.ended).toBe(1)
+    expect(second.errors()).toContain('is in use by another server. Stop that one first, or set DATA_DIR to another folder.')
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  }, 60_000)
+
+  test('a kill at any moment loses no acknowledged write, and the folder is free again', async () => {
+    const folder = await dataFolder()
+    const first = await start({ DATA_DIR: folder })
+    await ready(first)
+    const headers = await signedIn(first)
+    const acknowledged: string[] = []
+    const writer = async (lane: number) => {
+      for (let number = 0; first.child.exitCode === null && first.child.signalCode === null; number++) {
+        const name = `Crash ${lane}-${number}`
+        const response = await addClient(first, headers, name).catch(() => null)
+        if (response?.ok && (await response.json().catch(() => null))) acknowledged.push(name)
+        if (acknowledged.length >= 40) first.child.kill('SIGKILL')
+      }
+    }
+    await Promise.all([1, 2, 3, 4].map(writer))
+    await first.ended
+    const second = await start({ DATA_DIR: folder })
+    await ready(second)
+    const list = await fetch(`${second.url}/api/manager/clients?status=client&q=crash&limit=200`, { headers: await signedIn(second) })
+    const { rows } = (await list.json()) as { rows: { businessName: string }[] }
+    const stored = new Set(rows.map((row) => row.businessName))
+    expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40)
+  }, 90_000)
+
+  test('SIGTERM lets running requests finish and ends with code 0', async () => {
+    const server = await start({ DATA_DIR: await dataFolder() })
+    await ready(server)
+    const headers = await signedIn(server)
+    const underWay = Array.from({ length: 20 }, (_, number) => addClient(server, headers, `Last ${number}`))
+    await Promise.race(underWay)
+    server.child.kill('SIGTERM')
+    const answers = await Promise.allSettled(underWay)
+    expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status >= 500)).toEqual([])
+    expect(await server.ended).toBe(0)
+  }, 60_000)
+})
+
+describe.runIf(process.env.TEST_ENGINE === 'pglite')('the configuration', () => {
+  test('names each variable that is wrong and starts nothing', async () => {
+    const server = await start({ PORT: 'many', DATABASE_URL: 'mysql://nowhere', DATA_DIR: await dataFolder() })
+    expect(await server.ended).toBe(1)
+    expect(server.errors()).toContain('PORT')
+    expect(server.errors()).toContain('DATABASE_URL')
+  })
+
+  test('refuses the demo sign-ins on an address that others can reach', async () => {
+    const server = await start({ DEMO: 'true', HOST: '0.0.0.0', DATA_DIR: await dataFolder() })
+    expect(await server.ended).toBe(1)
+    expect(server.errors()).toContain('demo passwords are public')
+  })
+})
