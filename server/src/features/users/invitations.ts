@@ -15,7 +15,7 @@ export interface NewInvitation {
 }
 
 /** What stands in an invitation, for the person who holds its link or its code. */
-export type PendingInvitation = Omit<InvitationRow, 'tokenHash'>
+export type PendingInvitation = InvitationRow
 
 /** Invites a person; their former invitations stop working. Only a hash of the token's secret is stored. */
 export async function createInvitation(
@@ -35,13 +35,12 @@ export async function findInvitation(reader: Reader, token: string): Promise<Pen
   if (!id || !secret) return null
   const row = await selectInvitation(reader, id)
   if (!row || !timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hashOf(secret)))) return null
-  return withoutHash(row)
+  return row
 }
 
 /** The open invitation of an address into a practice, or as a stakeholder of that client; for whoever proves the address. */
-export async function findInvitationOf(reader: Reader, email: string, clientId: string | null): Promise<PendingInvitation | null> {
-  const row = await selectInvitationOf(reader, email, clientId)
-  return row && withoutHash(row)
+export function findInvitationOf(reader: Reader, email: string, clientId: string | null): Promise<PendingInvitation | null> {
+  return selectInvitationOf(reader, email, clientId)
 }
 
 /** Promises the mail with the invitation's link, as part of the transaction that invites. */
@@ -63,7 +62,5 @@ export async function mailInvitation(tx: Transaction, deps: { jobs: Jobs; public
 export function inviterName(invitation: PendingInvitation): string {
   return [invitation.inviterFirstName, invitation.inviterLastName].filter(Boolean).join(' ')
 }
-
-const withoutHash = ({ tokenHash: _, ...invitation }: InvitationRow): PendingInvitation => invitation
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')

@@ -1,0 +1,132 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { transact } from '../database/write.ts'
+import { createEvents } from '../events/events.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { signInCodeLetter } from './letters.ts'
+import { createMailer } from './mailer.ts'
+import { listOutbox } from './outbox.queries.ts'
+
+interface Received {
+  from: string
+  to: string[]
+  source: string
+}
+
+let shared: TestServer
+let smtp: SMTPServer
+let smtpUrl: string
+let received: Received[] = []
+let refusals = 0
+
+beforeAll(async () => {
+  shared = await testServer()
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => (refusals-- > 0 ? done(new Error('try again later')) : done()),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+beforeEach(async () => {
+  received = []
+  refusals = 0
+  await shared.database.read({ name: 'test_forget_jobs', text: 'delete from jobs' }, [])
+})
+
+const mailFrom = 'Paddock <no-reply@paddock.example>'
+const letter = { subject: 'Grüße from the paddock', text: 'The code is 123456.', html: '<p>The code is <b>123456</b>.</p>' }
+
+/** The outbox of jobs with the real mailer as its handler. */
+async function withMailer(url: string | undefined) {
+  const errors: unknown[] = []
+  const events = await createEvents(shared.database)
+  const jobs = createJobs(shared.database, events, (error) => errors.push(error))
+  const mailer = createMailer({ smtpUrl: url, mailFrom }, shared.database)
+  jobs.handle('mail', mailer.send)
+  return { jobs, mailer, errors, promise: (to: string) => transact(shared.database, (tx) => jobs.enqueue(tx, 'mail', { to, ...letter })) }
+}
+
+describe('with an SMTP server', () => {
+  test('a promised mail arrives there with its text and its HTML', async () => {
+    const { jobs, mailer, promise } = await withMailer(smtpUrl)
+    await promise('noah@example.com')
+    await jobs.drain()
+    expect(received).toMatchObject([{ from: 'no-reply@paddock.example', to: ['noah@example.com'] }])
+    expect(received[0]?.source).toMatch(/^From: Paddock <no-reply@paddock\.example>/m)
+    expect(received[0]?.source).toContain('The code is 123456.')
+    expect(received[0]?.source).toContain('text/html')
+    mailer.close()
+  })
+
+  test('a mail that was not committed is never sent', async () => {
+    const { jobs, mailer } = await withMailer(smtpUrl)
+    const undone = transact(shared.database, async (tx) => {
+      await jobs.enqueue(tx, 'mail', { to: 'never@example.com', ...letter })
+      throw new Error('rolled back')
+    })
+    await expect(undone).rejects.toThrow('rolled back')
+    await jobs.drain()
+    expect(received).toEqual([])
+    mailer.close()
+  })
+
+  test('a mail that the server refuses stays promised', async () => {
+    const { jobs, mailer, promise, errors } = await withMailer(smtpUrl)
+    refusals = 1
+    await promise('later@example.com')
+    await jobs.drain()
+    expect(received).toEqual([])
+    expect(errors).toHaveLength(1)
+    await shared.database.read({ name: 'test_hurry', text: 'update jobs set run_at = now()' }, [])
+    await jobs.drain()
+    expect(received).toMatchObject([{ to: ['later@example.com'] }])
+    mailer.close()
+  })
+
+  test('an address cannot smuggle a second recipient or a header in', async () => {
+    const mailer = createMailer({ smtpUrl, mailFrom }, shared.database)
+    await mailer.send({ to: 'one@example.com, two@example.com', ...letter }).catch(() => {})
+    await mailer.send({ to: 'one@example.com\r\nBcc: two@example.com', ...letter }).catch(() => {})
+    await mailer.send({ to: 'one@example.com', ...letter, subject: 'Hello\r\nBcc: two@example.com' })
+    expect(received.flatMap(({ to }) => to)).not.toContain('two@example.com')
+    for (const { source } of received) expect(source).not.toMatch(/^Bcc:/m)
+    mailer.close()
+  })
+})
+
+describe('without an SMTP server', () => {
+  test('mail goes to the outbox, newest first, and only the last 200 are kept', async () => {
+    const { send } = createMailer({ smtpUrl: undefined, mailFrom }, shared.database)
+    for (let index = 0; index < 203; index++) await send({ to: 'noah@example.com', subject: `Mail ${index}`, text: 'x' })
+    const kept = await listOutbox(shared.database)
+    expect(kept).toHaveLength(200)
+    expect(kept[0]?.subject).toBe('Mail 202')
+    expect(kept.at(-1)?.subject).toBe('Mail 3')
+  })
+
+  test('keeps both forms of a letter', async () => {
+    const { send } = createMailer({ smtpUrl: undefined, mailFrom }, shared.database)
+    await send({ to: 'noah@example.com', ...signInCodeLetter({ code: '246810' }) })
+    const [mail] = await listOutbox(shared.database)
+    expect(mail?.text).toContain('246810')
+    expect(mail?.html).toContain('246810')
+  })
+})
