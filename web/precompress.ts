@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -8,16 +8,12 @@ const WORTH_IT = 600
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses at run time. */
 export function precompress(): Plugin {
-  let folder = 'dist'
   return {
     name: 'precompress',
     apply: 'build',
     enforce: 'post',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir)
-    },
-    closeBundle() {
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    writeBundle({ dir = 'dist' }) {
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
         if (entry.isFile() && TEXT.test(entry.name)) compress(join(entry.parentPath, entry.name))
       }
     },

@@ -6,9 +6,6 @@ import { precompress } from './precompress.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
-/** What both entries need; kept apart so that signing in warms the cache of the app and downloads nothing else of it. */
-const MANTINE_BASE = /@mantine[\\/]core[\\/]esm[\\/](core|utils)[\\/]|node_modules[\\/](clsx|klona)[\\/]/
-
 /** In development the sign-in pages get their own entry too, as the server does it. */
 function authEntry(): Plugin {
   return {

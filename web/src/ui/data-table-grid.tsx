@@ -128,7 +128,11 @@ function SkeletonRows<Row>({ columns, selectable }: { columns: readonly Column<R
     <tbody className={classes.skeletons} aria-hidden>
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (
         <tr key={index}>
-          {selectable ? <td className={classes.check} /> : null}
+          {selectable ? (
+            <td className={classes.check}>
+              <Skeleton height={16} width={16} />
+            </td>
+          ) : null}
           {columns.map((column, place) => (
             <td key={column.id}>
               <Skeleton height={12} width={place === 0 ? 170 : 84} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { messageOfError } from '../platform/api-error.ts'
+import { isSessionExpired, messageOfError } from '../platform/api-error.ts'
 import classes from './empty-state.module.css'
 
 interface ErrorPanelProps {
@@ -12,6 +12,8 @@ interface ErrorPanelProps {
 
 /** A failure where it happened: what failed, why, "Try again". The rest of the page stays usable. */
 export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
+  // The notice about the ended session says it all; the sign-in page is about to open.
+  if (isSessionExpired(error)) return null
   return (
     <div className={classes.empty} role="alert">
       <span className={classes.icon} data-tone="bad">
