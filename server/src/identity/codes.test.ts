@@ -24,19 +24,19 @@ describe('a mailed code', () => {
   test('works once', async () => {
     const { email, code } = await askedForReset()
     expect((await reset(email, code)).status).toBe(200)
-    expect((await reset(email, code)).body.__type).toBe('CodeMismatchException')
+    expect((await reset(email, code)).type).toBe('CodeMismatchException')
   })
 
   test('wins for exactly one of two who use it at once', async () => {
     const { email, code } = await askedForReset()
     const answers = await Promise.all([reset(email, code, 'first-password-1'), reset(email, code, 'second-password-2')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('is over after ten minutes', async () => {
     const { email, code } = await askedForReset()
     server.advance(601)
-    expect((await reset(email, code)).body.__type).toBe('ExpiredCodeException')
+    expect((await reset(email, code)).type).toBe('ExpiredCodeException')
   })
 
   test('still works just before ten minutes have passed', async () => {
@@ -47,8 +47,8 @@ describe('a mailed code', () => {
 
   test('is worn out by five wrong tries', async () => {
     const { email, code } = await askedForReset()
-    for (let round = 0; round < 5; round++) expect((await reset(email, otherCode(code))).body.__type).toBe('CodeMismatchException')
-    expect((await reset(email, code)).body.__type).toBe('CodeMismatchException')
+    for (let round = 0; round < 5; round++) expect((await reset(email, otherCode(code))).type).toBe('CodeMismatchException')
+    expect((await reset(email, code)).type).toBe('CodeMismatchException')
   })
 
   test('gives parallel guesses no more tries than five', async () => {
@@ -61,17 +61,17 @@ describe('a mailed code', () => {
     const { email, code } = await askedForReset()
     await server.operation('ForgotPassword', { ClientId, Username: email })
     const next = await server.codeTo(email)
-    if (next !== code) expect((await reset(email, code)).body.__type).toBe('CodeMismatchException')
+    if (next !== code) expect((await reset(email, code)).type).toBe('CodeMismatchException')
     expect((await reset(email, next)).status).toBe(200)
   })
 
   test('opens nobody else’s account and nothing else of one’s own', async () => {
     const { email, code } = await askedForReset()
     const other = await askedForReset()
-    if (other.code !== code) expect((await reset(other.email, code)).body.__type).toBe('CodeMismatchException')
+    if (other.code !== code) expect((await reset(other.email, code)).type).toBe('CodeMismatchException')
     const { accessToken } = await server.signIn(email)
     const answer = await server.operation('VerifyUserAttribute', { AccessToken: accessToken, AttributeName: 'email', Code: code })
-    expect(answer.body.__type).toBe('CodeMismatchException')
+    expect(answer.type).toBe('CodeMismatchException')
   })
 
   test('is stored only as a hash', async () => {
@@ -110,9 +110,9 @@ describe('the code of a second step', () => {
     const firstCode = await server.codeTo(email)
     const second = await start()
     const secondCode = await server.codeTo(email)
-    if (firstCode !== secondCode) expect((await answer(email, second.body.Session, firstCode)).body.__type).toBe('CodeMismatchException')
+    if (firstCode !== secondCode) expect((await answer(email, second.body.Session, firstCode)).type).toBe('CodeMismatchException')
     expect((await answer(email, first.body.Session, firstCode)).status).toBe(200)
-    expect((await answer(email, first.body.Session, firstCode)).body.__type).toBe('NotAuthorizedException')
+    expect((await answer(email, first.body.Session, firstCode)).type).toBe('NotAuthorizedException')
   })
 
   test('is worth nothing under another name or without its session', async () => {
@@ -120,8 +120,8 @@ describe('the code of a second step', () => {
     const { body } = await start()
     const code = await server.codeTo(email)
     const other = await server.member()
-    expect((await answer(other.email, body.Session, code)).body.__type).toBe('NotAuthorizedException')
-    expect((await answer(email, 'a-session-that-nobody-has', code)).body.__type).toBe('NotAuthorizedException')
+    expect((await answer(other.email, body.Session, code)).type).toBe('NotAuthorizedException')
+    expect((await answer(email, 'a-session-that-nobody-has', code)).type).toBe('NotAuthorizedException')
     expect((await answer(email, body.Session, code)).status).toBe(200)
   })
 
@@ -130,11 +130,11 @@ describe('the code of a second step', () => {
     const tried = await start()
     const code = await server.codeTo(email)
     for (let round = 0; round < 5; round++)
-      expect((await answer(email, tried.body.Session, otherCode(code))).body.__type).toBe('CodeMismatchException')
-    expect((await answer(email, tried.body.Session, code)).body.__type).toBe('NotAuthorizedException')
+      expect((await answer(email, tried.body.Session, otherCode(code))).type).toBe('CodeMismatchException')
+    expect((await answer(email, tried.body.Session, code)).type).toBe('NotAuthorizedException')
     const late = await start()
     const lateCode = await server.codeTo(email)
     server.advance(601)
-    expect((await answer(email, late.body.Session, lateCode)).body.__type).toBe('NotAuthorizedException')
+    expect((await answer(email, late.body.Session, lateCode)).type).toBe('NotAuthorizedException')
   })
 })

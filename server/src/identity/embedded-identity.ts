@@ -39,7 +39,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The identity service that needs nothing but the database; it speaks Cognito's protocol. */
 export async function createEmbeddedIdentity(options: IdentityOptions): Promise<IdentityService> {
-  const { database, events, jobs, clock = () => new Date(), hasPendingInvitation, secondStepRequired, onSignIn } = options
+  const { database, events, jobs, clock = () => new Date() } = options
   const pepper = await ensureSecret(database.db, 'code_pepper', newSecret())
   const keys = createSigningKeys(database, clock)
   await keys.signing()
@@ -57,9 +57,9 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       return account !== null && hasSignedInFrom(database.db, account.subject, address)
     }),
     pseudonym: (text) => uuidFrom(hmac(pepper, text)),
-    hasPendingInvitation,
-    secondStepRequired,
-    onSignIn,
+    hasPendingInvitation: (email) => options.hasPendingInvitation(email),
+    secondStepRequired: (subId) => options.secondStepRequired(subId),
+    onSignIn: (subId) => options.onSignIn(subId),
   }
 
   return {

@@ -14,12 +14,12 @@ afterAll(() => server.close())
 beforeEach(() => server.advance(2 * 3600))
 
 const tryPassword = async (USERNAME: string, password: string, from: string) => {
-  const { body } = await server.operation(
+  const { type } = await server.operation(
     'InitiateAuth',
     { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD: password } },
     { from },
   )
-  return (body.__type as string | undefined) ?? 'signed in'
+  return type ?? 'signed in'
 }
 
 describe('guessing a password', () => {
@@ -96,8 +96,7 @@ describe('guessing a password', () => {
 test('an address that asks for mail again and again has to pause', async () => {
   const { email } = await server.member()
   const answers = []
-  for (let round = 0; round < 6; round++)
-    answers.push((await server.operation('ForgotPassword', { ClientId, Username: email })).body.__type)
+  for (let round = 0; round < 6; round++) answers.push((await server.operation('ForgotPassword', { ClientId, Username: email })).type)
   expect(answers).toEqual([undefined, undefined, undefined, undefined, undefined, 'LimitExceededException'])
   expect(await server.mailsTo(email)).toHaveLength(5)
 })
@@ -107,12 +106,12 @@ test('without a trusted proxy nobody chooses the address that they are counted b
   const { email } = await direct.member()
   const answers = []
   for (let round = 0; round < 8; round++) {
-    const { body } = await direct.operation(
+    const { type } = await direct.operation(
       'InitiateAuth',
       { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: 'wrong-password' } },
       { from: `198.51.100.${round}` },
     )
-    answers.push(body.__type)
+    answers.push(type)
   }
   expect(answers.at(-1)).toBe('TooManyRequestsException')
   await direct.close()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EMBEDDED_CLIENT_ID } from './client.ts'
+import { EMBEDDED_CLIENT_ID } from '../platform/configuration/embedded-identity.ts'
 import { IdentityError, invalidParameter } from './identity-error.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import type { Caller } from './sessions.ts'

@@ -38,8 +38,8 @@ describe('through the service', () => {
 
   test('a weak one is refused by name, whatever the address', async () => {
     for (const Password of ['short-7', 'password1', 'x1'.repeat(65)]) {
-      const { body } = await server.operation('SignUp', { ClientId: 'paddock-web', Username: 'someone@example.com', Password })
-      expect(body.__type).toBe('InvalidPasswordException')
+      const { type } = await server.operation('SignUp', { ClientId: 'paddock-web', Username: 'someone@example.com', Password })
+      expect(type).toBe('InvalidPasswordException')
     }
   })
 })

@@ -12,10 +12,10 @@ afterAll(() => server.close())
 beforeEach(() => server.advance(2 * 3600))
 
 async function refresh(RefreshToken: string) {
-  const { status, body } = await server.operation('GetTokensFromRefreshToken', { ClientId, RefreshToken })
+  const { status, type, body } = await server.operation('GetTokensFromRefreshToken', { ClientId, RefreshToken })
   return {
     status,
-    type: body.__type as string | undefined,
+    type,
     accessToken: String(body.AuthenticationResult?.AccessToken),
     refreshToken: String(body.AuthenticationResult?.RefreshToken),
   }
@@ -66,7 +66,7 @@ test('an access token ends after an hour, a session that nobody uses after thirt
   server.advance(3590)
   expect((await server.operation('GetUser', { AccessToken: accessToken })).status).toBe(200)
   server.advance(20)
-  expect((await server.operation('GetUser', { AccessToken: accessToken })).body.__type).toBe('NotAuthorizedException')
+  expect((await server.operation('GetUser', { AccessToken: accessToken })).type).toBe('NotAuthorizedException')
   server.advance(30 * 86_400)
   expect((await refresh(refreshToken)).status).toBe(400)
 })
@@ -80,7 +80,7 @@ test('signing out of everything is felt by the very next call of every device', 
   expect(await server.apiStatus(here.accessToken)).toBe(401)
   expect(await server.apiStatus(there.accessToken)).toBe(401)
   expect((await refresh(there.refreshToken)).status).toBe(400)
-  expect((await server.operation('GlobalSignOut', { AccessToken: here.accessToken })).body.__type).toBe('NotAuthorizedException')
+  expect((await server.operation('GlobalSignOut', { AccessToken: here.accessToken })).type).toBe('NotAuthorizedException')
 })
 
 test('signing out of one device leaves the others', async () => {

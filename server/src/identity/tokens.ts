@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Account } from './accounts.queries.ts'
-import { EMBEDDED_CLIENT_ID } from './client.ts'
+import { EMBEDDED_CLIENT_ID } from '../platform/configuration/embedded-identity.ts'
 import type { Clock } from './clock.ts'
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts'
 

@@ -1,17 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import Fastify from 'fastify'
-import { accountRoutes } from '../features/account/index.ts'
-import { configurationRoutes } from '../features/configuration/index.ts'
-import { createInvitation, findSignedIn, hasPendingInvitation, noteSignIn, secondStepRequired } from '../features/users/index.ts'
+import { buildApp } from '../app.ts'
+import { createInvitation, hasPendingInvitation, noteSignIn, secondStepRequired } from '../features/users/index.ts'
 import { createEmbeddedIdentity } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { newId } from '../platform/database/columns.ts'
 import { transact } from '../platform/database/write.ts'
-import { createAuthenticate } from '../platform/http/authenticate.ts'
 import type { Dependencies } from '../platform/http/dependencies.ts'
-import { installErrorHandler } from '../platform/http/error-handler.ts'
-import { mount } from '../platform/http/mount.ts'
-import { outboxRoutes } from '../platform/mail/index.ts'
 import { aUser } from './factories.ts'
 import { testServer } from './test-server.ts'
 
@@ -20,13 +14,13 @@ export const PASSWORD = 'wheat-and-barley-7'
 export type IdentityServer = Awaited<ReturnType<typeof openIdentityServer>>
 
 /**
- * The identity service, the account calls and the outbox on a socket of their own, with a clock that the test moves. It believes
+ * The whole server on a socket of its own, its identity service with a clock that the test moves. It believes
  * `x-forwarded-for`, so that a test can come from many addresses.
  */
 export async function openIdentityServer(changes: Partial<Configuration> = {}) {
   const shared = await testServer()
   const { database, events, jobs, log } = shared
-  const configuration: Configuration = { ...shared.configuration, trustProxy: true, ...changes }
+  const configuration: Configuration = { ...shared.configuration, trustProxy: true, rateLimit: 1_000_000, ...changes }
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const identity = await createEmbeddedIdentity({
@@ -39,26 +33,9 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn: (subId) => noteSignIn(database.db, subId),
   })
-  const app = Fastify({ trustProxy: configuration.trustProxy, routerOptions: { ignoreTrailingSlash: true } })
-  installErrorHandler(app)
-  const deps: Dependencies = {
-    configuration,
-    database,
-    events,
-    jobs,
-    identity: identity.admin,
-    log,
-    publicUrl: () => 'https://paddock.example',
-  }
-  const authenticate = createAuthenticate({
-    verify: identity.verify,
-    sessionIsLive: identity.sessionIsLive,
-    findSignedIn: (subject) => findSignedIn(database.db, subject),
-    events,
-  })
-  mount(app, { deps, authenticate }, [...accountRoutes, ...configurationRoutes])
-  await app.register(identity.plugin)
-  await app.register(outboxRoutes({ configuration, database }))
+  const publicUrl = () => 'https://paddock.example'
+  const app = await buildApp({ ...shared, configuration, identity, publicUrl })
+  const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, log, publicUrl }
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
@@ -76,7 +53,7 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
     },
 
     /** One operation of the protocol, answered with everything that a stranger sees. */
-    async operation(name: string, body: unknown, { from = '203.0.113.1', text }: { from?: string; text?: string } = {}) {
+    async operation(name: string, parameters: unknown, { from = '203.0.113.1', text }: { from?: string; text?: string } = {}) {
       const response = await app.inject({
         method: 'POST',
         url: '/identity/',
@@ -85,10 +62,12 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
           'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
           'x-forwarded-for': from,
         },
-        payload: text ?? JSON.stringify(body),
+        payload: text ?? JSON.stringify(parameters),
       })
-      const { date: _date, connection: _connection, ...headers } = response.headers
-      return { status: response.statusCode, headers, body: response.json<Record<string, any>>() } // oxlint-disable-line no-explicit-any -- answers are looked at field by field
+      const headers = Object.fromEntries(Object.entries(response.headers).filter(([header]) => !OF_ONE_ANSWER.test(header)))
+      const body = response.json<Record<string, any>>() // oxlint-disable-line no-explicit-any -- answers are looked at field by field
+      const { __type: type } = body
+      return { status: response.statusCode, headers, body, type: typeof type === 'string' ? type : undefined }
     },
 
     /** Whether an access token still opens the API. */
@@ -146,6 +125,9 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
     close: () => app.close(),
   }
 }
+
+/** Headers that no two answers have in common. */
+const OF_ONE_ANSWER = /^(date|connection|x-request-id|x-ratelimit-.*)$/
 
 /** Another six digits than these. */
 export const otherCode = (code: string) => (code === '123456' ? '654321' : '123456')

@@ -152,7 +152,7 @@ describe('PATCH /api/me/email', () => {
       UserAttributes: [{ Name: 'email', Value: other.email }],
     })
     expect(asked.status).toBe(200)
-    expect((await proveAddress(person.token, other.email)).body.__type).toBe('AliasExistsException')
+    expect((await proveAddress(person.token, other.email)).type).toBe('AliasExistsException')
     expect(await server.identity.admin.verifiedEmail(person.subId)).toBe(person.email)
   })
 })

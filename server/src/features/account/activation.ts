@@ -1,4 +1,4 @@
-import { inEqualTime } from '../../identity/index.ts'
+import { inEqualTime } from '../../platform/access/in-equal-time.ts'
 import { scopeFor } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

@@ -1,4 +1,4 @@
-import { inEqualTime } from '../../identity/index.ts'
+import { inEqualTime } from '../../platform/access/in-equal-time.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { confirmationCodeLetter } from '../../platform/mail/index.ts'

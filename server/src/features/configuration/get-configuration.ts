@@ -1,6 +1,11 @@
 import type { RouteOutput } from '@paddock/contract'
 import type { api } from '@paddock/contract'
-import { EMBEDDED_CLIENT_ID, EMBEDDED_PATH, EMBEDDED_REGION, EMBEDDED_USER_POOL_ID } from '../../identity/index.ts'
+import {
+  EMBEDDED_CLIENT_ID,
+  EMBEDDED_PATH,
+  EMBEDDED_REGION,
+  EMBEDDED_USER_POOL_ID,
+} from '../../platform/configuration/embedded-identity.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { VERSION } from '../../version.ts'
 

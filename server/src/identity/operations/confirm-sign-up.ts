@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { transact } from '../../platform/database/write.ts'
 import { findAccount, updateAccount } from '../accounts.queries.ts'
-import { inEqualTime } from '../in-equal-time.ts'
+import { inEqualTime } from '../../platform/access/in-equal-time.ts'
 import { ClientId, Code, operation, Username } from '../operation.ts'
 
 /** Proves the address of a new account; the same refusal for unknown, confirmed and wrong. */

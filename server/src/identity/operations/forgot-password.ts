@@ -4,7 +4,7 @@ import { passwordResetLetter } from '../../platform/mail/index.ts'
 import { findAccount } from '../accounts.queries.ts'
 import { codeDelivery } from '../delivery.ts'
 import { mail } from '../identity-parts.ts'
-import { inEqualTime } from '../in-equal-time.ts'
+import { inEqualTime } from '../../platform/access/in-equal-time.ts'
 import { ClientId, operation, Username } from '../operation.ts'
 
 /** Mails a code to whoever has an account; the same answer for every name. */

@@ -5,7 +5,7 @@ import { confirmationCodeLetter } from '../../platform/mail/index.ts'
 import { findAccount, insertAccountUnlessKnown, updateAccount } from '../accounts.queries.ts'
 import { codeDelivery } from '../delivery.ts'
 import { mail, type IdentityParts } from '../identity-parts.ts'
-import { inEqualTime } from '../in-equal-time.ts'
+import { inEqualTime } from '../../platform/access/in-equal-time.ts'
 import { ClientId, EmailAddress, operation, Password } from '../operation.ts'
 import { hashPassword, requireAcceptablePassword } from '../passwords.ts'
 

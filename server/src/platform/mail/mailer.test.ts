@@ -60,7 +60,7 @@ async function withMailer(url: string | undefined) {
   const events = await createEvents(shared.database)
   const jobs = createJobs(shared.database, events, (error) => errors.push(error))
   const mailer = createMailer({ smtpUrl: url, mailFrom }, shared.database)
-  jobs.handle('mail', mailer.send)
+  jobs.handle('mail', (mail) => mailer.send(mail))
   return { jobs, mailer, errors, promise: (to: string) => transact(shared.database, (tx) => jobs.enqueue(tx, 'mail', { to, ...letter })) }
 }
 
@@ -114,8 +114,8 @@ describe('with an SMTP server', () => {
 
 describe('without an SMTP server', () => {
   test('mail goes to the outbox, newest first, and only the last 200 are kept', async () => {
-    const { send } = createMailer({ smtpUrl: undefined, mailFrom }, shared.database)
-    for (let index = 0; index < 203; index++) await send({ to: 'noah@example.com', subject: `Mail ${index}`, text: 'x' })
+    const mailer = createMailer({ smtpUrl: undefined, mailFrom }, shared.database)
+    for (let index = 0; index < 203; index++) await mailer.send({ to: 'noah@example.com', subject: `Mail ${index}`, text: 'x' })
     const kept = await listOutbox(shared.database)
     expect(kept).toHaveLength(200)
     expect(kept[0]?.subject).toBe('Mail 202')
@@ -123,8 +123,8 @@ describe('without an SMTP server', () => {
   })
 
   test('keeps both forms of a letter', async () => {
-    const { send } = createMailer({ smtpUrl: undefined, mailFrom }, shared.database)
-    await send({ to: 'noah@example.com', ...signInCodeLetter({ code: '246810' }) })
+    const mailer = createMailer({ smtpUrl: undefined, mailFrom }, shared.database)
+    await mailer.send({ to: 'noah@example.com', ...signInCodeLetter({ code: '246810' }) })
     const [mail] = await listOutbox(shared.database)
     expect(mail?.text).toContain('246810')
     expect(mail?.html).toContain('246810')
