@@ -22,10 +22,6 @@ export async function findAccountBySubject(reader: Reader, subject: string): Pro
   return account ?? null
 }
 
-export async function insertAccount(reader: Reader, account: typeof identityAccounts.$inferInsert): Promise<void> {
-  await reader.insert(identityAccounts).values(account)
-}
-
 export async function insertAccountUnlessKnown(reader: Reader, account: typeof identityAccounts.$inferInsert): Promise<void> {
   await reader.insert(identityAccounts).values(account).onConflictDoNothing()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../platform/database/database.ts'
-import { findAccount, findAccountBySubject, insertAccount, updateAccount } from './accounts.queries.ts'
+import { findAccount, findAccountBySubject, insertAccountUnlessKnown, updateAccount } from './accounts.queries.ts'
 import type { IdentityAdmin } from './identity-admin.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { acceptsPassword, hashPassword } from './passwords.ts'
@@ -15,16 +15,13 @@ export function createEmbeddedAdmin(parts: IdentityParts): IdentityAdmin {
   return {
     async createVerifiedUser(tx, { email, password }) {
       const address = email.trim().toLowerCase()
-      const known = await findAccount(tx, address)
-      if (known) {
-        await updateAccount(tx, known.subject, { confirmedAt: known.confirmedAt ?? parts.clock(), disabledAt: null })
-        await setPassword(tx, known.subject, password)
-        return { subId: known.subject }
-      }
-      const subject = randomUUID()
       const now = parts.clock()
-      await insertAccount(tx, { subject, email: address, passwordHash: await hashPassword(password), confirmedAt: now, createdAt: now })
-      return { subId: subject }
+      await insertAccountUnlessKnown(tx, { subject: randomUUID(), email: address, createdAt: now })
+      const account = await findAccount(tx, address)
+      if (!account) throw new Error('The account was not stored.')
+      await updateAccount(tx, account.subject, { confirmedAt: account.confirmedAt ?? now, disabledAt: null })
+      await setPassword(tx, account.subject, password)
+      return { subId: account.subject }
     },
     setPassword,
     revokeSessions: (tx, subId) => parts.sessions.endAll(tx, subId),
