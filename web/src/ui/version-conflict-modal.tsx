@@ -41,23 +41,31 @@ export default function VersionConflictModal({ modal, title, differences, onReso
 }
 
 function Choice({ field, side, onChange }: { field: Difference; side: Side; onChange: (side: Side) => void }) {
+  const label = (
+    <>
+      {field.label}
+      {field.bothChanged ? <span className={classes.both}>Changed by both of you</span> : null}
+    </>
+  )
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.legend}>
-        {field.label}
-        {field.bothChanged ? <span className={classes.both}>Changed by both of you</span> : null}
-      </legend>
+    <Radio.Group
+      className={classes.field}
+      label={label}
+      labelProps={{ className: classes.label }}
+      value={side}
+      onChange={(value) => onChange(value === 'theirs' ? 'theirs' : 'mine')}
+    >
       <div className={classes.sides}>
-        {SIDES.map(([value, label]) => (
-          <label key={value} className={classes.side} data-chosen={side === value || undefined}>
-            <Radio name={`conflict-${field.name}`} value={value} checked={side === value} onChange={() => onChange(value)} />
+        {SIDES.map(([value, whose]) => (
+          <Radio.Card key={value} value={value} className={classes.side}>
+            <Radio.Indicator />
             <span>
-              <span className={classes.whose}>{label}</span>
+              <span className={classes.whose}>{whose}</span>
               <span className={classes.value}>{field[value] || 'Empty'}</span>
             </span>
-          </label>
+          </Radio.Card>
         ))}
       </div>
-    </fieldset>
+    </Radio.Group>
   )
 }

@@ -1,6 +1,148 @@
-import { Title } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { Manager } from '@paddock/contract/features/managers/managers.contract'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { query } from '../../platform/queries.ts'
+import { ROLE_NAMES } from '../../platform/session.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { openModal } from '../../ui/modals.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { PROFESSION_WORDS, wordOf } from '../clients/client-words.ts'
+import { accountOf, nameOf } from '../users/person-account.ts'
+import { PersonCard, PersonCell, PersonStatus } from '../users/person-cells.tsx'
+import { PersonMenu } from '../users/person-menu.tsx'
+import type { ManagersSearch } from './managers-search.ts'
+import { Workload } from './workload.tsx'
+import classes from './workload.module.css'
 
-/** The people of a practice; without an id, of the own one. */
-export function ManagersTab(_props: { organizationId?: string }) {
-  return <Title order={2}>Managers</Title>
+interface ManagersTabProps {
+  search: ManagersSearch
+  /** Missing on /my-organization, which is about the own practice. */
+  organizationId?: string
+}
+
+/** The people of a practice with what each looks after. */
+export function ManagersTab({ search, organizationId }: ManagersTabProps) {
+  const navigate = useNavigate()
+  const list = useQuery(query(api.managers.listManagers, { query: { organizationId } }, { showsErrors: true }))
+  const everybody = list.data?.rows
+  const here = everybody?.filter((manager) => manager.status !== 'deactivated')
+  const left = everybody?.filter((manager) => manager.status === 'deactivated')
+  const shown = (search.show === 'deactivated' ? left : here)?.filter((manager) => matches(manager, search.q))
+  const busiest = Math.max(0, ...(everybody ?? []).map((manager) => manager.clientCount + manager.prospectCount))
+  const change = (next: Partial<ManagersSearch>) =>
+    void navigate({ to: '.', search: (former: ManagersSearch) => ({ ...former, ...next }), replace: true })
+  return (
+    <div className="inside-page-body">
+      <DataTable
+        label="Managers"
+        columns={columnsFor(busiest)}
+        rows={shown}
+        rowId={(manager) => manager.id}
+        rowName={nameOf}
+        onOpen={(manager) => (manager.can.edit ? openModal('editPerson', { person: accountOf(manager) }) : undefined)}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        toolbar={
+          <>
+            <SearchBox
+              label="Search managers"
+              placeholder="Search name or email"
+              value={search.q ?? ''}
+              onSearch={(q) => change({ q: q || undefined })}
+            />
+            {left && left.length > 0 ? (
+              <SegmentedControl
+                aria-label="Which people"
+                value={search.show ?? 'here'}
+                onChange={(show) => change({ show: show === 'deactivated' ? show : undefined })}
+                data={[
+                  { value: 'here', label: `Here (${here?.length ?? 0})` },
+                  { value: 'deactivated', label: `Deactivated (${left.length})` },
+                ]}
+              />
+            ) : null}
+            <Legend />
+          </>
+        }
+        card={(manager) => (
+          <PersonCard
+            person={accountOf(manager)}
+            detail={<Workload manager={manager} busiest={busiest} />}
+            facts={
+              <>
+                <PersonStatus {...manager} />
+                <span>{roleAndProfession(manager)}</span>
+              </>
+            }
+          />
+        )}
+        empty={<NobodyHere search={search} />}
+      />
+    </div>
+  )
+}
+
+const columnsFor = (busiest: number): readonly Column<Manager>[] => [
+  { id: 'name', header: 'Name', cell: (manager) => <PersonCell person={accountOf(manager)} /> },
+  { id: 'role', header: 'Role', cell: roleAndProfession },
+  { id: 'workload', header: 'Workload', cell: (manager) => <Workload manager={manager} busiest={busiest} /> },
+  {
+    id: 'lastSignIn',
+    header: 'Last sign-in',
+    cell: (manager) => (manager.lastSignInAt ? <RelativeDay moment={manager.lastSignInAt} /> : 'Never'),
+  },
+  { id: 'status', header: 'Status', cell: (manager) => <PersonStatus {...manager} /> },
+  { id: 'actions', header: 'Actions', numeric: true, cell: (manager) => <PersonMenu person={accountOf(manager)} /> },
+]
+
+function roleAndProfession({ systemRole, profession }: Manager): string {
+  return [ROLE_NAMES[systemRole], profession && wordOf(PROFESSION_WORDS, profession)].filter(Boolean).join(', ')
+}
+
+function matches(manager: Manager, q: string | undefined): boolean {
+  const text = fold(`${manager.firstName} ${manager.lastName} ${manager.email}`)
+  return fold(q ?? '')
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+
+function Legend() {
+  return (
+    <span className={classes.legend}>
+      <span>
+        <i className={classes.clients} aria-hidden /> Clients
+      </span>
+      <span>
+        <i className={classes.prospects} aria-hidden /> Prospects
+      </span>
+    </span>
+  )
+}
+
+function NobodyHere({ search }: { search: ManagersSearch }) {
+  if (search.q) {
+    return (
+      <EmptyState icon={IconUsers} title="No managers match">
+        Try fewer words.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={IconUsers} title={search.show ? 'Nobody is deactivated' : 'No managers yet'}>
+      {search.show
+        ? 'People who leave stand here, so that you can let them in again.'
+        : 'Invite the advisers of this practice. They choose their own password.'}
+    </EmptyState>
+  )
 }

@@ -1,16 +1,42 @@
+import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
+import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { query } from '../../platform/queries.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { openModal } from '../../ui/modals.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { OrganizationMeta } from './organization-meta.tsx'
 
 /** Head and tabs of the own practice. */
 export function MyOrganizationLayout() {
   const { data: organization } = useSuspenseQuery(query(api.organizations.getMyOrganization, {}, { showsErrors: true }))
+  const { id, name } = organization
   return (
     <>
-      <PageHeader title={organization.name} />
+      <PageHeader
+        title={name}
+        documentTitle={['My organisation']}
+        meta={<OrganizationMeta organization={organization} />}
+        actions={
+          <>
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => openModal('invitePerson', { organization: { id, name } })}
+            >
+              Invite manager
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+              onClick={() => openModal('editOrganization', { organization })}
+            >
+              Details and settings
+            </Button>
+          </>
+        }
+      />
       <LinkTabs
         label="Organisation sections"
         tabs={[

@@ -1,5 +1,31 @@
-import { Title } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { query } from '../../platform/queries.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { DetailFields, Failure, SettingFields } from './organization-fields.tsx'
+import classes from './organizations.module.css'
+import { useOrganizationForm } from './use-organization-form.ts'
 
-export function OrganizationDetails(_props: { organizationId: string }) {
-  return <Title order={2}>Details</Title>
+const FORM = 'organization-details'
+
+/** Details and settings of a practice, for staff of the platform. */
+export function OrganizationDetails({ organizationId }: { organizationId: string }) {
+  const { data: organization } = useSuspenseQuery(
+    query(api.organizations.getOrganization, { params: { organizationId } }, { showsErrors: true }),
+  )
+  const { form, failure, saving, submit, discard } = useOrganizationForm({ organization, own: false })
+  const disabled = !organization.can.edit
+  return (
+    <form id={FORM} noValidate className={classes.panels} onSubmit={submit}>
+      <Panel title="Details">
+        <DetailFields form={form} disabled={disabled} />
+      </Panel>
+      <Panel title="Settings">
+        <SettingFields form={form} disabled={disabled} />
+      </Panel>
+      <Failure message={failure} />
+      <SaveBar dirty={form.isDirty()} saving={saving} label="Save details" form={FORM} onDiscard={discard} />
+    </form>
+  )
 }

@@ -1,17 +1,42 @@
+import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
+import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { query } from '../../platform/queries.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { openModal } from '../../ui/modals.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { OrganizationMenu, RestoreButton } from './organization-menu.tsx'
+import { OrganizationMeta } from './organization-meta.tsx'
 
 /** Head and tabs of one practice, for admins. */
 export function OrganizationLayout({ organizationId }: { organizationId: string }) {
   const params = { organizationId }
   const { data: organization } = useSuspenseQuery(query(api.organizations.getOrganization, { params }, { showsErrors: true }))
+  const { id, name, can } = organization
   return (
     <>
-      <PageHeader title={organization.name} breadcrumb={<Link to="/organizations">Organisations</Link>} />
+      <PageHeader
+        title={name}
+        breadcrumb={<Link to="/organizations">Organisations</Link>}
+        meta={<OrganizationMeta organization={organization} />}
+        actions={
+          can.restore ? (
+            <RestoreButton organization={organization} />
+          ) : (
+            <>
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() => openModal('invitePerson', { organization: { id, name } })}
+              >
+                Invite manager
+              </Button>
+              <OrganizationMenu organization={organization} />
+            </>
+          )
+        }
+      />
       <LinkTabs
         label="Organisation sections"
         tabs={[

@@ -1,6 +1,140 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { query } from '../../platform/queries.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { count, place, plural } from '../../ui/format.ts'
+import { ListCard, NameCell } from '../../ui/list-cells.tsx'
+import { openModal } from '../../ui/modals.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { RestoreButton } from './organization-menu.tsx'
+import classes from './organizations.module.css'
 import type { OrganizationsSearch } from './organizations-search.ts'
 
-export function OrganizationsPage(_props: { search: OrganizationsSearch }) {
-  return <PageHeader title="Organisations" />
+const linkOf = (organization: Organization) =>
+  ({ to: '/organizations/$organizationId/managers', params: { organizationId: organization.id } }) as const
+
+const COLUMNS: readonly Column<Organization>[] = [
+  {
+    id: 'name',
+    header: 'Organisation',
+    cell: (row) => <NameCell name={row.name} detail={place(row.town, row.region)} link={linkOf(row)} />,
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: (row) => row.contactName || row.contactEmail || <span className={classes.dim}>Not known yet</span>,
+  },
+  { id: 'managers', header: 'Managers', numeric: true, cell: (row) => count(row.managerCount) },
+  { id: 'clients', header: 'Clients', numeric: true, cell: (row) => count(row.clientCount) },
+  { id: 'prospects', header: 'Prospects', numeric: true, cell: (row) => count(row.prospectCount) },
+  { id: 'added', header: 'Added', cell: (row) => <RelativeDay moment={row.createdAt} /> },
+]
+
+const ARCHIVED_COLUMNS: readonly Column<Organization>[] = [
+  ...COLUMNS.slice(0, 2),
+  { id: 'archived', header: 'Archived', cell: (row) => (row.archivedAt ? <RelativeDay moment={row.archivedAt} /> : null) },
+  { id: 'restore', header: 'Actions', numeric: true, cell: (row) => <RestoreButton organization={row} size="xs" /> },
+]
+
+/** All practices with their counts, for staff of the platform. */
+export function OrganizationsPage({ search }: { search: OrganizationsSearch }) {
+  const navigate = useNavigate()
+  const { q, archived } = search
+  const list = useQuery({
+    ...query(api.organizations.listOrganizations, { query: { q, archived: archived && 'true' } }, { showsErrors: true }),
+    placeholderData: keepPreviousData,
+  })
+  const change = (next: OrganizationsSearch) =>
+    void navigate({ to: '.', search: (former: OrganizationsSearch) => ({ ...former, ...next }), replace: true })
+  return (
+    <>
+      <PageHeader
+        inline
+        title="Organisations"
+        actions={
+          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => openModal('addOrganization', {})}>
+            Add organisation
+          </Button>
+        }
+      />
+      <DataTable
+        label="Organisations"
+        columns={archived ? ARCHIVED_COLUMNS : COLUMNS}
+        rows={list.data?.rows}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        onOpen={(row) => void navigate(linkOf(row))}
+        stale={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        toolbar={
+          <>
+            <SearchBox
+              label="Search organisations"
+              placeholder="Search name, contact or town"
+              value={q ?? ''}
+              onSearch={(words) => change({ q: words || undefined })}
+            />
+            <SegmentedControl
+              aria-label="Which organisations"
+              value={archived ? 'archived' : 'current'}
+              onChange={(which) => change({ archived: which === 'archived' || undefined })}
+              data={[
+                { value: 'current', label: 'Current' },
+                { value: 'archived', label: 'Archived' },
+              ]}
+            />
+          </>
+        }
+        card={(row) => (
+          <ListCard
+            name={row.name}
+            link={linkOf(row)}
+            detail={[place(row.town, row.region), row.contactName].filter(Boolean).join(' · ')}
+            facts={
+              <>
+                <span>{plural(row.managerCount, 'manager')}</span>
+                <span>{plural(row.clientCount, 'client')}</span>
+                <span>{plural(row.prospectCount, 'prospect')}</span>
+              </>
+            }
+          />
+        )}
+        empty={<NoOrganizations search={search} onClear={() => change({ q: undefined })} />}
+        paging={{ total: list.data && { total: list.data.rows.length, capped: false } }}
+      />
+    </>
+  )
+}
+
+function NoOrganizations({ search, onClear }: { search: OrganizationsSearch; onClear: () => void }) {
+  if (search.q) {
+    return (
+      <EmptyState
+        icon={IconBuildingCommunity}
+        title="No organisations match"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      >
+        Try fewer words.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={IconBuildingCommunity} title={search.archived ? 'Nothing is archived' : 'No organisations yet'}>
+      {search.archived
+        ? 'Practices that you archive stand here until you restore them.'
+        : 'An organisation is a practice: its advisers, clients and prospects.'}
+    </EmptyState>
+  )
 }

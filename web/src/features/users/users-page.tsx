@@ -1,6 +1,141 @@
+import { Button } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { User } from '@paddock/contract/features/users/users.contract'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { query } from '../../platform/queries.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { count, plural } from '../../ui/format.ts'
+import { useKeysetPager } from '../../ui/keyset-pager.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import type { UsersSearch } from './users-search.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import classes from './people.module.css'
+import { nameOf } from './person-account.ts'
+import { PersonCard, PersonCell, PersonStatus } from './person-cells.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { roleOf } from './role-words.ts'
+import { UsersFilters } from './users-filters.tsx'
+import { userOrderOf, type UsersSearch } from './users-search.ts'
 
-export function UsersPage(_props: { search: UsersSearch }) {
-  return <PageHeader title="Users" />
+const COLUMNS: readonly Column<User>[] = [
+  { id: 'name', header: 'Name', sort: 'name', cell: (person) => <PersonCell person={person} /> },
+  { id: 'role', header: 'Role', cell: roleOf },
+  { id: 'organization', header: 'Organisation', cell: (person) => <Practice person={person} /> },
+  {
+    id: 'assigned',
+    header: 'Looks after',
+    numeric: true,
+    cell: (person) => (person.assignedCount > 0 ? count(person.assignedCount) : <Nothing>None</Nothing>),
+  },
+  { id: 'lastSignIn', header: 'Last sign-in', sort: 'lastSignInAt', cell: (person) => <LastSignIn person={person} /> },
+  { id: 'added', header: 'Added', sort: 'createdAt', cell: (person) => <RelativeDay moment={person.createdAt} /> },
+  { id: 'status', header: 'Status', cell: (person) => <PersonStatus {...person} /> },
+  { id: 'actions', header: 'Actions', numeric: true, cell: (person) => <PersonMenu person={person} /> },
+]
+
+/** Everybody with an account or an invitation, for staff of the platform. */
+export function UsersPage({ search }: { search: UsersSearch }) {
+  const navigate = useNavigate()
+  const { order = 'name', dir = 'asc', cursor, ...filters } = search
+  const list = useQuery({
+    ...query(api.users.listUsers, { query: { ...filters, sort: order, dir, cursor } }, { showsErrors: true }),
+    placeholderData: keepPreviousData,
+  })
+  const pager = useKeysetPager(cursor, list.data?.next)
+  const change = (next: Partial<UsersSearch>) =>
+    void navigate({ to: '.', search: (former: UsersSearch) => ({ ...former, cursor: undefined, ...next }), replace: true })
+  const filtered = Object.values(filters).some(Boolean)
+  return (
+    <>
+      <PageHeader
+        inline
+        title="Users"
+        actions={
+          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => openModal('invitePerson', {})}>
+            Invite person
+          </Button>
+        }
+      />
+      <DataTable
+        label="Users"
+        columns={COLUMNS}
+        rows={list.data?.rows}
+        rowId={(person) => person.id}
+        rowName={nameOf}
+        onOpen={(person) => (person.can.edit ? openModal('editPerson', { person }) : undefined)}
+        stale={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        sorting={{ by: order, dir, onChange: (by, way) => change({ order: userOrderOf(by), dir: way }) }}
+        toolbar={
+          <>
+            <SearchBox
+              label="Search users"
+              placeholder="Search name or email"
+              value={search.q ?? ''}
+              onSearch={(q) => change({ q: q || undefined })}
+            />
+            <UsersFilters search={search} onChange={change} />
+          </>
+        }
+        card={(person) => (
+          <PersonCard
+            person={person}
+            detail={<div className={classes.email}>{[roleOf(person), person.organization?.name].filter(Boolean).join(' · ')}</div>}
+            facts={
+              <>
+                <PersonStatus {...person} />
+                {person.assignedCount > 0 ? <span>Looks after {plural(person.assignedCount, 'record')}</span> : null}
+                {person.status === 'active' ? (
+                  <span>
+                    Last sign-in: <LastSignIn person={person} />
+                  </span>
+                ) : null}
+              </>
+            }
+          />
+        )}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={filtered ? 'No users match' : 'Nobody here yet'}
+            action={
+              filtered ? (
+                <Button
+                  variant="default"
+                  onClick={() => change({ q: undefined, systemRole: undefined, status: undefined, organizationId: undefined })}
+                >
+                  Clear filters
+                </Button>
+              ) : undefined
+            }
+          >
+            {filtered ? 'Try fewer words or another filter.' : 'People appear here once they are invited.'}
+          </EmptyState>
+        }
+        paging={pager}
+      />
+    </>
+  )
+}
+
+function Practice({ person }: { person: User }) {
+  if (person.organization === null) return <Nothing>{person.systemRole === 'admin' ? 'All' : 'None'}</Nothing>
+  return (
+    <Link to="/organizations/$organizationId/managers" params={{ organizationId: person.organization.id }} className={classes.plainLink}>
+      {person.organization.name}
+    </Link>
+  )
+}
+
+function LastSignIn({ person }: { person: User }) {
+  return person.lastSignInAt ? <RelativeDay moment={person.lastSignInAt} /> : <Nothing>Never</Nothing>
+}
+
+function Nothing({ children }: { children: string }) {
+  return <span className={classes.dim}>{children}</span>
 }

@@ -1,10 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { UsersPage } from '../../features/users/users-page.tsx'
-import { usersSearch } from '../../features/users/users-search.ts'
+import { USERS_SEARCH_DEFAULTS, usersSearch } from '../../features/users/users-search.ts'
 
 export const Route = createFileRoute('/_app/users')({
   staticData: { roles: ['admin'] },
   validateSearch: usersSearch,
+  search: { middlewares: [stripSearchParams(USERS_SEARCH_DEFAULTS)] },
   component: Page,
 })
 

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ManagersTab } from '../../../features/managers/managers-tab.tsx'
+import { managersSearch } from '../../../features/managers/managers-search.ts'
 
-export const Route = createFileRoute('/_app/my-organization/managers')({ component: Page })
+export const Route = createFileRoute('/_app/my-organization/managers')({ validateSearch: managersSearch, component: Page })
 
 function Page() {
-  return <ManagersTab />
+  return <ManagersTab search={Route.useSearch()} />
 }

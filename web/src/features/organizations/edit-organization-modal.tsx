@@ -1,0 +1,40 @@
+import { Button, Title } from '@mantine/core'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import type { ModalProps } from '../../ui/modals.tsx'
+import { DetailFields, Failure, SettingFields } from './organization-fields.tsx'
+import classes from './organizations.module.css'
+import { useOrganizationForm } from './use-organization-form.ts'
+
+export interface EditOrganizationInputs {
+  organization: Organization
+}
+
+/** Details and settings of the own practice. */
+export default function EditOrganizationModal({ modal, organization }: ModalProps<EditOrganizationInputs>) {
+  const { form, failure, saving, submit } = useOrganizationForm({ organization, own: true, onSaved: modal.close })
+  return (
+    <Dialog modal={modal} title={`Edit ${organization.name}`} size="lg">
+      <form noValidate onSubmit={submit}>
+        <div className={classes.sections}>
+          <DetailFields form={form} />
+          <section>
+            <Title order={3} size="h3" mb="sm">
+              Settings
+            </Title>
+            <SettingFields form={form} />
+          </section>
+          <Failure message={failure} />
+        </div>
+        <DialogActions>
+          <Button variant="default" onClick={modal.close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving}>
+            Save details
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

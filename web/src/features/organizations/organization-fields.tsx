@@ -1,0 +1,89 @@
+import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
+import { abnAddsUp } from '@paddock/contract/features/clients/clients.contract'
+import { optionsOf, REGION_WORDS } from '../clients/client-words.ts'
+import { regionOf } from './organization-values.ts'
+import classes from './organizations.module.css'
+import type { OrganizationForm } from './use-organization-form.ts'
+
+interface FieldsProps {
+  form: OrganizationForm
+  disabled?: boolean
+}
+
+/** Name, number, contact and address of a practice. */
+export function DetailFields({ form, disabled }: FieldsProps) {
+  const { abn } = form.values
+  const oddAbn = abn.replace(/[\s-]/g, '').length === 11 && !abnAddsUp(abn)
+  return (
+    <div className={classes.fields}>
+      <TextInput label="Name" disabled={disabled} {...form.getInputProps('name')} />
+      <TextInput
+        label="ABN"
+        inputMode="numeric"
+        disabled={disabled}
+        description={oddAbn ? <span className={classes.warning}>The check digits do not add up. You can save it all the same.</span> : null}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('abn')}
+      />
+      <TextInput label="Contact person" disabled={disabled} {...form.getInputProps('contactName')} />
+      <div className={classes.pair}>
+        <TextInput label="Email" type="email" disabled={disabled} {...form.getInputProps('contactEmail')} />
+        <TextInput label="Phone" type="tel" disabled={disabled} {...form.getInputProps('contactPhone')} />
+      </div>
+      <TextInput label="Street or postal address" disabled={disabled} {...form.getInputProps('addressLine')} />
+      <TextInput label="Town" disabled={disabled} {...form.getInputProps('town')} />
+      <div className={classes.pair}>
+        <Select
+          label="State or territory"
+          clearable
+          disabled={disabled}
+          data={optionsOf(REGION_WORDS)}
+          error={form.errors.region}
+          value={form.values.region || null}
+          onChange={(region) => form.setFieldValue('region', regionOf(region))}
+        />
+        <TextInput label="Postcode" inputMode="numeric" disabled={disabled} {...form.getInputProps('postcode')} />
+      </div>
+    </div>
+  )
+}
+
+/** How a practice works: who sees what, how people sign in, how long is kept what they did. */
+export function SettingFields({ form, disabled }: FieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <Switch
+        label="Advisers see all clients of the practice"
+        description="Otherwise each adviser sees only the clients and prospects assigned to them. Holds at once for everybody."
+        disabled={disabled}
+        {...form.getInputProps('advisersShareClients', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Everybody confirms sign-in with an emailed code"
+        description="The second step is asked for at the next sign-in, whatever people chose for themselves."
+        disabled={disabled}
+        {...form.getInputProps('secondStepRequired', { type: 'checkbox' })}
+      />
+      <NumberInput
+        label="Keep activity for"
+        suffix=" years"
+        min={1}
+        max={50}
+        allowDecimal={false}
+        disabled={disabled}
+        className={classes.years}
+        {...form.getInputProps('retentionYears')}
+      />
+    </div>
+  )
+}
+
+/** What the server said, where no field says it. */
+export function Failure({ message }: { message: string | null }) {
+  if (message === null) return null
+  return (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {message}
+    </Text>
+  )
+}

@@ -1,0 +1,83 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { api, ERRORS } from '@paddock/contract'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { mutation } from '../../platform/queries.ts'
+import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
+import { openVersionConflict } from '../../ui/version-conflict.ts'
+import { FIELD_NAMES, ORGANIZATION_FIELDS, type OrganizationValues, valuesOf } from './organization-values.ts'
+
+export type OrganizationForm = UseFormReturnType<OrganizationValues>
+
+interface OrganizationFormOptions {
+  organization: Organization
+  /** Whether it is the practice of the person who edits. */
+  own: boolean
+  onSaved?: () => void
+}
+
+const refreshes = [api.organizations, api.account, api.clients] as const
+
+/** The form of a practice. A save over an older version shows both and saves what the person chooses of them. */
+export function useOrganizationForm({ organization, own, onSaved }: OrganizationFormOptions) {
+  const [failure, setFailure] = useState<string | null>(null)
+  // What the edits started from; a background refresh must not change it under somebody who types.
+  const [base, setBase] = useState(organization)
+  const form: OrganizationForm = useForm<OrganizationValues>({
+    initialValues: valuesOf(organization),
+    validate: { name: (name) => (name.trim() ? null : 'Enter the practice’s name.') },
+  })
+  if (base !== organization && organization.version > base.version && !form.isDirty()) {
+    setBase(organization)
+    reset(form, valuesOf(organization))
+  }
+  const ofAnyPractice = useMutation(mutation(api.organizations.updateOrganization, { refreshes, showsErrors: true }))
+  const ofOwnPractice = useMutation(mutation(api.organizations.updateMyOrganization, { refreshes, showsErrors: true }))
+
+  const send = (body: OrganizationValues & { version: number }) =>
+    own ? ofOwnPractice.mutateAsync({ body }) : ofAnyPractice.mutateAsync({ params: { organizationId: organization.id }, body })
+
+  async function save(values: OrganizationValues, version: number): Promise<void> {
+    setFailure(null)
+    try {
+      const saved = await send({ ...values, version })
+      setBase(saved)
+      reset(form, valuesOf(saved))
+      notify({ message: `${saved.name} is saved.` })
+      onSaved?.()
+    } catch (error) {
+      const current = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Organization) : null
+      if (current) compare(values, current)
+      else setFailure(showFieldErrors(form, error, FIELD_NAMES))
+    }
+  }
+
+  function compare(mine: OrganizationValues, current: Organization): void {
+    openVersionConflict({
+      title: `Which version of ${base.name} do you keep?`,
+      fields: ORGANIZATION_FIELDS,
+      base: valuesOf(base),
+      mine,
+      theirs: valuesOf(current),
+      onResolve: (merged) => void save(merged, current.version),
+    })
+  }
+
+  return {
+    form,
+    failure,
+    saving: ofAnyPractice.isPending || ofOwnPractice.isPending,
+    submit: form.onSubmit((values) => void save(values, base.version), focusFirstWrong(form, FIELD_NAMES)),
+    discard: () => form.reset(),
+  }
+}
+
+function reset(form: OrganizationForm, values: OrganizationValues): void {
+  form.setInitialValues(values)
+  form.setValues(values)
+  form.resetDirty(values)
+  form.clearErrors()
+}

@@ -1,0 +1,159 @@
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { api, ERRORS } from '@paddock/contract'
+import type { User } from '@paddock/contract/features/users/users.contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { invalidate, mutation } from '../../platform/queries.ts'
+import { meQuery, ROLE_NAMES } from '../../platform/session.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
+import type { ModalProps } from '../../ui/modals.tsx'
+import { type ComparedField, openVersionConflict } from '../../ui/version-conflict.ts'
+import { PROFESSION_WORDS, wordOf } from '../clients/client-words.ts'
+import { OrganizationSelect } from './organization-select.tsx'
+import classes from './people.module.css'
+import { nameOf, type PersonAccount } from './person-account.ts'
+import { type Profession, ProfessionField, professionOf } from './profession-field.tsx'
+import { RoleField } from './role-field.tsx'
+import { isStaffRole, type StaffRole } from './role-words.ts'
+import { SuccessorSelect } from './successor-select.tsx'
+import { PEOPLE_CHANGED } from './use-person-actions.ts'
+
+export interface EditPersonInputs {
+  person: PersonAccount
+}
+
+interface Values {
+  firstName: string
+  lastName: string
+  profession: Profession
+  systemRole: StaffRole
+  isSuperAdmin: boolean
+}
+
+const FIELDS = ['firstName', 'lastName', 'systemRole', 'isSuperAdmin', 'organizationId', 'reassignTo', 'profession'] as const
+
+const COMPARED: readonly ComparedField<Values>[] = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'profession', label: 'Profession', show: (value) => wordOf(PROFESSION_WORDS, String(value)) },
+  { name: 'systemRole', label: 'Role', show: (value) => (isStaffRole(value) ? ROLE_NAMES[value] : '') },
+  { name: 'isSuperAdmin', label: 'Super administrator' },
+]
+
+const valuesOf = (person: PersonAccount | User): Values => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  profession: professionOf(person.profession),
+  systemRole: isStaffRole(person.systemRole) ? person.systemRole : 'manager',
+  isSuperAdmin: person.isSuperAdmin,
+})
+
+/** Name, profession and role of a person. What a change of role needs (a practice, somebody who takes over) is asked for with it. */
+export default function EditPersonModal({ modal, person }: ModalProps<EditPersonInputs>) {
+  const me = useQuery(meQuery).data
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = useMutation(mutation(api.users.updateUser, { refreshes: [...PEOPLE_CHANGED, api.account], showsErrors: true }))
+  const base = valuesOf(person)
+  const form = useForm({
+    initialValues: { ...base, organizationId: null as string | null, reassignTo: null as string | null },
+    validate: {
+      organizationId: (id, { systemRole }) =>
+        person.systemRole === 'admin' && systemRole !== 'admin' && !id ? 'Choose an organisation.' : null,
+      reassignTo: (id, { systemRole }) =>
+        becomesAdmin(person, systemRole) && person.assignedCount > 0 && !id ? 'Choose who takes over their clients and prospects.' : null,
+    },
+  })
+  const { systemRole, organizationId, reassignTo } = form.values
+  const leavesPractice = becomesAdmin(person, systemRole)
+
+  const send = (values: Values, version: number) => {
+    const body = {
+      ...values,
+      isSuperAdmin: values.systemRole === 'admin' && values.isSuperAdmin,
+      version,
+      ...(organizationId && person.systemRole === 'admin' && values.systemRole !== 'admin' && { organizationId }),
+      ...(reassignTo && leavesPractice && { reassignTo }),
+    }
+    save.mutate(
+      { params: { userId: person.id }, body },
+      {
+        onSuccess: (saved) => {
+          modal.close()
+          notify({ message: `${nameOf(saved)} is saved.` })
+        },
+        onError: (error) => onRefusal(error, values),
+      },
+    )
+  }
+
+  const onRefusal = (error: unknown, mine: Values) => {
+    const current = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as User) : null
+    if (current === null) {
+      setFailure(showFieldErrors(form, error, FIELDS))
+      return
+    }
+    void invalidate(...PEOPLE_CHANGED)
+    openVersionConflict({
+      title: `Which version of ${nameOf(person)} do you keep?`,
+      fields: COMPARED,
+      base,
+      mine,
+      theirs: valuesOf(current),
+      onResolve: (merged) => send(merged, current.version),
+    })
+  }
+
+  return (
+    <Dialog modal={modal} title={`Edit ${nameOf(person)}`}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ organizationId: _, reassignTo: __, ...values }) => send(values, person.version),
+          focusFirstWrong(form, FIELDS),
+        )}
+      >
+        <div className={classes.stack}>
+          <Text size="sm" c="dimmed">
+            {[person.email, person.organization?.name].filter(Boolean).join(' · ')}
+          </Text>
+          <div className={classes.pair}>
+            <TextInput label="First name" autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
+            <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+          </div>
+          <RoleField {...form.getInputProps('systemRole')} withAdmin={me?.isSuperAdmin ?? false} />
+          {systemRole === 'admin' && me?.isSuperAdmin ? (
+            <Checkbox
+              label="Super administrator"
+              description="May invite, change and deactivate administrators"
+              {...form.getInputProps('isSuperAdmin', { type: 'checkbox' })}
+            />
+          ) : null}
+          {person.systemRole === 'admin' && systemRole !== 'admin' ? (
+            <OrganizationSelect label="Organisation" placeholder="Choose a practice" {...form.getInputProps('organizationId')} />
+          ) : null}
+          {leavesPractice && person.assignedCount > 0 ? <SuccessorSelect leaving={person} {...form.getInputProps('reassignTo')} /> : null}
+          {systemRole === 'admin' ? null : <ProfessionField {...form.getInputProps('profession')} />}
+          {failure ? (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {failure}
+            </Text>
+          ) : null}
+        </div>
+        <DialogActions>
+          <Button variant="default" onClick={modal.close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save changes
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const becomesAdmin = (person: PersonAccount, role: StaffRole) => person.systemRole !== 'admin' && role === 'admin'

@@ -1,0 +1,109 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { api } from '@paddock/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { mutation } from '../../platform/queries.ts'
+import { meQuery } from '../../platform/session.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
+import type { ModalProps } from '../../ui/modals.tsx'
+import { OrganizationSelect } from './organization-select.tsx'
+import classes from './people.module.css'
+import { type Profession, ProfessionField } from './profession-field.tsx'
+import { RoleField } from './role-field.tsx'
+import type { StaffRole } from './role-words.ts'
+import { PEOPLE_CHANGED } from './use-person-actions.ts'
+
+export interface InvitePersonInputs {
+  /** The practice that the invitation is for, where the screen already says which. */
+  organization?: { id: string; name: string }
+}
+
+interface Values {
+  email: string
+  firstName: string
+  lastName: string
+  systemRole: StaffRole
+  profession: Profession
+  organizationId: string | null
+}
+
+const FIELDS = ['email', 'firstName', 'lastName', 'systemRole', 'organizationId', 'profession'] as const
+
+/** Invites somebody by mail. */
+export default function InvitePersonModal({ modal, organization }: ModalProps<InvitePersonInputs>) {
+  const me = useQuery(meQuery).data
+  const choosesPractice = organization === undefined && me?.systemRole === 'admin'
+  const [failure, setFailure] = useState<string | null>(null)
+  const invite = useMutation(mutation(api.users.inviteUser, { refreshes: PEOPLE_CHANGED, showsErrors: true }))
+  const form = useForm<Values>({
+    initialValues: {
+      email: '',
+      firstName: '',
+      lastName: '',
+      systemRole: 'manager',
+      profession: '',
+      organizationId: organization?.id ?? null,
+    },
+    validate: {
+      email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Enter a full email address, such as name@example.com.'),
+      organizationId: (id, { systemRole }) => (choosesPractice && systemRole !== 'admin' && !id ? 'Choose an organisation.' : null),
+    },
+  })
+  const inPractice = form.values.systemRole !== 'admin'
+
+  const send = ({ organizationId, ...values }: Values) => {
+    const body = inPractice && organizationId ? { ...values, organizationId } : values
+    invite.mutate(
+      { body },
+      {
+        onSuccess: (person) => {
+          modal.close()
+          notify({ message: `An invitation is on its way to ${person.email}.` })
+        },
+        onError: (error) => setFailure(showFieldErrors(form, error, FIELDS)),
+      },
+    )
+  }
+
+  return (
+    <Dialog modal={modal} title={organization ? `Invite somebody to ${organization.name}` : 'Invite a person'}>
+      <form noValidate onSubmit={form.onSubmit(send, focusFirstWrong(form, FIELDS))}>
+        <div className={classes.stack}>
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="off"
+            data-autofocus
+            description="The invitation goes here and is valid for 14 days."
+            {...form.getInputProps('email')}
+          />
+          <div className={classes.pair}>
+            <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstName')} />
+            <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+          </div>
+          <RoleField {...form.getInputProps('systemRole')} withAdmin={organization === undefined && (me?.isSuperAdmin ?? false)} />
+          {choosesPractice && inPractice ? (
+            <OrganizationSelect label="Organisation" placeholder="Choose a practice" {...form.getInputProps('organizationId')} />
+          ) : null}
+          {inPractice ? <ProfessionField {...form.getInputProps('profession')} /> : null}
+          {failure ? (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {failure}
+            </Text>
+          ) : null}
+        </div>
+        <DialogActions>
+          <Button variant="default" onClick={modal.close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={invite.isPending}>
+            Send invitation
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

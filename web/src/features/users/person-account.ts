@@ -1,0 +1,28 @@
+import type { Manager } from '@paddock/contract/features/managers/managers.contract'
+import type { User } from '@paddock/contract/features/users/users.contract'
+import { fullName } from '../../ui/format.ts'
+
+/** An account as the menus and dialogs need it, whichever list it came from. */
+export interface PersonAccount extends Pick<
+  User,
+  'id' | 'email' | 'firstName' | 'lastName' | 'systemRole' | 'isSuperAdmin' | 'status' | 'profession' | 'version' | 'can'
+> {
+  organization: { id: string; name: string } | null
+  /** Clients and prospects that this person looks after. */
+  assignedCount: number
+}
+
+/** The same of a row of the managers. */
+export function accountOf(manager: Manager): PersonAccount {
+  return {
+    ...manager,
+    isSuperAdmin: false,
+    organization: { id: manager.organizationId, name: manager.organizationName },
+    assignedCount: manager.clientCount + manager.prospectCount,
+  }
+}
+
+/** The name, or the address of somebody without one. */
+export function nameOf(person: { firstName: string; lastName: string; email: string }): string {
+  return fullName(person, person.email)
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDeviceMobileOff, IconDots, IconEdit, IconMailForward, IconMailOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { nameOf, type PersonAccount } from './person-account.ts'
+import { usePersonActions } from './use-person-actions.ts'
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What may be done with an account; nothing where nothing may. */
+export function PersonMenu({ person }: { person: PersonAccount }) {
+  const actions = usePersonActions(person)
+  const { can } = person
+  if (!Object.values(can).includes(true)) return null
+  return (
+    <Menu width={230}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${nameOf(person)}`}>
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {can.edit ? (
+          <Menu.Item leftSection={<IconEdit {...ICON} />} onClick={actions.edit}>
+            Edit name and role
+          </Menu.Item>
+        ) : null}
+        {can.resendInvitation ? (
+          <Menu.Item leftSection={<IconMailForward {...ICON} />} onClick={actions.resend}>
+            Resend invitation
+          </Menu.Item>
+        ) : null}
+        {can.reactivate ? (
+          <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={actions.reactivate}>
+            Reactivate
+          </Menu.Item>
+        ) : null}
+        {can.revokeSessions ? (
+          <Menu.Item leftSection={<IconDeviceMobileOff {...ICON} />} onClick={actions.signOutEverywhere}>
+            Sign out everywhere
+          </Menu.Item>
+        ) : null}
+        {can.revokeInvitation || can.deactivate ? <Menu.Divider /> : null}
+        {can.revokeInvitation ? (
+          <Menu.Item color="red" leftSection={<IconMailOff {...ICON} />} onClick={actions.revoke}>
+            Revoke invitation
+          </Menu.Item>
+        ) : null}
+        {can.deactivate ? (
+          <Menu.Item color="red" leftSection={<IconUserOff {...ICON} />} onClick={actions.deactivate}>
+            Deactivate
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core'
+import { PROFESSIONS } from '@paddock/contract/features/clients/clients.contract'
+import type { ReactNode } from 'react'
+import { optionsOf, PROFESSION_WORDS } from '../clients/client-words.ts'
+
+/** A profession, or nothing yet. */
+export type Profession = '' | (typeof PROFESSIONS)[number]
+
+/** The profession of that word; nothing for any other. */
+export function professionOf(word: string | null): Profession {
+  return PROFESSIONS.find((profession) => profession === word) ?? ''
+}
+
+interface ProfessionFieldProps {
+  value?: Profession
+  onChange: (profession: Profession) => void
+  error?: ReactNode
+}
+
+/** What an adviser is by training. */
+export function ProfessionField({ value, onChange, error }: ProfessionFieldProps) {
+  return (
+    <Select
+      label="Profession"
+      placeholder="Not known yet"
+      clearable
+      data={optionsOf(PROFESSION_WORDS)}
+      value={value || null}
+      onChange={(word) => onChange(professionOf(word))}
+      error={error}
+    />
+  )
+}

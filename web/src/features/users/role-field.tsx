@@ -1,0 +1,27 @@
+import { Radio } from '@mantine/core'
+import classes from './people.module.css'
+import { isStaffRole, roleChoices, type StaffRole } from './role-words.ts'
+
+interface RoleFieldProps {
+  value?: StaffRole
+  onChange: (role: StaffRole) => void
+  /** Whether this person may make administrators. */
+  withAdmin: boolean
+  error?: React.ReactNode
+}
+
+/** The role of a person, each choice with what it means. */
+export function RoleField({ value, onChange, withAdmin, error }: RoleFieldProps) {
+  const change = (role: string) => {
+    if (isStaffRole(role)) onChange(role)
+  }
+  return (
+    <Radio.Group label="Role" value={value} onChange={change} error={error}>
+      <div className={classes.roles}>
+        {roleChoices(withAdmin).map((role) => (
+          <Radio key={role.value} value={role.value} label={role.label} description={role.explained} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,26 @@
+import type { SystemRole } from '@paddock/contract/route'
+import { ROLE_NAMES } from '../../platform/session.ts'
+
+export type StaffRole = Exclude<SystemRole, 'user'>
+
+const EXPLAINED: Record<StaffRole, string> = {
+  manager: 'Works with the clients and prospects assigned to them',
+  organizationAdmin: 'Sees all of the practice, and manages its people and settings',
+  admin: 'Staff of the platform: sees every practice',
+}
+
+/** The roles that can be chosen, each with what it means. Only super admins make administrators. */
+export function roleChoices(withAdmin: boolean): { value: StaffRole; label: string; explained: string }[] {
+  const roles: StaffRole[] = withAdmin ? ['manager', 'organizationAdmin', 'admin'] : ['manager', 'organizationAdmin']
+  return roles.map((value) => ({ value, label: ROLE_NAMES[value], explained: EXPLAINED[value] }))
+}
+
+/** What a person is called by their role: "Super administrator" is one who manages administrators. */
+export function roleOf(person: { systemRole: SystemRole; isSuperAdmin: boolean }): string {
+  return person.isSuperAdmin ? 'Super administrator' : ROLE_NAMES[person.systemRole]
+}
+
+/** Whether this word names a role that staff can have. */
+export function isStaffRole(value: unknown): value is StaffRole {
+  return value === 'manager' || value === 'organizationAdmin' || value === 'admin'
+}

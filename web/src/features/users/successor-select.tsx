@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '../../platform/queries.ts'
+import { plural } from '../../ui/format.ts'
+import { nameOf, type PersonAccount } from './person-account.ts'
+
+interface SuccessorSelectProps {
+  leaving: PersonAccount
+  value?: string | null
+  onChange: (userId: string | null) => void
+  error?: ReactNode
+}
+
+/** Who of the practice takes over somebody's clients and prospects, with what each already looks after. */
+export function SuccessorSelect({ leaving, value, onChange, error }: SuccessorSelectProps) {
+  const managers = useQuery(query(api.managers.listManagers, { query: { organizationId: leaving.organization?.id, assignable: 'true' } }))
+  const choices = (managers.data?.rows ?? [])
+    .filter((manager) => manager.id !== leaving.id)
+    .map((manager) => ({
+      value: manager.id,
+      label: `${nameOf(manager)} (${plural(manager.clientCount + manager.prospectCount, 'record')} now)`,
+    }))
+  const nobody = managers.isSuccess && choices.length === 0
+  return (
+    <Select
+      label="Who takes over"
+      placeholder={managers.isPending ? 'Loading colleagues' : 'Choose a colleague'}
+      description={`${plural(leaving.assignedCount, 'client or prospect', 'clients and prospects')} move, each with an entry in its log.`}
+      data={choices}
+      value={value ?? null}
+      onChange={onChange}
+      error={error ?? (nobody ? 'Nobody else of this practice is active. Invite a colleague first.' : null)}
+      searchable={choices.length > 7}
+      disabled={managers.isPending || nobody}
+      required
+      withAsterisk={false}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { api } from '@paddock/contract'
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../../platform/notify.ts'
+import { mutation } from '../../platform/queries.ts'
+import { plural } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { nameOf, type PersonAccount } from './person-account.ts'
+
+/** What changes when an account does: lists of people, workloads, counts, who looks after whom. */
+export const PEOPLE_CHANGED = [api.users, api.managers, api.organizations, api.clients] as const
+
+/** What can be done with an account without a form. */
+export function usePersonActions(person: PersonAccount) {
+  const params = { userId: person.id }
+  const name = nameOf(person)
+  const resend = useMutation(mutation(api.users.resendInvitation, { refreshes: PEOPLE_CHANGED }))
+  const revoke = useMutation(mutation(api.users.revokeInvitation, { refreshes: PEOPLE_CHANGED, showsErrors: true }))
+  const reactivate = useMutation(mutation(api.users.reactivateUser, { refreshes: PEOPLE_CHANGED }))
+  const signOut = useMutation(mutation(api.users.revokeUserSessions, { showsErrors: true }))
+
+  return {
+    edit: () => openModal('editPerson', { person }),
+    deactivate: () => openModal('deactivatePerson', { person }),
+    resend: () =>
+      resend.mutate(
+        { params },
+        { onSuccess: () => notify({ message: `A new invitation is on its way to ${person.email}. The former link no longer works.` }) },
+      ),
+    reactivate: () => reactivate.mutate({ params }, { onSuccess: () => notify({ message: `${name} can sign in again.` }) }),
+    revoke: () =>
+      openModal('confirm', {
+        title: `Revoke the invitation of ${name}?`,
+        message: `The link that was mailed to ${person.email} stops working. You can invite them again at any time.`,
+        confirm: 'Revoke invitation',
+        cancel: 'Keep invitation',
+        destructive: true,
+        onConfirm: async () => {
+          await revoke.mutateAsync({ params })
+          notify({ message: `The invitation of ${name} is revoked.` })
+        },
+      }),
+    signOutEverywhere: () =>
+      openModal('confirm', {
+        title: `Sign ${name} out everywhere?`,
+        message: 'Every device where they are signed in asks for their password again. What they have not saved there is lost.',
+        confirm: 'Sign out everywhere',
+        cancel: 'Keep signed in',
+        onConfirm: async () => {
+          const { revoked } = await signOut.mutateAsync({ params })
+          notify({ message: `${name} is signed out. ${plural(revoked, 'session')} ended.` })
+        },
+      }),
+  }
+}
