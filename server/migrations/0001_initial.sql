@@ -27,6 +27,7 @@ CREATE TABLE "clients" (
 	"source" text DEFAULT '' NOT NULL,
 	"stage" text collate "C" DEFAULT 'new' NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
+	"contact_name" text collate "C" GENERATED ALWAYS AS (fold_text(contact_first_name || ' ' || contact_last_name)) STORED,
 	"last_touch_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"converted_at" timestamp with time zone,
 	"converted_by" uuid,
@@ -88,6 +89,7 @@ CREATE TABLE "import_rows" (
 	"choice" text,
 	"outcome" text,
 	"client_id" uuid,
+	"note_id" uuid,
 	"before" jsonb,
 	"version_after" integer,
 	"undone_at" timestamp with time zone,
@@ -192,6 +194,7 @@ CREATE TABLE "stakeholders" (
 	"user_id" uuid,
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
+	"full_name" text collate "C" GENERATED ALWAYS AS (fold_text(first_name || ' ' || last_name)) STORED,
 	"relationship" text DEFAULT '' NOT NULL,
 	"generation" integer,
 	"birth_year" integer,
@@ -383,6 +386,8 @@ CREATE INDEX "clients_structures" ON "clients" USING gin ("structures");--> stat
 CREATE INDEX "clients_archived" ON "clients" USING btree ("organization_id","status","sort_name","id") WHERE archived_at is not null;--> statement-breakpoint
 CREATE INDEX "clients_search" ON "clients" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "clients_likeness" ON "clients" USING gin (sort_name gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "clients_contact" ON "clients" USING gin (contact_name gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "clients_contact_name" ON "clients" USING btree ("contact_name");--> statement-breakpoint
 CREATE INDEX "clients_name_key" ON "clients" USING btree ("organization_id","name_key");--> statement-breakpoint
 CREATE INDEX "clients_abn" ON "clients" USING btree ("organization_id","abn") WHERE abn <> '';--> statement-breakpoint
 CREATE INDEX "clients_email" ON "clients" USING btree ("organization_id",lower(contact_email)) WHERE contact_email <> '';--> statement-breakpoint
@@ -398,6 +403,8 @@ CREATE INDEX "note_revisions_note" ON "note_revisions" USING btree ("note_id","i
 CREATE INDEX "notes_client" ON "notes" USING btree ("client_id","pinned" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "stakeholders_client" ON "stakeholders" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "stakeholders_user" ON "stakeholders" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "stakeholders_name" ON "stakeholders" USING btree ("full_name");--> statement-breakpoint
+CREATE INDEX "stakeholders_words" ON "stakeholders" USING gin (full_name gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "invitations_user" ON "invitations" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint

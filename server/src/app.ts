@@ -5,10 +5,13 @@ import { accountRoutes } from './features/account/index.ts'
 import { activityRoutes } from './features/activity/index.ts'
 import { clientRoutes } from './features/clients/index.ts'
 import { configurationRoutes } from './features/configuration/index.ts'
+import { importRoutes } from './features/imports/index.ts'
 import { managerRoutes } from './features/managers/index.ts'
 import { noteRoutes } from './features/notes/index.ts'
 import { organizationRoutes } from './features/organizations/index.ts'
+import { searchRoutes } from './features/search/index.ts'
 import { findSignedIn, userRoutes } from './features/users/index.ts'
+import { viewRoutes } from './features/views/index.ts'
 import type { IdentityService } from './identity/index.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import type { Database } from './platform/database/database.ts'
@@ -40,7 +43,7 @@ export interface AppParts {
 const BODY_LIMIT = 1024 * 1024
 
 /** Every contract route with its verb. */
-export const handledRoutes = [...accountRoutes, ...configurationRoutes, ...activityRoutes, ...noteRoutes, ...clientRoutes, ...managerRoutes, ...organizationRoutes, ...userRoutes]
+export const handledRoutes = [...accountRoutes, ...configurationRoutes, ...activityRoutes, ...noteRoutes, ...clientRoutes, ...importRoutes, ...managerRoutes, ...organizationRoutes, ...userRoutes, ...viewRoutes, ...searchRoutes]
 
 /** Builds the server from its parts; composition only. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

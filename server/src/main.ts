@@ -45,6 +45,6 @@ function announce(address: string, demo: boolean): void {
 
 main().catch((error: unknown) => {
   const expected = error instanceof ConfigurationError || (error instanceof Error && error.name === 'FolderInUseError')
-  process.stderr.write(`${expected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 })

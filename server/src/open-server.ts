@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppParts } from './app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { createEmbeddedIdentity } from './identity/index.ts'
+import { registerImportJobs } from './features/imports/index.ts'
 import { hasPendingInvitation, noteSignIn, secondStepRequired } from './features/users/index.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -29,6 +30,8 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   })
   const mailer = createMailer(configuration, database)
   jobs.handle('mail', (mail) => mailer.send(mail))
+  registerImportJobs({ database, jobs, log })
+  if (!configuration.smtpUrl && !configuration.demo) log.warn('SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody')
   if (configuration.demo) await seedDemo(database, identity.admin)
   return { configuration, database, events, jobs, identity, log, publicUrl, webFolder: builtWeb() }
 }

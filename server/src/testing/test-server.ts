@@ -85,7 +85,7 @@ async function start(): Promise<TestServer> {
     app,
     tokenOf,
     async call<R extends RouteDefinition>(person: Person, route: R, input: RouteInput<R>): Promise<RouteOutput<R>> {
-      const response = await send(person, route, input as AnyInput)
+      const response = await send(person, route, input)
       if (response.statusCode >= 300) throw new Error(`${route.method} ${route.path} answered ${response.statusCode}: ${response.body}`)
       return response.body ? response.json<RouteOutput<R>>() : (undefined as RouteOutput<R>)
     },
@@ -101,5 +101,5 @@ export function addressOf(route: RouteDefinition, role: SystemRole, { params = {
   const prefix = typeof route.roles === 'string' ? '/api' : ROLE_PREFIX[route.roles.includes(role) ? role : route.roles[0]!]
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? name))
   const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]))
-  return `${prefix}${path}${search.size > 0 ? `?${search}` : ''}`
+  return `${prefix}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }

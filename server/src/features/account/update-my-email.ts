@@ -1,5 +1,6 @@
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -10,7 +11,7 @@ import { nameOf } from './person-name.ts'
 /** Takes over a new email once the identity service holds it as verified for this person. */
 export async function updateMyEmail(deps: Dependencies, scope: Scope, email: string) {
   const verified = await deps.identity.verifiedEmail(scope.subId)
-  await transact(deps.database, async (tx) => {
+  const change = transact(deps.database, async (tx) => {
     const person = await lockPerson(tx, scope.userId)
     if (!person) throw new AppError('session_expired')
     if (await belongsToAnother(tx, person.id, { email })) throw refuseField('email_used', 'email')
@@ -24,6 +25,9 @@ export async function updateMyEmail(deps: Dependencies, scope: Scope, email: str
       before: { email: person.email },
       after: { email },
     })
+  })
+  await change.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? refuseField('email_used', 'email') : error
   })
   return getMe(deps, scope)
 }

@@ -44,5 +44,5 @@ export interface HandledRoute {
 
 /** Ties a contract route to its verb. */
 export function handle<R extends RouteDefinition>(route: R, run: (context: HandlerContext<R>) => Promise<Answer<R>>): HandledRoute {
-  return { route, run: run as unknown as HandledRoute['run'] }
+  return { route, run }
 }

@@ -13,7 +13,7 @@ export async function installStaticFiles(app: FastifyInstance, folder: string): 
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.header('cache-control', path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', path.includes(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   const pages = {

@@ -63,7 +63,7 @@ export function createJobs(database: Database, events: Events, onError: (error: 
         order by run_at, id limit 1 for update skip locked
       )
       returning id, kind, payload, attempts`)
-    return (claimed as unknown as { rows: Claimed[] }).rows[0]
+    return (claimed as { rows: Claimed[] }).rows[0]
   }
 
   async function work(job: Claimed): Promise<void> {
@@ -75,7 +75,8 @@ export function createJobs(database: Database, events: Events, onError: (error: 
     }
     try {
       await handlers.get(job.kind)?.(job.payload, context)
-      await database.db.update(table).set({ doneAt: new Date(), lockedUntil: null }).where(eq(table.id, job.id))
+      // A finished mail's payload holds codes and links that nobody needs any more.
+      await database.db.update(table).set({ doneAt: new Date(), lockedUntil: null, payload: {} }).where(eq(table.id, job.id))
     } catch (error) {
       const interrupted = stopping.signal.aborted
       if (!interrupted) onError(error, job.kind)
