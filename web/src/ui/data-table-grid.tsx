@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Column, DataTableProps, ListTable, Sorting } from './data-table.tsx'
 import classes from './data-table.module.css'
 
@@ -9,10 +9,11 @@ const SKELETON_ROWS = 12
 /** The table itself: sticky header, sortable columns, rows that the arrow keys walk. */
 export function DataTableGrid<Row extends object>(props: DataTableProps<Row> & { table: ListTable<Row> }) {
   const { table, columns, label, stale, selection, sorting } = props
+  const { frame, wide } = useWidth()
   const byId = new Map(columns.map((column) => [column.id, column]))
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
   return (
-    <div className={classes.scroll} data-stale={stale || undefined}>
+    <div ref={frame} className={classes.scroll} data-stale={stale || undefined} data-wide={wide || undefined}>
       <table className={classes.table}>
         <caption className={classes.caption}>{label}</caption>
         <thead>
@@ -41,6 +42,21 @@ export function DataTableGrid<Row extends object>(props: DataTableProps<Row> & {
       </table>
     </div>
   )
+}
+
+/** Whether the table is wider than its frame. */
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const table = frame.current?.firstElementChild
+    if (!frame.current || !table) return
+    const observer = new ResizeObserver(() => setWide(table.scrollWidth > (frame.current?.clientWidth ?? 0)))
+    observer.observe(frame.current)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, wide }
 }
 
 function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {

@@ -8,6 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
+import { isSessionExpired } from '../platform/api-error.ts'
 import { DataTableCards } from './data-table-cards.tsx'
 import { DataTableFooter, type Paging } from './data-table-footer.tsx'
 import { DataTableGrid } from './data-table-grid.tsx'
@@ -71,14 +72,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const table = useListTable(props)
   const nothing = rows !== undefined && rows.length === 0
+  const failed = error !== null && error !== undefined && rows === undefined && !isSessionExpired(error)
   return (
     <section className={classes.card} aria-label={label} aria-busy={rows === undefined || stale}>
       {toolbar ? <div className={classes.toolbar}>{toolbar}</div> : null}
-      {error && rows === undefined ? (
-        <ErrorPanel title={`We could not load the ${label.toLowerCase()}`} error={error} onRetry={props.onRetry} />
-      ) : null}
+      {failed ? <ErrorPanel title={`We could not load the ${label.toLowerCase()}`} error={error} onRetry={props.onRetry} /> : null}
       {nothing ? empty : null}
-      {nothing || (error && rows === undefined) ? null : phone ? <DataTableCards {...props} /> : <DataTableGrid {...props} table={table} />}
+      {nothing || failed ? null : phone ? <DataTableCards {...props} /> : <DataTableGrid {...props} table={table} />}
       {paging && rows && (rows.length > 0 || paging.onPrevious) ? <DataTableFooter shown={rows.length} {...paging} /> : null}
     </section>
   )

@@ -1,4 +1,4 @@
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useFocusReturn, useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import type { Me } from '../../platform/session.ts'
 import { Modals } from '../../ui/modals.tsx'
@@ -11,6 +11,7 @@ export function Shell({ me }: { me: Me }) {
   const [sheetOpen, sheet] = useDisclosure(false)
   const small = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const covered = small && sheetOpen
+  useFocusReturn({ opened: covered })
   return (
     <div className={classes.shell}>
       <a className="skip-link" href="#main">

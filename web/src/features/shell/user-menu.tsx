@@ -1,11 +1,26 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconDeviceDesktop, IconKeyboard, IconLogout, IconLogout2 } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconLogout2,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react'
 import { signOut } from '../../platform/expiry.ts'
 import { type Me, ROLE_NAMES } from '../../platform/session.ts'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Initials } from '../../ui/person.tsx'
 import classes from './user-menu.module.css'
+
+const THEMES = [
+  { scheme: 'light', label: 'Light', icon: IconSun },
+  { scheme: 'dark', label: 'Dark', icon: IconMoon },
+  { scheme: 'auto', label: 'As this device', icon: IconDeviceDesktop },
+] as const
 
 /** Who is signed in, and the ways out. */
 export function UserMenu({ me, onShortcuts }: { me: Me; onShortcuts: () => void }) {
@@ -30,11 +45,20 @@ export function UserMenu({ me, onShortcuts }: { me: Me; onShortcuts: () => void 
           <span>{me.email}</span>
         </div>
         <Menu.Divider />
-        {colorScheme === 'auto' ? null : (
-          <Menu.Item leftSection={<IconDeviceDesktop size={16} stroke={1.75} aria-hidden />} onClick={() => setColorScheme('auto')}>
-            Theme of this device
+        <Menu.Label>Theme</Menu.Label>
+        {THEMES.map(({ scheme, label, icon: Icon }) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            rightSection={colorScheme === scheme ? <IconCheck size={16} stroke={1.75} aria-hidden /> : null}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {label}
           </Menu.Item>
-        )}
+        ))}
+        <Menu.Divider />
         <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} aria-hidden />} onClick={onShortcuts}>
           Keyboard shortcuts
         </Menu.Item>
