@@ -3,6 +3,11 @@ import type { EditOrganizationInputs } from './features/organizations/edit-organ
 import type { DeactivatePersonInputs } from './features/users/deactivate-person-modal.tsx'
 import type { EditPersonInputs } from './features/users/edit-person-modal.tsx'
 import type { InvitePersonInputs } from './features/users/invite-person-modal.tsx'
+import type { ConvertProspectInputs } from './features/clients/convert-prospect-modal.tsx'
+import type { FindDuplicatesInputs } from './features/clients/find-duplicates-modal.tsx'
+import type { MergeClientsInputs } from './features/clients/merge-clients-modal.tsx'
+import type { OutsideAdviserInputs } from './features/clients/outside-adviser-modal.tsx'
+import type { PropertyInputs } from './features/clients/property-modal.tsx'
 import type { ConfirmInputs } from './ui/confirm-modal.tsx'
 import type { LeaveInputs } from './ui/leave-modal.tsx'
 import { registerModals } from './ui/modals.tsx'
@@ -12,6 +17,11 @@ declare module './ui/modals.tsx' {
   interface ModalInputs {
     addOrganization: object
     confirm: ConfirmInputs
+    convertProspect: ConvertProspectInputs
+    findDuplicates: FindDuplicatesInputs
+    mergeClients: MergeClientsInputs
+    outsideAdviser: OutsideAdviserInputs
+    property: PropertyInputs
     deactivatePerson: DeactivatePersonInputs
     editOrganization: EditOrganizationInputs
     editPerson: EditPersonInputs
@@ -26,6 +36,11 @@ declare module './ui/modals.tsx' {
 registerModals({
   addOrganization: () => import('./features/organizations/add-organization-modal.tsx'),
   confirm: () => import('./ui/confirm-modal.tsx'),
+  convertProspect: () => import('./features/clients/convert-prospect-modal.tsx'),
+  findDuplicates: () => import('./features/clients/find-duplicates-modal.tsx'),
+  mergeClients: () => import('./features/clients/merge-clients-modal.tsx'),
+  outsideAdviser: () => import('./features/clients/outside-adviser-modal.tsx'),
+  property: () => import('./features/clients/property-modal.tsx'),
   deactivatePerson: () => import('./features/users/deactivate-person-modal.tsx'),
   editOrganization: () => import('./features/organizations/edit-organization-modal.tsx'),
   editPerson: () => import('./features/users/edit-person-modal.tsx'),

@@ -6,7 +6,7 @@ import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { JsonText } from '../../platform/http/handle.ts'
 import { clientAbilities, type ClientState } from './abilities.ts'
-import { clientRowFields, visibleClients } from './clients.queries.ts'
+import { clientCommonFields, visibleClients } from './clients.queries.ts'
 import { clients } from './clients.table.ts'
 
 interface DetailRow extends ClientState {
@@ -37,7 +37,8 @@ function detailQuery(clientId: string, visible: SQL): SQL {
   return sql`
     select clients.status, clients.archived_at is not null as archived, clients.merged_into_id is not null as merged,
       ${undoableUntil} is not null as undoable,
-      json_build_object(${clientRowFields},
+      json_build_object(${clientCommonFields},
+        'contactPhone', clients.contact_phone,
         'contactFirstName', clients.contact_first_name,
         'contactLastName', clients.contact_last_name,
         'contactMobile', clients.contact_mobile,

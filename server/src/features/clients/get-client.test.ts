@@ -35,6 +35,18 @@ describe('opening a client', () => {
     expect(detail.can).toMatchObject({ edit: true, convert: false, restore: false })
   })
 
+  it('keeps landline and mobile apart, where the lists show one number', async () => {
+    const { db } = server.database
+    const manager = await aUser(db, 'manager')
+    const client = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id], contactMobile: '0400 000 000' })
+    expect(await server.call(manager, api.clients.getClient, { params: { clientId: client.id } })).toMatchObject({
+      contactPhone: '',
+      contactMobile: '0400 000 000',
+    })
+    const { rows } = await server.call(manager, api.clients.listClients, { query: { status: 'client' } })
+    expect(rows[0]!.contactPhone).toBe('0400 000 000')
+  })
+
   it("is not found by another practice's people nor by a manager who is not assigned", async () => {
     const { db } = server.database
     const organization = await anOrganization(db)

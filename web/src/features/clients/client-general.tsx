@@ -1,5 +1,28 @@
-import { Title } from '@mantine/core'
+import { useClient } from './client-query.ts'
+import { AdvisersPanel } from './advisers-panel.tsx'
+import classes from './client-detail.module.css'
+import { DetailsForm } from './details-form.tsx'
+import { NextStepsPanel } from './next-steps-panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { PropertiesPanel } from './properties-panel.tsx'
+import { StagePanel } from './stage-panel.tsx'
 
-export function ClientGeneral(_props: { clientId: string }) {
-  return <Title order={2}>General</Title>
+/** The facts of a client or prospect, to read and to change. */
+export function ClientGeneral({ clientId }: { clientId: string }) {
+  const client = useClient(clientId)
+  return (
+    <div className={classes.general}>
+      <div className={classes.side}>
+        {client.status === 'prospect' ? <StagePanel client={client} /> : null}
+        <NextStepsPanel client={client} />
+      </div>
+      <div className={classes.main}>
+        <DetailsForm key={client.id} client={client}>
+          <PeoplePanel client={client} />
+          <AdvisersPanel client={client} />
+          <PropertiesPanel client={client} />
+        </DetailsForm>
+      </div>
+    </div>
+  )
 }

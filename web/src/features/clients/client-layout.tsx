@@ -1,11 +1,15 @@
-import { api } from '@paddock/contract'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
-import { query } from '../../platform/queries.ts'
-import { place } from '../../ui/format.ts'
+import { Alert, Anchor } from '@mantine/core'
+import { IconArchive, IconArrowsJoin, IconMapPin } from '@tabler/icons-react'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { fullName, place, relativeDay } from '../../ui/format.ts'
 import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ClientActions } from './client-actions.tsx'
+import classes from './client-detail.module.css'
+import { useClient } from './client-query.ts'
+import { phraseOf, STRUCTURE_WORDS } from './client-words.ts'
 
 const TABS = {
   client: [
@@ -21,28 +25,90 @@ const TABS = {
   ],
 } as const satisfies Record<string, readonly LinkTab[]>
 
+interface ClientLayoutProps {
+  /** Under which address the record was opened; another kind of record moves to its own address. */
+  status: 'client' | 'prospect'
+  clientId: string
+}
+
 /** Head and tabs of a client or prospect. */
-export function ClientLayout({ status, clientId }: { status: 'client' | 'prospect'; clientId: string }) {
-  const { data: client } = useSuspenseQuery(query(api.clients.getClient, { params: { clientId } }, { showsErrors: true }))
+export function ClientLayout({ status, clientId }: ClientLayoutProps) {
+  const client = useClient(clientId)
+  const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] })
+  if (client.status !== status) {
+    const tabs: readonly LinkTab[] = TABS[client.status]
+    const same = tabs.find(({ to }) => to?.endsWith(`/${tab}`)) ?? tabs[0]
+    return <Navigate to={same?.to ?? '/'} params={{ clientId }} replace />
+  }
+  const section = TABS[status].find(({ to }) => to.endsWith(`/${tab}`))?.label
   return (
     <>
       <PageHeader
         title={client.businessName}
+        documentTitle={[...(section ? [section] : []), client.businessName]}
         breadcrumb={status === 'client' ? <Link to="/clients">Clients</Link> : <Link to="/prospects">Prospects</Link>}
-        meta={
-          <>
-            <StatusBadge status={client.archivedAt ? 'archived' : client.status} />
-            <span>{place(client.town, client.region)}</span>
-          </>
-        }
+        meta={<Meta client={client} />}
+        actions={<ClientActions client={client} />}
       />
       <LinkTabs
         label={status === 'client' ? 'Client sections' : 'Prospect sections'}
-        tabs={TABS[status].map((tab) => ({ ...tab, params: { clientId } }))}
+        tabs={TABS[status].map((link) => ({ ...link, params: { clientId } }))}
       />
       <PageBody>
+        <Whereabouts client={client} />
         <Outlet />
       </PageBody>
     </>
   )
+}
+
+function Meta({ client }: { client: ClientDetail }) {
+  const where = place(client.town, client.region)
+  const [adviser, ...others] = client.managers
+  return (
+    <>
+      <StatusBadge status={client.archivedAt ? 'archived' : client.isStale ? 'stale' : client.status} />
+      {where ? (
+        <span className={classes.place}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden />
+          {where}
+        </span>
+      ) : null}
+      {client.structures.length > 0 ? <span>{phraseOf(STRUCTURE_WORDS, client.structures)}</span> : null}
+      <span>
+        {adviser ? `Adviser ${fullName(adviser, 'without a name')}` : 'No adviser yet'}
+        {others.length > 0 ? ` and ${others.length} more` : ''}
+      </span>
+    </>
+  )
+}
+
+/** Why this record is not in the lists, and where it went. */
+function Whereabouts({ client }: { client: ClientDetail }) {
+  if (client.mergedIntoId) {
+    return (
+      <Alert
+        className={classes.whereabouts}
+        color="sky"
+        icon={<IconArrowsJoin size={18} stroke={1.75} />}
+        title="Merged into another record"
+      >
+        Notes, people and history are there now.{' '}
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link {...props} to="/clients/$clientId" params={{ clientId: client.mergedIntoId ?? '' }} />}
+        >
+          Open the record that holds them
+        </Anchor>
+      </Alert>
+    )
+  }
+  if (client.archivedAt) {
+    return (
+      <Alert className={classes.whereabouts} color="gray" icon={<IconArchive size={18} stroke={1.75} />} title="Archived">
+        Archived {relativeDay(client.archivedAt).toLowerCase()}. It is out of the lists, and nothing is lost. Restore it to change it.
+      </Alert>
+    )
+  }
+  return null
 }

@@ -1,0 +1,102 @@
+import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { IconBriefcase, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { openModal } from '../../ui/modals.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { removeAdviser } from './client-changes.ts'
+import classes from './client-detail.module.css'
+import { PROFESSION_WORDS } from './client-words.ts'
+
+/** Accountant, solicitor, bank manager: whom the family works with outside the practice. */
+export function AdvisersPanel({ client }: { client: ClientDetail }) {
+  const { advisers, can } = client
+  const button = can.edit ? (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => openModal('outsideAdviser', { clientId: client.id })}
+    >
+      Add adviser
+    </Button>
+  ) : null
+  return (
+    <Panel title="Outside advisers" flush action={advisers.length > 0 ? button : null}>
+      {advisers.length === 0 ? (
+        <EmptyState icon={IconBriefcase} title="No outside adviser yet" action={button}>
+          Their accountant, solicitor or bank manager, and whether you may contact them.
+        </EmptyState>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Profession</th>
+                <th scope="col">Contact</th>
+                <th scope="col">May we contact them?</th>
+                <th scope="col" aria-label="Actions" />
+              </tr>
+            </thead>
+            <tbody>
+              {advisers.map((adviser) => (
+                <AdviserRow key={adviser.id} client={client} adviser={adviser} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function AdviserRow({ client, adviser }: { client: ClientDetail; adviser: OutsideAdviser }) {
+  return (
+    <tr>
+      <td>
+        <span className={classes.name}>{adviser.name}</span>
+        {adviser.firm ? <span className={classes.second}>{adviser.firm}</span> : null}
+      </td>
+      <td data-label="Profession">{PROFESSION_WORDS[adviser.profession]}</td>
+      <td data-label="Contact">
+        <span>
+          {adviser.phone ? (
+            <Anchor inherit className="num" href={`tel:${adviser.phone.replace(/[^\d+]/g, '')}`}>
+              {adviser.phone}
+            </Anchor>
+          ) : null}
+          {adviser.email ? (
+            <Anchor inherit className={classes.second} href={`mailto:${adviser.email}`}>
+              {adviser.email}
+            </Anchor>
+          ) : null}
+          {adviser.phone || adviser.email ? null : 'Not known yet'}
+        </span>
+      </td>
+      <td data-label="May we contact?">{adviser.mayContact ? 'Yes' : 'No, ask the family first'}</td>
+      <td className={classes.rowActions}>
+        {client.can.edit ? (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Edit ${adviser.name}`}
+              onClick={() => openModal('outsideAdviser', { clientId: client.id, adviser })}
+            >
+              <IconPencil size={16} stroke={1.75} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove ${adviser.name}`}
+              onClick={() => void removeAdviser(client.id, adviser)}
+            >
+              <IconX size={16} stroke={1.75} />
+            </ActionIcon>
+          </>
+        ) : null}
+      </td>
+    </tr>
+  )
+}

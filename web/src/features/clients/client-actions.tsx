@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconArrowsJoin,
+  IconDots,
+  IconDownload,
+  IconNotes,
+  IconPencil,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { api } from '@paddock/contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import { Link } from '@tanstack/react-router'
+import { download, messageOfError } from '../../platform/api.ts'
+import { notify } from '../../platform/notify.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { archive, restore, undoConversion } from './client-changes.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The one filled button of a record, by its state, and "More actions". */
+export function ClientActions({ client }: { client: ClientDetail }) {
+  return (
+    <>
+      <PrimaryAction client={client} />
+      <MoreActions client={client} />
+    </>
+  )
+}
+
+function PrimaryAction({ client }: { client: ClientDetail }) {
+  if (client.can.restore) {
+    return (
+      <Button leftSection={<IconArchiveOff {...icon} />} onClick={() => void restore(client)}>
+        Restore {client.status}
+      </Button>
+    )
+  }
+  if (client.can.convert) {
+    return (
+      <Button leftSection={<IconUserCheck {...icon} />} onClick={() => openModal('convertProspect', { clientId: client.id })}>
+        Convert to client
+      </Button>
+    )
+  }
+  if (!client.can.edit) return null
+  return (
+    <Button
+      leftSection={<IconNotes {...icon} />}
+      renderRoot={(props) => <Link {...props} to="/clients/$clientId/notes" params={{ clientId: client.id }} />}
+    >
+      Add note
+    </Button>
+  )
+}
+
+function MoreActions({ client }: { client: ClientDetail }) {
+  const { can } = client
+  const general = client.status === 'client' ? '/clients/$clientId/general' : '/prospects/$clientId/general'
+  return (
+    <Menu width={220}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="More actions">
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {can.edit ? (
+          <Menu.Item
+            leftSection={<IconPencil {...icon} />}
+            renderRoot={(props) => <Link {...props} to={general} params={{ clientId: client.id }} />}
+          >
+            Edit details
+          </Menu.Item>
+        ) : null}
+        {can.merge ? (
+          <Menu.Item leftSection={<IconArrowsJoin {...icon} />} onClick={() => openModal('findDuplicates', { clientId: client.id })}>
+            Merge duplicates
+          </Menu.Item>
+        ) : null}
+        {can.undoConversion ? (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void undoConversion(client.id)}>
+            Undo conversion
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void exportLog(client)}>
+          Export the log
+        </Menu.Item>
+        {can.archive ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="clay" leftSection={<IconArchive {...icon} />} onClick={() => void archive(client)}>
+              Archive {client.status}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+async function exportLog(client: ClientDetail): Promise<void> {
+  try {
+    await download(api.activity.exportClientActivity, { params: { clientId: client.id }, query: {} })
+  } catch (error) {
+    notify({ message: messageOfError(error), tone: 'bad' })
+  }
+}

@@ -1,0 +1,89 @@
+import { api } from '@paddock/contract'
+import type { ClientDetail, OutsideAdviser, Property } from '@paddock/contract/features/clients/clients.contract'
+import { call } from '../../platform/api.ts'
+import { messageOfError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { clientChanged, clientPartChanged } from './client-query.ts'
+
+/** Does something that can be taken back: at once, then Undo in the notice. A failure is said where the result would have been. */
+async function reversibly(work: () => Promise<unknown>, message: string, undo: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+    notify({ message, action: { label: 'Undo', onClick: () => void orSay(undo) } })
+  } catch (error) {
+    notify({ message: messageOfError(error), tone: 'bad' })
+  }
+}
+
+async function orSay(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    notify({ message: messageOfError(error), tone: 'bad' })
+  }
+}
+
+const setArchived = async (clientId: string, archived: boolean) => {
+  const route = archived ? api.clients.archiveClient : api.clients.restoreClient
+  await clientChanged(await call(route, { params: { clientId } }))
+}
+
+export const archive = (client: ClientDetail) =>
+  reversibly(
+    () => setArchived(client.id, true),
+    `${client.businessName} is archived.`,
+    () => setArchived(client.id, false),
+  )
+
+export const restore = (client: ClientDetail) =>
+  reversibly(
+    () => setArchived(client.id, false),
+    `${client.businessName} is back among your ${client.status}s.`,
+    () => setArchived(client.id, true),
+  )
+
+/** Turns a client back into the prospect it was. */
+export async function undoConversion(clientId: string): Promise<void> {
+  await orSay(async () => {
+    const prospect = await call(api.clients.undoConversion, { params: { clientId } })
+    await clientChanged(prospect)
+    notify({ message: `${prospect.businessName} is a prospect again.` })
+  })
+}
+
+const partChange = (work: () => Promise<unknown>) => async () => {
+  await work()
+  await clientPartChanged()
+}
+
+export function removeAdviser(clientId: string, adviser: OutsideAdviser): Promise<void> {
+  const params = { clientId, adviserId: adviser.id }
+  return reversibly(
+    partChange(() => call(api.clients.removeOutsideAdviser, { params })),
+    `${adviser.name} is off the record.`,
+    partChange(() => call(api.clients.restoreOutsideAdviser, { params })),
+  )
+}
+
+export function removeProperty(clientId: string, property: Property): Promise<void> {
+  const params = { clientId, propertyId: property.id }
+  return reversibly(
+    partChange(() => call(api.clients.removeProperty, { params })),
+    `${property.name} is off the record.`,
+    partChange(() => call(api.clients.restoreProperty, { params })),
+  )
+}
+
+/** Moves a prospect to another stage. */
+export async function changeStage(client: ClientDetail, stage: ClientDetail['stage']): Promise<void> {
+  const move = async (version: number, to: ClientDetail['stage']) => {
+    const saved = await call(api.clients.updateClient, { params: { clientId: client.id }, body: { version, stage: to } })
+    await clientChanged(saved)
+    return saved
+  }
+  await orSay(async () => {
+    const saved = await move(client.version, stage)
+    const undo = () => orSay(() => move(saved.version, client.stage))
+    notify({ message: 'The stage is saved.', action: { label: 'Undo', onClick: () => void undo() } })
+  })
+}

@@ -1,0 +1,24 @@
+import { api } from '@paddock/contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { invalidate, query } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+/** The record behind every tab of a client or prospect. */
+export const clientQuery = (clientId: string) => query(api.clients.getClient, { params: { clientId } }, { showsErrors: true })
+
+/** The record, which the route has loaded before it drew the page. */
+export function useClient(clientId: string): ClientDetail {
+  return useSuspenseQuery(clientQuery(clientId)).data
+}
+
+/** Shows a changed record at once and reads again whatever else tells of it. */
+export async function clientChanged(client: ClientDetail): Promise<void> {
+  queryClient.setQueryData(clientQuery(client.id).queryKey, client)
+  await invalidate(api.clients, api.activity, api.managers, api.search)
+}
+
+/** An adviser or property of the record changed: everything that shows it is read again. */
+export async function clientPartChanged(): Promise<void> {
+  await invalidate(api.clients, api.activity)
+}

@@ -1,0 +1,163 @@
+import { Alert, Button, NativeSelect, Skeleton, Text } from '@mantine/core'
+import { api, type RouteOutput } from '@paddock/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, call } from '../../platform/api.ts'
+import { messageOfError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { query } from '../../platform/queries.ts'
+import { meQuery } from '../../platform/session.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { fullName, plural } from '../../ui/format.ts'
+import type { ModalProps } from '../../ui/modals.tsx'
+import { undoConversion } from './client-changes.ts'
+import classes from './client-detail.module.css'
+import { clientChanged, clientQuery } from './client-query.ts'
+import { DuplicatesList } from './duplicates-list.tsx'
+
+export interface ConvertProspectInputs {
+  clientId: string
+}
+
+type Preview = RouteOutput<typeof api.clients.previewConversion>
+
+/** Confirms the conversion of a prospect: what comes along, who looks after it, and whether it is there already. */
+export default function ConvertProspectModal({ modal, clientId }: ModalProps<ConvertProspectInputs>) {
+  const prospect = useQuery(clientQuery(clientId))
+  const preview = useQuery(query(api.clients.previewConversion, { params: { clientId } }, { showsErrors: true }))
+  const failed = prospect.error ?? preview.error
+  return (
+    <Dialog modal={modal} title={`Convert ${prospect.data?.businessName ?? 'this prospect'} to a client?`} size="lg">
+      {failed ? (
+        <ErrorPanel
+          title="We could not prepare the conversion"
+          error={failed}
+          onRetry={() => void Promise.all([prospect.refetch(), preview.refetch()])}
+        />
+      ) : prospect.data && preview.data ? (
+        <Conversion
+          key={prospect.data.version}
+          clientId={clientId}
+          version={prospect.data.version}
+          suggested={prospect.data.managers[0]?.id}
+          preview={preview.data}
+          close={modal.close}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </Dialog>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" aria-label="Looking for what comes along">
+      <Skeleton height={14} width="80%" mb={12} />
+      <Skeleton height={14} width="60%" mb={24} />
+      <Skeleton height={36} />
+    </div>
+  )
+}
+
+interface ConversionProps {
+  clientId: string
+  version: number
+  /** Who looks after the prospect now. */
+  suggested: string | undefined
+  preview: Preview
+  close: () => void
+}
+
+function Conversion({ clientId, version, suggested, preview, close }: ConversionProps) {
+  const navigate = useNavigate()
+  const me = useQuery(meQuery).data
+  const choices = [suggested, me?.id].filter((id) => preview.managers.some((manager) => manager.id === id))
+  const [managerId, setManagerId] = useState(choices[0] ?? '')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const convert = async () => {
+    if (managerId === '') return setWrong('Choose who looks after the client.')
+    setBusy(true)
+    setFailure(null)
+    try {
+      const client = await call(api.clients.convertProspect, { params: { clientId }, body: { managerId, version } })
+      close()
+      await navigate({ to: '/clients/$clientId/overview', params: { clientId } })
+      await clientChanged(client)
+      notify({
+        message: `${client.businessName} is a client now.`,
+        action: { label: 'Undo', onClick: () => void undoConversion(clientId) },
+      })
+    } catch (error) {
+      const field = error instanceof ApiError ? error.fields.managerId : undefined
+      if (field) setWrong(field)
+      else setFailure(messageOfError(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Text size="sm">The record stays the same one, so everything that belongs to it comes along. You can undo this for a day.</Text>
+      <Moves moves={preview.moves} />
+      {preview.duplicates.length > 0 ? (
+        <div className={classes.block}>
+          <h3 className={classes.blockTitle}>Do you have this business already?</h3>
+          <DuplicatesList clientId={clientId} duplicates={preview.duplicates} onLeave={close} />
+        </div>
+      ) : null}
+      <NativeSelect
+        mt="md"
+        label="Who looks after the client?"
+        description="They are told by mail, unless it is you"
+        value={managerId}
+        error={wrong}
+        data={[
+          { value: '', label: 'Choose an adviser' },
+          ...preview.managers.map((manager) => ({ value: manager.id, label: fullName(manager, 'Without a name') })),
+        ]}
+        onChange={(event) => {
+          setManagerId(event.currentTarget.value)
+          setWrong(null)
+        }}
+      />
+      {failure === null ? null : (
+        <Alert mt="md" color="clay" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={close}>
+          Keep as prospect
+        </Button>
+        <Button loading={busy} onClick={() => void convert()}>
+          Convert to client
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Moves({ moves }: { moves: Preview['moves'] }) {
+  const lines = [
+    plural(moves.notes, 'note'),
+    plural(moves.people, 'person', 'people'),
+    plural(moves.advisers, 'outside adviser'),
+    plural(moves.properties, 'property', 'properties'),
+    plural(moves.activities, 'entry of its history', 'entries of its history'),
+  ]
+  return (
+    <ul className={classes.moves} aria-label="What comes along">
+      {lines.map((line) => (
+        <li key={line} className="num">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { api } from '@paddock/contract'
+import { abnAddsUp, type ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/queries.ts'
+import { fullName } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './client-detail.module.css'
+import { ENTERPRISE_WORDS, optionsOf, REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from './client-words.ts'
+import type { DetailsValues } from './details-values.ts'
+
+interface FieldsProps {
+  form: UseFormReturnType<DetailsValues>
+}
+
+const notKnown = { value: '', label: 'Not known yet' }
+
+/** Name, ABN, and where the record came from. */
+export function BusinessFields({ form }: FieldsProps) {
+  return (
+    <Panel title="Business">
+      <div className={classes.fields}>
+        <TextInput label="Business name" required {...form.getInputProps('businessName')} />
+        <div className={classes.pair}>
+          <TextInput
+            label="ABN"
+            inputMode="numeric"
+            {...form.getInputProps('abn')}
+            description={<AbnWarning abn={form.values.abn} />}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+          <NativeSelect label="Source" data={[notKnown, ...optionsOf(SOURCE_WORDS)]} {...form.getInputProps('source')} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** A wrong check sum is worth a second look, and no reason to refuse. */
+function AbnWarning({ abn }: { abn: string }) {
+  const digits = abn.replace(/\D/g, '')
+  if (digits.length !== 11 || abnAddsUp(digits)) return null
+  return (
+    <output className={classes.warning}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      These digits do not add up to an ABN. You can save them all the same.
+    </output>
+  )
+}
+
+/** The main contact. */
+export function ContactFields({ form }: FieldsProps) {
+  return (
+    <Panel title="Main contact">
+      <div className={classes.fields}>
+        <div className={classes.pair}>
+          <TextInput label="First name" autoComplete="off" {...form.getInputProps('contactFirstName')} />
+          <TextInput label="Last name" autoComplete="off" {...form.getInputProps('contactLastName')} />
+        </div>
+        <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('contactEmail')} />
+        <div className={classes.pair}>
+          <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('contactPhone')} />
+          <TextInput label="Mobile" type="tel" autoComplete="off" {...form.getInputProps('contactMobile')} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+export function AddressFields({ form }: FieldsProps) {
+  return (
+    <Panel title="Address">
+      <div className={classes.fields}>
+        <TextInput label="Street or property" autoComplete="off" {...form.getInputProps('addressLine')} />
+        <TextInput label="Town" autoComplete="off" {...form.getInputProps('town')} />
+        <div className={classes.pair}>
+          <NativeSelect label="State" data={[notKnown, ...optionsOf(REGION_WORDS)]} {...form.getInputProps('region')} />
+          <TextInput label="Postcode" inputMode="numeric" autoComplete="off" {...form.getInputProps('postcode')} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** Which structures the business uses, and what it produces. */
+export function EnterpriseFields({ form, locked }: FieldsProps & { locked: boolean }) {
+  return (
+    <Panel title="Structures and enterprises">
+      <div className={classes.fields}>
+        <Checkbox.Group label="Structures" description="All that the family uses" {...form.getInputProps('structures')}>
+          <div className={classes.choices}>
+            {optionsOf(STRUCTURE_WORDS).map((structure) => (
+              <Checkbox key={structure.value} value={structure.value} label={structure.label} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <MultiSelect
+          label="Enterprises"
+          description="What the farm produces"
+          data={optionsOf(ENTERPRISE_WORDS)}
+          searchable
+          clearable
+          disabled={locked}
+          clearButtonProps={{ 'aria-label': 'Clear enterprises' }}
+          nothingFoundMessage="No such enterprise"
+          {...form.getInputProps('enterprises')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** Who of the practice looks after it; the first is the one that the lists name. */
+export function ManagerFields({ form, client, locked }: FieldsProps & { client: ClientDetail; locked: boolean }) {
+  const managers = useQuery(query(api.managers.listManagers, { query: { assignable: 'true', organizationId: client.organizationId } }))
+  const options = new Map(client.managers.map((manager) => [manager.id, fullName(manager, 'Without a name')]))
+  for (const manager of managers.data?.rows ?? []) options.set(manager.id, fullName(manager, manager.email))
+  return (
+    <Panel title="Looked after by">
+      <div className={classes.fields}>
+        <MultiSelect
+          label="Advisers of the practice"
+          description="The first is named in the lists. Take yourself off to hand the record over."
+          data={[...options].map(([value, label]) => ({ value, label }))}
+          searchable
+          disabled={locked || !client.can.assign}
+          nothingFoundMessage="Nobody of that name can be assigned"
+          {...form.getInputProps('managerIds')}
+        />
+      </div>
+    </Panel>
+  )
+}

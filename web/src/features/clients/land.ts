@@ -1,0 +1,46 @@
+import type { Property } from '@paddock/contract/features/clients/clients.contract'
+
+/** Values older than this many months are marked. */
+const STALE_MONTHS = 12
+
+export interface LandTotals {
+  hectares: number | null
+  valueCents: number | null
+  /** The oldest day on which a value was true. */
+  oldestAsAt: string | null
+  /** Properties whose value is missing. */
+  unvalued: number
+}
+
+/** The land of a client added up; what nobody knows is null, never 0. */
+export function landTotals(properties: readonly Property[]): LandTotals {
+  const valued = properties.filter((property) => property.valueCents !== null)
+  const days = valued.flatMap((property) => (property.asAt === null ? [] : [property.asAt])).toSorted()
+  return {
+    hectares: sum(properties.map((property) => property.hectares)),
+    valueCents: sum(properties.map((property) => property.valueCents)),
+    oldestAsAt: days[0] ?? null,
+    unvalued: properties.length - valued.length,
+  }
+}
+
+/** Whether a value was true so long ago that it needs another look; one without a day always does. */
+export function isOldValue(property: Pick<Property, 'valueCents' | 'asAt'>, now: Date = new Date()): boolean {
+  if (property.valueCents === null) return false
+  if (property.asAt === null) return true
+  const limit = new Date(now)
+  limit.setMonth(limit.getMonth() - STALE_MONTHS)
+  return new Date(property.asAt) < limit
+}
+
+const HECTARES = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 })
+
+/** "3,420 ha". */
+export function hectares(area: number): string {
+  return `${HECTARES.format(area)} ha`
+}
+
+function sum(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
+}

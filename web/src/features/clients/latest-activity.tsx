@@ -1,0 +1,45 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../platform/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { fullName } from '../../ui/format.ts'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { actionWords } from '../activity/action-words.ts'
+import classes from './client-detail.module.css'
+
+/** The last few entries of the log. */
+export function LatestActivity({ clientId }: { clientId: string }) {
+  const latest = useQuery(query(api.activity.listClientActivity, { params: { clientId }, query: { limit: 6 } }, { showsErrors: true }))
+  return (
+    <Panel
+      title="Latest activity"
+      action={
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/logs" params={{ clientId }} />}>
+          All activity
+        </Anchor>
+      }
+    >
+      {latest.error ? (
+        <ErrorPanel title="We could not load the activity" error={latest.error} onRetry={() => void latest.refetch()} />
+      ) : latest.data === undefined ? (
+        <Skeleton height={90} aria-busy="true" aria-label="Loading the activity" />
+      ) : latest.data.rows.length === 0 ? (
+        <p className={classes.aside}>Nothing has happened yet.</p>
+      ) : (
+        <ol className={classes.events}>
+          {latest.data.rows.map((entry) => (
+            <li key={entry.id}>
+              <strong>{entry.actor ? fullName(entry.actor, 'Somebody') : 'Paddock'}</strong> {actionWords(entry)}
+              <span className={classes.when}>
+                <RelativeDay moment={entry.at} withTime />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import { Anchor } from '@mantine/core'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import { Link } from '@tanstack/react-router'
+import { openModal } from '../../ui/modals.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { restore, undoConversion } from './client-changes.ts'
+import classes from './client-detail.module.css'
+import { type NextStep, nextSteps, type StepTarget } from './next-steps.ts'
+
+/** What is worth doing next, each with the link that does it. */
+export function NextStepsPanel({ client }: { client: ClientDetail }) {
+  const steps = nextSteps(client)
+  return (
+    <Panel title="Next steps">
+      {steps.length === 0 ? (
+        <p className={classes.done}>
+          {client.mergedIntoId ? 'Nothing: this record lives on in another.' : 'Nothing is missing. You know the main facts.'}
+        </p>
+      ) : (
+        <ul className={classes.steps}>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <span className={classes.stepTitle}>{step.title}</span>
+              <span className={classes.stepText}>{step.text}</span>
+              <StepLink client={client} step={step} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function StepLink({ client, step: { label, target } }: { client: ClientDetail; step: NextStep }) {
+  const act = actionOf(client, target)
+  if (act) {
+    return (
+      <Anchor component="button" type="button" inherit fw={600} ta="left" onClick={act}>
+        {label}
+      </Anchor>
+    )
+  }
+  const tab = target.open === 'notes' ? 'notes' : 'general'
+  const hash = target.open === 'field' ? target.field : target.open === 'properties' ? 'properties' : undefined
+  return (
+    <Anchor
+      inherit
+      fw={600}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to={`/${client.status}s/$clientId/${tab}`}
+          params={{ clientId: client.id }}
+          {...(hash === undefined ? {} : { hash })}
+        />
+      )}
+    >
+      {label}
+    </Anchor>
+  )
+}
+
+/** What a step does here and now; nothing for those that lead elsewhere. */
+function actionOf(client: ClientDetail, target: StepTarget): (() => void) | undefined {
+  switch (target.open) {
+    case 'property':
+      return () => openModal('property', { clientId: client.id })
+    case 'undoConversion':
+      return () => void undoConversion(client.id)
+    case 'restore':
+      return () => void restore(client)
+    default:
+      return undefined
+  }
+}

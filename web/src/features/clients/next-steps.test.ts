@@ -1,0 +1,99 @@
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import { describe, expect, it } from 'vitest'
+import { nextSteps } from './next-steps.ts'
+
+const NOW = new Date('2027-03-04T02:00:00Z')
+
+const complete: ClientDetail = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  organizationId: '018f0000-0000-7000-8000-000000000002',
+  organizationName: 'Riverine Partners',
+  status: 'client',
+  businessName: 'Selby Pastoral Co',
+  town: 'Wellington',
+  region: 'NSW',
+  contactName: 'Alice Selby',
+  contactFirstName: 'Alice',
+  contactLastName: 'Selby',
+  contactEmail: 'alice@selby.example',
+  contactPhone: '',
+  contactMobile: '',
+  addressLine: '',
+  postcode: '',
+  abn: '51824753556',
+  structures: [],
+  enterprises: [],
+  stage: 'won',
+  source: '',
+  managers: [{ id: '018f0000-0000-7000-8000-000000000003', firstName: 'Priya', lastName: 'Nair' }],
+  lastTouchAt: '2027-03-01T00:00:00Z',
+  createdAt: '2027-01-01T00:00:00Z',
+  convertedAt: null,
+  convertedBy: null,
+  conversionUndoableUntil: null,
+  archivedAt: null,
+  mergedIntoId: null,
+  isStale: false,
+  noteCount: 0,
+  advisers: [],
+  people: [],
+  properties: [
+    {
+      id: '018f0000-0000-7000-8000-000000000004',
+      name: 'River Block',
+      titleHolder: '',
+      tenure: 'freehold',
+      hectares: 800,
+      valueCents: 480_000_000,
+      asAt: '2026-06-30',
+      encumbrance: '',
+      version: 1,
+    },
+  ],
+  version: 1,
+  can: { edit: true, archive: true, restore: false, convert: false, undoConversion: false, assign: true, merge: true },
+}
+
+const titles = (change: Partial<ClientDetail>) => nextSteps({ ...complete, ...change }, NOW).map((step) => step.title)
+
+describe('the next steps of a record', () => {
+  it('has nothing to say about a complete one', () => {
+    expect(titles({})).toEqual([])
+  })
+
+  it('names each fact that is missing', () => {
+    expect(titles({ abn: '', managers: [], contactEmail: '', properties: [] })).toEqual([
+      'Nobody looks after it',
+      'No email for the contact',
+      'No ABN',
+      'No property yet',
+    ])
+  })
+
+  it('asks to check an ABN whose digits do not add up', () => {
+    expect(titles({ abn: '11222333444' })).toEqual(['Check the ABN'])
+  })
+
+  it('asks for a new value after twelve months, and for one without a day', () => {
+    const [block] = complete.properties
+    expect(titles({ properties: [{ ...block!, asAt: '2026-03-03' }] })).toEqual(['River Block needs a new value'])
+    expect(titles({ properties: [{ ...block!, asAt: '2026-03-05' }] })).toEqual([])
+    expect(titles({ properties: [{ ...block!, asAt: null }] })).toEqual(['River Block needs a new value'])
+    expect(titles({ properties: [{ ...block!, valueCents: null, asAt: null }] })).toEqual([])
+  })
+
+  it('says how long nobody has been in touch with a prospect', () => {
+    expect(titles({ status: 'prospect', isStale: true, lastTouchAt: '2027-01-18T00:00:00Z' })).toEqual(['No contact for 45 days'])
+  })
+
+  it('offers the undo of a conversion first, for as long as it is possible', () => {
+    const undoable = { conversionUndoableUntil: '2027-03-04T20:00:00Z', can: { ...complete.can, undoConversion: true } }
+    expect(titles({ ...undoable, abn: '' })).toEqual(['Just converted', 'No ABN'])
+  })
+
+  it('asks of an archived record only whether to restore it', () => {
+    expect(titles({ archivedAt: '2027-03-01T00:00:00Z', abn: '', can: { ...complete.can, restore: true } })).toEqual([
+      'This record is archived',
+    ])
+  })
+})
