@@ -1,7 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { api } from '@paddock/contract'
+import type * as z from 'zod'
 import { bytes, createdAt, id, moment } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { users } from '../users/users.table.ts'
+
+type Columns = z.output<typeof api.imports.Import>['columns']
+type Choice = (typeof api.imports.DUPLICATE_CHOICES)[number]
+
+/** `receiving`: the file is still on its way; `discarded`: its rows are being cleared away. Nobody is shown either. */
+export type ImportState = (typeof api.imports.IMPORT_STATES)[number] | 'receiving' | 'discarded'
 
 export const imports = pgTable(
   'imports',
@@ -15,14 +24,21 @@ export const imports = pgTable(
       .references(() => users.id),
     fileName: text('file_name').notNull(),
     status: text('status').$type<'client' | 'prospect'>().notNull(),
-    state: text('state').notNull().default('uploaded'),
-    encoding: text('encoding').notNull(),
-    delimiter: text('delimiter').notNull(),
+    state: text('state').$type<ImportState>().notNull().default('receiving'),
+    /** The step that is under way, or was begun last: what a failure can be taken up from. */
+    step: text('step').$type<'upload' | 'check' | 'run' | 'undo'>().notNull().default('upload'),
+    encoding: text('encoding').notNull().default(''),
+    delimiter: text('delimiter').notNull().default(''),
+    /** The row that names the columns; 0 where there is none. */
+    headingRow: integer('heading_row').notNull().default(1),
     layout: text('layout').notNull().default(''),
-    columns: jsonb('columns').notNull(),
-    preview: jsonb('preview').notNull(),
-    mapping: jsonb('mapping').$type<Record<string, string>>(),
-    defaultChoice: text('default_choice').notNull().default('skip'),
+    columns: jsonb('columns').$type<Columns>().notNull().default([]),
+    preview: jsonb('preview').$type<string[][]>().notNull().default([]),
+    mapping: jsonb('mapping').$type<z.output<typeof api.imports.Mapping>>(),
+    defaultChoice: text('default_choice').$type<Choice>().notNull().default('skip'),
+    /** Size of the file in bytes, and how much of it the check has read. */
+    size: integer('size').notNull().default(0),
+    sizeRead: integer('size_read').notNull().default(0),
     rowCount: integer('row_count'),
     processed: integer('processed').notNull().default(0),
     good: integer('good').notNull().default(0),
@@ -32,6 +48,8 @@ export const imports = pgTable(
     added: integer('added').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
+    takenBack: integer('taken_back').notNull().default(0),
+    kept: integer('kept').notNull().default(0),
     failure: text('failure'),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
@@ -58,21 +76,41 @@ export const importRows = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** The row's number in the file, the heading being row 1. */
+    /** The row's number in the file, as a spreadsheet shows it. */
     row: integer('row').notNull(),
     /** Field → text as it goes in. */
     values: jsonb('values').$type<Record<string, string>>().notNull(),
     errors: jsonb('errors').$type<Record<string, string>>(),
     warnings: jsonb('warnings').$type<Record<string, string>>(),
+    /** The cells of a refused row as they stand in the file. */
+    cells: jsonb('cells').$type<string[]>(),
     duplicateOf: uuid('duplicate_of'),
     earlierRow: integer('earlier_row'),
     duplicateReason: text('duplicate_reason').$type<'abn' | 'email' | 'name'>(),
-    choice: text('choice').$type<'skip' | 'update' | 'add'>(),
+    choice: text('choice').$type<Choice>(),
     outcome: text('outcome').$type<'added' | 'updated' | 'skipped' | 'refused'>(),
     clientId: uuid('client_id'),
-    /** Of an updated record: its values before, and the version that the update gave it, for the undo. */
+    /** The note that its note column became. */
+    noteId: uuid('note_id'),
+    /** Of an updated record: its values before, for the undo. */
     before: jsonb('before').$type<Record<string, unknown>>(),
+    /** The version that the import gave the record: with a later one, somebody has worked on it. */
     versionAfter: integer('version_after'),
+    undoneAt: moment('undone_at'),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.row] })],
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    index('import_rows_errors')
+      .on(table.importId, table.row)
+      .where(sql`errors is not null`),
+    index('import_rows_warnings')
+      .on(table.importId, table.row)
+      .where(sql`warnings is not null`),
+    index('import_rows_duplicates')
+      .on(table.importId, table.row)
+      .where(sql`duplicate_reason is not null`),
+    index('import_rows_client')
+      .on(table.clientId)
+      .where(sql`client_id is not null`),
+  ],
 )

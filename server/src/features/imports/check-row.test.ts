@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.contract'
+import { checkRow, fieldColumns, nameOf } from './check-row.ts'
+
+/** Checks a row that has one column for each of these fields. */
+function check(cells: Partial<Record<ImportField, string>>) {
+  const fields = IMPORT_FIELDS.filter((field) => field in cells)
+  const mapping = Object.fromEntries(fields.map((field, index) => [String(index), field]))
+  return checkRow(
+    fields.map((field) => cells[field] ?? ''),
+    fieldColumns(mapping),
+    fields.length,
+  )
+}
+
+describe('a row that goes in', () => {
+  test('is trimmed, folded to one line and read by the client’s own rules', () => {
+    expect(
+      check({
+        businessName: '  Rossi\u00a0 Station ',
+        abn: '53 231 948 757',
+        contactEmail: ' Angus@Example.COM ',
+        addressLine: '763 Kaur Lane\nvia Wagga Wagga',
+        town: 'Dubbo',
+      }),
+    ).toEqual({
+      values: {
+        businessName: 'Rossi Station',
+        abn: '53231948757',
+        contactEmail: 'angus@example.com',
+        addressLine: '763 Kaur Lane, via Wagga Wagga',
+        town: 'Dubbo',
+      },
+      errors: null,
+      warnings: null,
+    })
+  })
+
+  test.each([
+    ['New South Wales', 'NSW'],
+    ['vic.', 'VIC'],
+    ['Qld', 'QLD'],
+    ['south australia', 'SA'],
+  ])('a state written as %s is %s', (written, region) => {
+    expect(check({ businessName: 'A', region: written }).values.region).toBe(region)
+  })
+
+  test.each([
+    ['New', 'new'],
+    ['Open', 'contacted'],
+    ['Connected', 'contacted'],
+    ['In Progress', 'contacted'],
+    ['Opportunity', 'proposal'],
+    ['Customer', 'won'],
+  ])('HubSpot’s %s is the stage %s', (written, stage) => {
+    expect(check({ businessName: 'A', stage: written }).values.stage).toBe(stage)
+  })
+
+  test('the first filled column of a field counts, and parts of an address are joined', () => {
+    const fields = fieldColumns({ 0: 'businessName', 1: 'stage', 2: 'stage', 3: 'addressLine', 4: 'addressLine' })
+    expect(checkRow(['A', '', 'Customer', '1 Lane', 'via Roma'], fields, 5).values).toMatchObject({
+      stage: 'won',
+      addressLine: '1 Lane, via Roma',
+    })
+  })
+
+  test.each([
+    ['Angus Rossi', 'Angus', 'Rossi'],
+    ['Rossi, Angus', 'Angus', 'Rossi'],
+    ['Mrs Mary Ann van der Merwe', 'Mary', 'Ann van der Merwe'],
+    ['Cher', 'Cher', undefined],
+  ])('the contact’s full name %s is split', (written, first, last) => {
+    const { values } = check({ businessName: 'A', contactName: written })
+    expect([values.contactFirstName, values.contactLastName]).toEqual([first, last])
+  })
+
+  test('several structures and enterprises in one cell are all read', () => {
+    const { values, warnings } = check({
+      businessName: 'A',
+      structures: 'Family trust; Pty Ltd and Partnership',
+      enterprises: 'Wheat, Merino, Beef',
+    })
+    expect(values).toMatchObject({
+      structures: 'family_discretionary_trusts,companies,partnerships',
+      enterprises: 'cropping,wool,beef_cattle',
+    })
+    expect(warnings).toBeNull()
+  })
+
+  test('names in any script and emoji go in as they are', () => {
+    for (const businessName of ['מזרע הגליל', 'مزرعة', '🐑 Merino 🐄', 'Dàvila'])
+      expect(check({ businessName })).toMatchObject({ values: { businessName }, errors: null })
+  })
+})
+
+describe('what is odd goes in with a warning', () => {
+  test('an ABN whose digits do not add up', () => {
+    expect(check({ businessName: 'A', abn: '53 231 948 758' })).toMatchObject({
+      errors: null,
+      warnings: { abn: expect.stringContaining('do not add up') },
+    })
+  })
+
+  test('a contact without a business lends it their name', () => {
+    const row = check({ businessName: '', contactFirstName: 'Renée', contactLastName: 'Singh' })
+    expect(row.warnings?.businessName).toContain('“Renée Singh”')
+    expect(nameOf(row.values)).toBe('Renée Singh')
+  })
+
+  test('structures, stages and phones that we do not know', () => {
+    const row = check({ businessName: 'A', structures: 'Syndicate; Company', stage: 'Hot', contactPhone: 'ask Bruce', postcode: '850' })
+    expect(row.errors).toBeNull()
+    expect(row.values).toMatchObject({ structures: 'companies', stage: 'new', contactPhone: 'ask Bruce', postcode: '0850' })
+    expect(Object.keys(row.warnings ?? {}).toSorted()).toEqual(['contactPhone', 'postcode', 'stage', 'structures'])
+  })
+
+  test('Australian phone numbers are not odd', () => {
+    for (const contactPhone of ['02 6991 1950', '(07) 3490 9011', '+61 474 319 138', '1300 123 456', '0474-319-138']) {
+      expect(check({ businessName: 'A', contactPhone }).warnings).toBeNull()
+    }
+  })
+})
+
+describe('what is wrong is refused in the field’s words', () => {
+  test.each<[Partial<Record<ImportField, string>>, string, string]>([
+    [{ businessName: '', town: 'Dubbo' }, 'businessName', 'Enter the business name.'],
+    [{ businessName: 'x'.repeat(10_000) }, 'businessName', 'Use at most 300 characters.'],
+    [{ businessName: 'A\u0007B' }, 'businessName', 'Remove the control characters.'],
+    [{ businessName: 'A', contactEmail: 'not-an-address' }, 'contactEmail', 'Enter a full email address, such as name@example.com.'],
+    [{ businessName: 'A', abn: '123' }, 'abn', 'An ABN has 11 digits.'],
+    [{ businessName: 'A', abn: '5.32E+10' }, 'abn', 'A spreadsheet has shortened this ABN. Format the column as text, then save again.'],
+    [{ businessName: 'A', postcode: '26500' }, 'postcode', 'A postcode has 4 digits.'],
+    [{ businessName: 'A', region: 'Otago' }, 'region', 'Use a state or territory of Australia: NSW, VIC, QLD, SA, WA, TAS, NT or ACT.'],
+    [{ businessName: 'A', note: 'n'.repeat(5_001) }, 'note', 'Use at most 5000 characters.'],
+  ])('%#', (cells, field, sentence) => {
+    expect(check(cells).errors).toEqual({ [field]: sentence })
+  })
+
+  test('a ragged row says how many columns it has and how many were expected', () => {
+    const fields = fieldColumns({ 0: 'businessName', 1: 'town' })
+    expect(checkRow(['A'], fields, 3).errors?.row).toContain('This row has 1 column; 3 were expected.')
+    expect(checkRow(['A', 'B', 'C', 'D'], fields, 3).errors?.row).toContain('This row has 4 columns; 3 were expected.')
+    expect(checkRow(['A', 'B', 'C', '', ''], fields, 3).errors).toBeNull()
+  })
+
+  test('every wrong field of a row is named, not only the first', () => {
+    expect(Object.keys(check({ businessName: '', abn: '1', contactEmail: 'x' }).errors ?? {}).toSorted()).toEqual([
+      'abn',
+      'businessName',
+      'contactEmail',
+    ])
+  })
+})

@@ -1,0 +1,221 @@
+import { createClient, abnAddsUp } from '@paddock/contract/features/clients/clients.contract'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.contract'
+import { Email, lines } from '@paddock/contract/fields'
+import { readEnterprise, readRegion, readSource, readStage, readStructure } from './field-words.ts'
+
+/** Field → text, ready to be stored; lists are joined by commas; only what is not empty. */
+export type RowValues = Record<string, string>
+export type Sentences = Record<string, string>
+
+export interface CheckedRow {
+  values: RowValues
+  errors: Sentences | null
+  warnings: Sentences | null
+}
+
+/** What of a refused value is kept to be looked at; the file's own cells are kept whole. */
+const LONGEST_REFUSED = 500
+
+const rules = createClient.body.shape
+/** The client's own rules, for what goes in as it was typed. */
+const PLAIN_RULES = {
+  businessName: rules.businessName,
+  contactFirstName: rules.contactFirstName,
+  contactLastName: rules.contactLastName,
+  contactEmail: Email,
+  contactPhone: rules.contactPhone,
+  contactMobile: rules.contactMobile,
+  addressLine: rules.addressLine,
+  town: rules.town,
+  note: lines(),
+} as const
+
+/** Columns of the file in the order of their fields, ready for many rows. */
+export type FieldColumns = readonly { field: ImportField; columns: number[] }[]
+
+export function fieldColumns(mapping: Record<string, ImportField>): FieldColumns {
+  const chosen = Object.entries(mapping).map(([index, field]) => ({ index: Number(index), field }))
+  return IMPORT_FIELDS.map((field) => ({
+    field,
+    columns: chosen
+      .filter((entry) => entry.field === field)
+      .map((entry) => entry.index)
+      .toSorted((a, b) => a - b),
+  })).filter(({ columns }) => columns.length > 0)
+}
+
+/** Checks one row by the rules of a client: what goes in, why it cannot, and what is odd about it. */
+export function checkRow(cells: readonly string[], fields: FieldColumns, columnCount: number): CheckedRow {
+  const row = new RowInProgress()
+  const raggedness = raggedSentence(cells, columnCount)
+  if (raggedness) row.refuse('row', raggedness)
+  for (const { field, columns } of fields) {
+    const texts = columns.map((column) => cleaned(field, cells[column] ?? '')).filter((text) => text !== '')
+    if (texts.length > 0) readField(row, field, texts)
+  }
+  nameTheBusiness(row)
+  return row.result()
+}
+
+/** What a record is called: its business name, else its contact's. */
+export function nameOf(values: RowValues): string {
+  return values.businessName ?? [values.contactFirstName, values.contactLastName].filter(Boolean).join(' ')
+}
+
+class RowInProgress {
+  readonly values: RowValues = {}
+  #errors: Sentences | null = null
+  #warnings: Sentences | null = null
+
+  refuse(field: string, sentence: string) {
+    this.#errors ??= {}
+    this.#errors[field] ??= sentence
+  }
+
+  warn(field: string, sentence: string) {
+    this.#warnings ??= {}
+    this.#warnings[field] ??= sentence
+  }
+
+  result(): CheckedRow {
+    if (this.#errors) {
+      for (const [field, value] of Object.entries(this.values))
+        this.values[field] = value.slice(0, LONGEST_REFUSED).replace(/[\uD800-\uDBFF]$/, '')
+    }
+    return { values: this.values, errors: this.#errors, warnings: this.#warnings }
+  }
+}
+
+function raggedSentence(cells: readonly string[], expected: number): string | null {
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  if (cells.length >= expected && filled <= expected) return null
+  const count = Math.max(filled, Math.min(cells.length, expected))
+  return `This row has ${count} ${count === 1 ? 'column' : 'columns'}; ${expected} were expected. Check its commas and quotation marks.`
+}
+
+/** One line without stray blanks; an address keeps its lines as parts, a note keeps them as they are. */
+function cleaned(field: ImportField, cell: string): string {
+  if (field === 'note') return cell.replace(/\r\n?/g, '\n').trim()
+  const oneLine = cell.trim().replace(/\s*[\r\n\u2028\u2029]+\s*/g, field === 'addressLine' ? ', ' : ' ')
+  return oneLine.replace(/[\s\u00a0]+/g, ' ')
+}
+
+function readField(row: RowInProgress, field: ImportField, texts: string[]): void {
+  const [first = ''] = texts
+  switch (field) {
+    case 'abn':
+      return readAbn(row, first)
+    case 'contactName':
+      return readContactName(row, first)
+    case 'region':
+      return readRegionField(row, first)
+    case 'postcode':
+      return readPostcode(row, first)
+    case 'structures':
+      return readList(row, field, texts, readStructure, null)
+    case 'enterprises':
+      return readList(row, field, texts, readEnterprise, 'other')
+    case 'source':
+      return readChoice(row, field, first, readSource, 'other')
+    case 'stage':
+      return readChoice(row, field, first, readStage, 'new')
+    case 'addressLine':
+      return readPlain(row, field, texts.join(', '))
+    case 'note':
+      return readPlain(row, field, texts.join('\n'))
+    case 'contactPhone':
+    case 'contactMobile':
+      readPlain(row, field, first)
+      if (!looksLikePhone(first)) row.warn(field, 'This does not look like an Australian phone number.')
+      return
+    default:
+      return readPlain(row, field, first)
+  }
+}
+
+function readPlain(row: RowInProgress, field: keyof typeof PLAIN_RULES, text: string): void {
+  const parsed = PLAIN_RULES[field].safeParse(text)
+  row.values[field] = parsed.success ? (parsed.data ?? '') : text
+  if (!parsed.success) row.refuse(field, parsed.error.issues[0]?.message ?? `${IMPORT_FIELD_LABELS[field]} is not valid.`)
+}
+
+function readAbn(row: RowInProgress, text: string): void {
+  const digits = text.replace(/^a\.?b\.?n\.?[\s:]*/i, '').replace(/[\s.-]/g, '')
+  row.values.abn = /^\d{11}$/.test(digits) ? digits : text
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
+    row.refuse('abn', 'A spreadsheet has shortened this ABN. Format the column as text, then save again.')
+  else if (!/^\d{11}$/.test(digits)) row.refuse('abn', 'An ABN has 11 digits.')
+  else if (!abnAddsUp(digits)) row.warn('abn', 'The digits of this ABN do not add up. Check it for a typing mistake.')
+}
+
+const TITLE = /^(mr|mrs|ms|miss|mx|dr|prof|rev|hon)\.?\s+(?=\S)/i
+
+/** "Angus Rossi", "Rossi, Angus", "Mr Angus Rossi"; columns of their own win over this one. */
+function readContactName(row: RowInProgress, text: string): void {
+  const name = text.replace(TITLE, '')
+  const [last, first] = /^([^,]+),\s*([^,]+)$/.exec(name)?.slice(1) ?? [name.slice(name.indexOf(' ') + 1), name.split(' ')[0]]
+  readPlain(row, 'contactFirstName', first ?? '')
+  if (name.includes(' ')) readPlain(row, 'contactLastName', last ?? '')
+}
+
+function readRegionField(row: RowInProgress, text: string): void {
+  const region = readRegion(text)
+  row.values.region = region ?? text
+  if (!region) row.refuse('region', 'Use a state or territory of Australia: NSW, VIC, QLD, SA, WA, TAS, NT or ACT.')
+}
+
+/** Spreadsheets drop the first zero of the Territory's postcodes. */
+function readPostcode(row: RowInProgress, text: string): void {
+  const postcode = /^\d{3}$/.test(text) ? `0${text}` : text
+  row.values.postcode = postcode
+  if (!/^\d{4}$/.test(postcode)) row.refuse('postcode', 'A postcode has 4 digits.')
+  else if (postcode !== text) row.warn('postcode', `Read as ${postcode}: spreadsheets drop a zero at the front.`)
+}
+
+function readList(
+  row: RowInProgress,
+  field: 'structures' | 'enterprises',
+  texts: string[],
+  read: (text: string) => string | undefined,
+  otherwise: string | null,
+): void {
+  const parts = texts
+    .flatMap((text) => (read(text) ? [text] : text.split(/[;,/|&+]|\band\b/i)))
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const unknown = parts.filter((part) => !read(part))
+  const known = [...new Set(parts.map((part) => read(part) ?? otherwise).filter((part) => part !== null))]
+  if (known.length > 0) row.values[field] = known.join(',')
+  if (unknown.length === 0) return
+  const what = `“${unknown.join('”, “').slice(0, 200)}”`
+  row.warn(field, otherwise ? `We do not know ${what}; it goes in as “${otherwise}”.` : `We do not know ${what}; it is left out.`)
+}
+
+function readChoice(
+  row: RowInProgress,
+  field: 'source' | 'stage',
+  text: string,
+  read: (text: string) => string | undefined,
+  otherwise: string,
+): void {
+  const known = read(text)
+  row.values[field] = known ?? otherwise
+  if (!known) row.warn(field, `We do not know “${text.slice(0, 100)}”; it goes in as “${otherwise}”.`)
+}
+
+function looksLikePhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '')
+  return (
+    /^[\d\s()+./-]+$/.test(text) &&
+    digits.length >= 8 &&
+    digits.length <= 15 &&
+    !(digits.length === 10 && !digits.startsWith('0') && !/^1[389]/.test(digits))
+  )
+}
+
+function nameTheBusiness(row: RowInProgress): void {
+  if (row.values.businessName) return
+  const name = nameOf(row.values)
+  if (name) row.warn('businessName', `There is no business name; it goes in as “${name.slice(0, 200)}”.`)
+  else row.refuse('businessName', 'Enter the business name.')
+}

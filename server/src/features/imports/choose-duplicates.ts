@@ -1,0 +1,38 @@
+import type { ParsedInput } from '@paddock/contract'
+import type { Import, chooseImportDuplicates as route } from '@paddock/contract/features/imports/imports.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import { record } from '../../platform/audit/record.ts'
+import { transact } from '../../platform/database/write.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { chooseRows, forgetChoices } from './import-rows.queries.ts'
+import { importView } from './import-view.ts'
+import { changeImport, lockImport, readImport } from './imports.queries.ts'
+
+type Input = ParsedInput<typeof route>['body']
+
+/** Decides what happens to duplicates: to these rows, or to all of them. */
+export async function chooseDuplicates(
+  { database }: Dependencies,
+  scope: Scope,
+  importId: string,
+  { rows, choice }: Input,
+): Promise<Import> {
+  await transact(database, async (tx) => {
+    const found = await lockImport(tx, scope, importId)
+    if (found.state !== 'checked') throw new AppError('import_wrong_state')
+    if (rows) {
+      await chooseRows(tx, importId, rows, choice)
+    } else {
+      await forgetChoices(tx, importId)
+      await changeImport(tx, importId, { defaultChoice: choice })
+    }
+    await record(tx, scope, 'import.duplicates_chosen', {
+      organizationId: found.organizationId,
+      entityId: importId,
+      subject: found.fileName,
+      after: { choice, rows: rows ?? 'all' },
+    })
+  })
+  return importView(await readImport(database.db, scope, importId))
+}

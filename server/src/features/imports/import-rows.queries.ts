@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { clients } from '../clients/clients.table.ts'
+import { visibleClients } from '../clients/index.ts'
+import { importRows } from './imports.table.ts'
+
+export type ImportRowRecord = typeof importRows.$inferSelect
+export type CheckedImportRow = Pick<
+  ImportRowRecord,
+  'row' | 'values' | 'errors' | 'warnings' | 'cells' | 'duplicateOf' | 'earlierRow' | 'duplicateReason'
+>
+type Choice = NonNullable<ImportRowRecord['choice']>
+
+/** Rows deleted by one statement: each is short, so that others are served in between. */
+const DELETED_AT_ONCE = 2_000
+
+/** Stores checked rows in one statement. */
+export async function insertRows(tx: Transaction, importId: string, rows: CheckedImportRow[]): Promise<void> {
+  await tx.execute(sql`
+    insert into import_rows (import_id, row, values, errors, warnings, cells, duplicate_of, earlier_row, duplicate_reason)
+    select ${importId}, row, values, nullif(errors, 'null'), nullif(warnings, 'null'), nullif(cells, 'null'), "duplicateOf", "earlierRow", "duplicateReason"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(row int, values jsonb, errors jsonb, warnings jsonb, cells jsonb, "duplicateOf" uuid, "earlierRow" int, "duplicateReason" text)`)
+}
+
+/** Forgets what a former check found. */
+export async function deleteRows(reader: Reader, importId: string): Promise<void> {
+  for (;;) {
+    const next = reader
+      .select({ row: importRows.row })
+      .from(importRows)
+      .where(eq(importRows.importId, importId))
+      .orderBy(asc(importRows.row))
+      .limit(DELETED_AT_ONCE)
+    const [last] = await reader.select({ row: sql<number | null>`max(row)` }).from(next.as('next'))
+    if (!last?.row) return
+    await reader.delete(importRows).where(and(eq(importRows.importId, importId), lte(importRows.row, last.row)))
+  }
+}
+
+const KINDS: Record<'all' | 'good' | 'errors' | 'warnings' | 'duplicates', SQL | undefined> = {
+  all: undefined,
+  good: and(isNull(importRows.errors), isNull(importRows.duplicateReason)),
+  errors: isNotNull(importRows.errors),
+  warnings: isNotNull(importRows.warnings),
+  duplicates: isNotNull(importRows.duplicateReason),
+}
+
+const earlier = alias(importRows, 'earlier')
+
+/** Rows of one kind after a row number, with what their duplicates are called. */
+export function readRowPage(
+  reader: Reader,
+  scope: Scope,
+  importId: string,
+  page: { kind: keyof typeof KINDS; after: number; limit: number },
+) {
+  return reader
+    .select({
+      row: importRows,
+      earlierValues: earlier.values,
+      duplicate: {
+        businessName: clients.businessName,
+        town: clients.town,
+        contactFirstName: clients.contactFirstName,
+        contactLastName: clients.contactLastName,
+        status: clients.status,
+      },
+    })
+    .from(importRows)
+    .leftJoin(clients, and(eq(clients.id, importRows.duplicateOf), visibleClients(scope)))
+    .leftJoin(earlier, and(eq(earlier.importId, importRows.importId), eq(earlier.row, importRows.earlierRow)))
+    .where(and(eq(importRows.importId, importId), gt(importRows.row, page.after), KINDS[page.kind]))
+    .orderBy(asc(importRows.row))
+    .limit(page.limit)
+}
+
+/** Refused rows with their cells, page by page. */
+export async function* readRefusedRows(
+  reader: Reader,
+  importId: string,
+): AsyncGenerator<Pick<ImportRowRecord, 'row' | 'errors' | 'cells'>> {
+  const limit = 500
+  let last = 0
+  for (;;) {
+    const rows = await reader
+      .select({ row: importRows.row, errors: importRows.errors, cells: importRows.cells })
+      .from(importRows)
+      .where(and(eq(importRows.importId, importId), gt(importRows.row, last), KINDS.errors))
+      .orderBy(asc(importRows.row))
+      .limit(limit)
+    yield* rows
+    if (rows.length < limit) return
+    last = rows.at(-1)?.row ?? last
+  }
+}
+
+/** Decides on these duplicates. */
+export async function chooseRows(tx: Transaction, importId: string, rows: number[], choice: Choice): Promise<void> {
+  await tx
+    .update(importRows)
+    .set({ choice })
+    .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows), KINDS.duplicates))
+}
+
+/** Takes back single decisions, so that the import's own choice holds for all. */
+export async function forgetChoices(tx: Transaction, importId: string): Promise<void> {
+  await tx
+    .update(importRows)
+    .set({ choice: null })
+    .where(and(eq(importRows.importId, importId), KINDS.duplicates, isNotNull(importRows.choice)))
+}
+
+/** The next rows after a row number that the run has not worked off. */
+export function nextRowsToRun(tx: Transaction, importId: string, after: number, limit: number): Promise<ImportRowRecord[]> {
+  return tx
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), gt(importRows.row, after), isNull(importRows.outcome)))
+    .orderBy(asc(importRows.row))
+    .limit(limit)
+}
+
+/** The next rows before a row number that went in and have not been taken back: the last one first. */
+export function nextRowsToUndo(tx: Transaction, importId: string, before: number, limit: number): Promise<ImportRowRecord[]> {
+  return tx
+    .select()
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        lt(importRows.row, before),
+        inArray(importRows.outcome, ['added', 'updated']),
+        isNull(importRows.undoneAt),
+      ),
+    )
+    .orderBy(desc(importRows.row))
+    .limit(limit)
+}
+
+/** Which records these rows of the file became or matched. */
+export async function clientsOfRows(tx: Transaction, importId: string, rows: number[]): Promise<Map<number, string>> {
+  if (rows.length === 0) return new Map()
+  const found = await tx
+    .select({ row: importRows.row, clientId: importRows.clientId })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows), isNotNull(importRows.clientId)))
+  return new Map(found.flatMap(({ row, clientId }) => (clientId ? [[row, clientId] as const] : [])))
+}
+
+export type RowOutcome = Pick<ImportRowRecord, 'row' | 'outcome' | 'clientId' | 'noteId' | 'before' | 'versionAfter'>
+
+/** Remembers what became of each row, in the transaction in which it did. */
+export async function storeOutcomes(tx: Transaction, importId: string, outcomes: RowOutcome[]): Promise<void> {
+  await tx.execute(sql`
+    update import_rows set outcome = r.outcome, client_id = r."clientId", note_id = r."noteId", before = nullif(r.before, 'null'), version_after = r."versionAfter"
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as r(row int, outcome text, "clientId" uuid, "noteId" uuid, before jsonb, "versionAfter" int)
+    where import_rows.import_id = ${importId} and import_rows.row = r.row`)
+}
+
+export async function markUndone(tx: Transaction, importId: string, rows: number[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .update(importRows)
+    .set({ undoneAt: sql`now()` })
+    .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows)))
+}
+
+/** A restored record has a new version: an earlier row of the file that gave it its former one must know. */
+export async function passVersionsOn(
+  tx: Transaction,
+  importId: string,
+  changes: { clientId: string; from: number; to: number }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx.execute(sql`
+    update import_rows set version_after = r."to"
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r("clientId" uuid, "from" int, "to" int)
+    where import_rows.import_id = ${importId} and import_rows.client_id = r."clientId" and import_rows.version_after = r."from"`)
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Scope } from '../../platform/access/scope.ts'
+import { onlyChanged } from '../../platform/audit/record.ts'
+import { newId } from '../../platform/database/columns.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { clients } from '../clients/clients.table.ts'
+import { derivedColumns, visibleClients } from '../clients/index.ts'
+
+export type ClientRecord = typeof clients.$inferSelect
+
+/** The details of a client that a file can hold. */
+export interface ImportedDetails {
+  businessName: string
+  abn: string
+  structures: string[]
+  enterprises: string[]
+  contactFirstName: string
+  contactLastName: string
+  contactEmail: string
+  contactPhone: string
+  contactMobile: string
+  addressLine: string
+  town: string
+  region: string
+  postcode: string
+  source: string
+  stage: string
+}
+
+/** The columns of a bulk statement, and how PostgreSQL reads each from JSON. */
+const DETAILS = {
+  businessName: 'business_name',
+  abn: 'abn',
+  structures: 'structures',
+  enterprises: 'enterprises',
+  contactFirstName: 'contact_first_name',
+  contactLastName: 'contact_last_name',
+  contactEmail: 'contact_email',
+  contactPhone: 'contact_phone',
+  contactMobile: 'contact_mobile',
+  addressLine: 'address_line',
+  town: 'town',
+  region: 'region',
+  postcode: 'postcode',
+  source: 'source',
+  stage: 'stage',
+  sortName: 'sort_name',
+  nameKey: 'name_key',
+  searchText: 'search_text',
+} as const
+const LISTS = new Set(['structures', 'enterprises'])
+const names = Object.values(DETAILS)
+const columns = sql.raw(names.join(', '))
+const recordset = sql.raw(
+  `id uuid, ${Object.entries(DETAILS)
+    .map(([key, name]) => `${name} ${LISTS.has(key) ? 'text[]' : 'text'}`)
+    .join(', ')}`,
+)
+const assignments = sql.raw(names.map((name) => `${name} = r.${name}`).join(', '))
+
+/** A record's details under their column names, with the columns that follow from them. */
+function asRow(id: string, details: ImportedDetails): Record<string, unknown> {
+  const all: Record<string, unknown> = { ...details, ...derivedColumns(details) }
+  return { id, ...Object.fromEntries(Object.entries(DETAILS).map(([key, name]) => [name, all[key]])) }
+}
+
+/** Adds records in one statement. */
+export async function addClients(
+  tx: Transaction,
+  owner: { organizationId: string; status: 'client' | 'prospect'; importId: string },
+  added: { id: string; details: ImportedDetails }[],
+): Promise<void> {
+  if (added.length === 0) return
+  await tx.execute(sql`
+    insert into clients (id, organization_id, status, import_id, ${columns})
+    select r.id, ${owner.organizationId}, ${owner.status}, ${owner.importId}, ${sql.raw(names.map((name) => `r.${name}`).join(', '))}
+    from jsonb_to_recordset(${JSON.stringify(added.map(({ id, details }) => asRow(id, details)))}::jsonb) as r(${recordset})`)
+}
+
+/** Gives records new details in one statement; each becomes one version newer. */
+export async function changeClients(tx: Transaction, changed: { id: string; details: ImportedDetails; touched: boolean }[]): Promise<void> {
+  if (changed.length === 0) return
+  const rows = changed.map(({ id, details, touched }) => ({ ...asRow(id, details), touched }))
+  await tx.execute(sql`
+    update clients set ${assignments}, version = clients.version + 1, last_touch_at = case when r.touched then now() else clients.last_touch_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${recordset}, touched boolean)
+    where clients.id = r.id`)
+}
+
+export async function archiveClients(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(clients)
+    .set({ archivedAt: sql`now()`, version: sql`${clients.version} + 1` })
+    .where(inArray(clients.id, ids))
+}
+
+/** Assigns one adviser to all of them. */
+export async function assignAll(tx: Transaction, clientIds: string[], userId: string): Promise<void> {
+  if (clientIds.length === 0) return
+  await tx.execute(sql`
+    insert into client_managers (client_id, user_id)
+    select id, ${userId} from jsonb_to_recordset(${JSON.stringify(clientIds.map((id) => ({ id })))}::jsonb) as r(id uuid)`)
+}
+
+/** The records of the practice among these that the person may see, locked in one order. */
+export async function lockClients(
+  tx: Transaction,
+  scope: Scope,
+  organizationId: string,
+  ids: string[],
+): Promise<Map<string, ClientRecord>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select()
+    .from(clients)
+    .where(and(inArray(clients.id, ids), eq(clients.organizationId, organizationId), visibleClients(scope)))
+    .orderBy(clients.id)
+    .for('update')
+  return new Map(found.map((client) => [client.id, client]))
+}
+
+export interface ClientEntry {
+  clientId: string
+  subject: string
+  action: 'client.added' | 'client.updated' | 'client.archived'
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** One activity entry per record, in one statement. */
+export async function recordAll(tx: Transaction, scope: Scope, organizationId: string, entries: ClientEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({
+    id: newId(),
+    ...entry,
+    ...(entry.before && entry.after
+      ? onlyChanged(entry.before, entry.after)
+      : { before: entry.before ?? null, after: entry.after ?? null }),
+  }))
+  await tx.execute(sql`
+    insert into activities (id, organization_id, client_id, entity_id, actor_id, action, subject, before, after)
+    select id, ${organizationId}, "clientId", "clientId", ${scope.userId}, action, subject, nullif(before, 'null'), nullif(after, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "clientId" uuid, action text, subject text, before jsonb, after jsonb)`)
+}
+
+/** One page of the records that a person may see, for the comparison. */
+export function readComparables(reader: Reader, scope: Scope, organizationId: string, page: { after: string | null; limit: number }) {
+  return reader
+    .select({
+      id: clients.id,
+      name: clients.businessName,
+      abn: clients.abn,
+      email: clients.contactEmail,
+      town: clients.town,
+      postcode: clients.postcode,
+      firstName: clients.contactFirstName,
+      lastName: clients.contactLastName,
+    })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.organizationId, organizationId),
+        isNull(clients.archivedAt),
+        visibleClients(scope),
+        ...(page.after ? [gt(clients.id, page.after)] : []),
+      ),
+    )
+    .orderBy(asc(clients.id))
+    .limit(page.limit)
+}

@@ -1,0 +1,126 @@
+import { and, count, desc, eq, inArray, isNotNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
+import { organizations } from '../organizations/organizations.table.ts'
+import { users } from '../users/users.table.ts'
+import { importRows, imports, type ImportState } from './imports.table.ts'
+
+export type ImportRecord = typeof imports.$inferSelect
+export type ImportValues = Partial<Omit<ImportRecord, 'id' | 'organizationId' | 'createdBy' | 'createdAt'>>
+export interface PresentableImport {
+  record: ImportRecord
+  createdBy: { id: string; firstName: string; lastName: string }
+  plan: { skip: number; update: number; add: number } | null
+}
+
+const HIDDEN: ImportState[] = ['receiving', 'discarded']
+const LISTED = 50
+
+/** Which imports a person may see: an adviser their own, the practice's head all of the practice, staff of the platform all. */
+function visibleImports(scope: Scope): SQL | undefined {
+  const shown = notInArray(imports.state, HIDDEN)
+  switch (scope.role) {
+    case 'admin':
+      return shown
+    case 'organizationAdmin':
+      return and(shown, eq(imports.organizationId, scope.organizationId ?? ''))
+    case 'manager':
+      return and(shown, eq(imports.organizationId, scope.organizationId ?? ''), eq(imports.createdBy, scope.userId))
+    case 'user':
+      return sql`false`
+  }
+}
+
+const presentable = { record: imports, createdBy: { id: users.id, firstName: users.firstName, lastName: users.lastName } }
+
+/** The newest imports first. */
+export async function readImports(reader: Reader, scope: Scope): Promise<PresentableImport[]> {
+  const found = await reader
+    .select(presentable)
+    .from(imports)
+    .innerJoin(users, eq(users.id, imports.createdBy))
+    .where(visibleImports(scope))
+    .orderBy(desc(imports.id))
+    .limit(LISTED)
+  return found.map((entry) => ({ ...entry, plan: null }))
+}
+
+/** An import that the person may see, or "not found". */
+export async function readImport(reader: Reader, scope: Scope, importId: string): Promise<PresentableImport> {
+  const [found] = await reader
+    .select(presentable)
+    .from(imports)
+    .innerJoin(users, eq(users.id, imports.createdBy))
+    .where(and(eq(imports.id, importId), visibleImports(scope)))
+  if (!found) throw notFound()
+  return { ...found, plan: found.record.state === 'checked' ? await readPlan(reader, found.record) : null }
+}
+
+/** What the choices of the duplicates amount to. */
+async function readPlan(reader: Reader, record: ImportRecord): Promise<PresentableImport['plan']> {
+  const choice = sql<'skip' | 'update' | 'add'>`coalesce(${importRows.choice}, ${record.defaultChoice}::text)`
+  const found = await reader
+    .select({ choice, rows: count() })
+    .from(importRows)
+    .where(and(eq(importRows.importId, record.id), isNotNull(importRows.duplicateReason)))
+    .groupBy(sql`1`)
+  const rowsWith = (wanted: string) => found.find((entry) => entry.choice === wanted)?.rows ?? 0
+  return { skip: rowsWith('skip'), update: rowsWith('update'), add: rowsWith('add') }
+}
+
+/** An import that the person may see, locked until the transaction ends. */
+export async function lockImport(tx: Transaction, scope: Scope, importId: string): Promise<ImportRecord> {
+  const [found] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, importId), visibleImports(scope)))
+    .for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+/** The import that a job works off, locked; null when it is no longer in that state: somebody discarded it, or another worker was faster. */
+export async function lockWorkedOff(tx: Transaction, importId: string, state: ImportState): Promise<ImportRecord | null> {
+  const [found] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, importId), eq(imports.state, state)))
+    .for('update')
+  return found ?? null
+}
+
+export async function findWorkedOff(reader: Reader, importId: string, state: ImportState): Promise<ImportRecord | null> {
+  const [found] = await reader
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, importId), eq(imports.state, state)))
+  return found ?? null
+}
+
+export async function changeImport(reader: Reader, importId: string, values: ImportValues): Promise<void> {
+  await reader.update(imports).set(values).where(eq(imports.id, importId))
+}
+
+/** Opens an import whose file is about to arrive, and forgets those whose file never came. */
+export async function openImport(
+  reader: Reader,
+  scope: Scope,
+  values: { id: string; organizationId: string; fileName: string; status: 'client' | 'prospect' },
+): Promise<void> {
+  await reader.delete(imports).where(and(eq(imports.state, 'receiving'), lt(imports.createdAt, sql`now() - interval '1 day'`)))
+  await reader.insert(imports).values({ ...values, createdBy: scope.userId, state: 'receiving' })
+}
+
+export async function deleteImport(reader: Reader, importId: string): Promise<void> {
+  await reader.delete(imports).where(and(eq(imports.id, importId), inArray(imports.state, HIDDEN)))
+}
+
+/** Whether there is such a practice, still at work. */
+export async function practiceExists(reader: Reader, organizationId: string): Promise<boolean> {
+  const found = await reader
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), sql`${organizations.archivedAt} is null`))
+  return found.length > 0
+}

@@ -1,0 +1,31 @@
+import { api } from '@paddock/contract'
+import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.contract'
+import { AppError, refuseField } from '../../platform/errors/app-error.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { checkImport } from './check-import.ts'
+import { chooseDuplicates } from './choose-duplicates.ts'
+import { discardImport } from './discard-import.ts'
+import { downloadImportErrors } from './download-import-errors.ts'
+import { getImport } from './get-import.ts'
+import { listImportRows } from './list-import-rows.ts'
+import { listImports } from './list-imports.ts'
+import { runImport } from './run-import.ts'
+import { undoImport } from './undo-import.ts'
+import { uploadImport } from './upload-import.ts'
+
+export const importRoutes = [
+  handle(api.imports.listImports, ({ deps, scope }) => listImports(deps, scope)),
+  handle(api.imports.uploadImport, async ({ deps, scope, query, request }) => {
+    if (Number(request.headers['content-length'] ?? 0) > IMPORT_LIMIT) throw refuseField('import_too_large', 'file')
+    if (request.headers['content-type'] === undefined) throw new AppError('unsupported_media_type')
+    return uploadImport(deps, scope, query, request.body)
+  }),
+  handle(api.imports.getImport, ({ deps, scope, params }) => getImport(deps, scope, params.importId)),
+  handle(api.imports.checkImport, ({ deps, scope, params, body }) => checkImport(deps, scope, params.importId, body)),
+  handle(api.imports.listImportRows, ({ deps, scope, params, query }) => listImportRows(deps, scope, params.importId, query)),
+  handle(api.imports.chooseImportDuplicates, ({ deps, scope, params, body }) => chooseDuplicates(deps, scope, params.importId, body)),
+  handle(api.imports.runImport, ({ deps, scope, params }) => runImport(deps, scope, params.importId)),
+  handle(api.imports.undoImport, ({ deps, scope, params }) => undoImport(deps, scope, params.importId)),
+  handle(api.imports.discardImport, ({ deps, scope, params }) => discardImport(deps, scope, params.importId)),
+  handle(api.imports.downloadImportErrors, ({ deps, scope, params }) => downloadImportErrors(deps, scope, params.importId)),
+]

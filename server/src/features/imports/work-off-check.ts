@@ -1,0 +1,154 @@
+import { IMPORT_ROW_LIMIT } from '@paddock/contract/features/imports/imports.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import { record } from '../../platform/audit/record.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/write.ts'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { NOTHING_COUNTED } from './check-import.ts'
+import { checkRow, fieldColumns, nameOf, type RowValues } from './check-row.ts'
+import { readPieces } from './import-file.queries.ts'
+import { deleteRows, insertRows, type CheckedImportRow } from './import-rows.queries.ts'
+import { readComparables } from './imported-clients.queries.ts'
+import { changeImport, lockWorkedOff, type ImportRecord } from './imports.queries.ts'
+import { KnownRecords, type Comparable } from './known-records.ts'
+import { decodeText, readRecords, UnreadableFileError, type FileRecord } from './read-records.ts'
+import type { Encoding } from './recognise-text.ts'
+
+const BATCH = 1_000
+/** A practice's records read at once: one short query. */
+const READ_AT_ONCE = 2_000
+/** More than any practice has; beyond it names are compared with these only. */
+const MOST_COMPARED = 300_000
+
+/**
+ * Checks every row of a file: what is wrong, what is odd, what is there already. It holds one batch of rows at a time, stores each in
+ * one transaction, and begins anew after an interruption.
+ */
+export async function workOffCheck(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
+  await deleteRows(database.db, found.id)
+  await changeImport(database.db, found.id, NOTHING_COUNTED)
+  const known = await readKnown(database, scope, found.organizationId, context)
+  const reading = { bytes: 0 }
+  const check = rowChecker(found, known)
+  let rowCount = 0
+  for await (const batch of batches(readFile(database, found, reading))) {
+    context.signal.throwIfAborted()
+    rowCount += batch.length
+    if (rowCount > IMPORT_ROW_LIMIT) {
+      throw new UnreadableFileError(
+        `The file has more than ${IMPORT_ROW_LIMIT.toLocaleString('en-AU')} rows. Split it and import the parts.`,
+      )
+    }
+    if (!(await storeBatch(database, found.id, batch.map(check), reading.bytes))) return
+    await context.heartbeat()
+  }
+  if (rowCount === 0) throw new UnreadableFileError('The file has no rows below its heading.')
+  await finish(database, scope, found, rowCount)
+}
+
+/** What the rows are compared with: the records of the practice that the person may see. */
+async function readKnown(database: Database, scope: Scope, organizationId: string, context: JobContext): Promise<KnownRecords> {
+  const known = new KnownRecords()
+  let after: string | null = null
+  for (let count = 0; count < MOST_COMPARED; count += READ_AT_ONCE) {
+    context.signal.throwIfAborted()
+    const page: Awaited<ReturnType<typeof readComparables>> = await readComparables(database.db, scope, organizationId, {
+      after,
+      limit: READ_AT_ONCE,
+    })
+    for (const { id, firstName, lastName, ...client } of page) known.add(id, { ...client, contactName: `${firstName} ${lastName}` })
+    after = page.at(-1)?.id ?? null
+    if (page.length < READ_AT_ONCE) break
+    if (count % (READ_AT_ONCE * 10) === 0) await context.heartbeat()
+  }
+  return known
+}
+
+/** The file's rows below its heading. */
+async function* readFile(database: Database, found: ImportRecord, reading: { bytes: number }): AsyncGenerator<FileRecord> {
+  async function* counted() {
+    for await (const piece of readPieces(database.db, found.id)) {
+      reading.bytes += piece.length
+      yield piece
+    }
+  }
+  for await (const file of readRecords(decodeText(counted(), encodingOf(found)), found.delimiter)) {
+    if (file.row > found.headingRow) yield file
+  }
+}
+
+const encodingOf = ({ encoding }: ImportRecord): Encoding =>
+  (['utf-16le', 'utf-16be', 'windows-1252'] as const).find((known) => known === encoding) ?? 'utf-8'
+
+async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Checks rows in the file's order: each one that goes in is what later ones are compared with. */
+function rowChecker(found: ImportRecord, known: KnownRecords) {
+  const fields = fieldColumns(found.mapping ?? {})
+  return ({ row, cells }: FileRecord): CheckedImportRow => {
+    const { values, errors, warnings } = checkRow(cells, fields, found.columns.length)
+    const checked = { row, values, errors, warnings, cells: errors && cells, duplicateOf: null, earlierRow: null, duplicateReason: null }
+    if (errors) return checked
+    const comparable = comparableOf(values)
+    const match = known.find(comparable)
+    if (!match) {
+      known.add(row, comparable)
+      return checked
+    }
+    const place = typeof match.of === 'string' ? { duplicateOf: match.of } : { earlierRow: match.of }
+    return { ...checked, ...place, duplicateReason: match.reason }
+  }
+}
+
+function comparableOf(values: RowValues): Comparable {
+  return {
+    name: nameOf(values),
+    abn: values.abn ?? '',
+    email: values.contactEmail ?? '',
+    town: values.town ?? '',
+    postcode: values.postcode ?? '',
+    contactName: [values.contactFirstName, values.contactLastName].filter(Boolean).join(' '),
+  }
+}
+
+/** Stores a batch and counts it; false when the import was discarded meanwhile. */
+function storeBatch(database: Database, importId: string, rows: CheckedImportRow[], sizeRead: number): Promise<boolean> {
+  return transact(database, async (tx) => {
+    const current = await lockWorkedOff(tx, importId, 'checking')
+    if (!current) return false
+    await insertRows(tx, importId, rows)
+    await changeImport(tx, importId, {
+      sizeRead,
+      processed: current.processed + rows.length,
+      good: current.good + rows.filter((row) => !row.errors && !row.duplicateReason).length,
+      errors: current.errors + rows.filter((row) => row.errors).length,
+      warnings: current.warnings + rows.filter((row) => row.warnings).length,
+      duplicates: current.duplicates + rows.filter((row) => row.duplicateReason).length,
+    })
+    return true
+  })
+}
+
+async function finish(database: Database, scope: Scope, found: ImportRecord, rowCount: number): Promise<void> {
+  await transact(database, async (tx) => {
+    const current = await lockWorkedOff(tx, found.id, 'checking')
+    if (!current) return
+    const { good, errors, warnings, duplicates } = current
+    await changeImport(tx, found.id, { state: 'checked', rowCount })
+    await record(tx, scope, 'import.checked', {
+      organizationId: found.organizationId,
+      entityId: found.id,
+      subject: found.fileName,
+      after: { rows: rowCount, good, errors, warnings, duplicates },
+    })
+  })
+}
