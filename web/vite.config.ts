@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { inertSchemas } from './inert-schemas.ts'
+import { bareContract } from './bare-contract.ts'
 import { precompress } from './precompress.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
@@ -32,7 +32,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
-    inertSchemas(),
+    bareContract(),
     authEntry(),
     precompress(),
   ],

@@ -1,17 +1,12 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import classes from './data-table.module.css'
+import { withRows } from './row-selection.ts'
 
 const SKELETON_CARDS = 6
 
 /** The same rows on a phone, as cards. The link inside a card covers all of it (`cardLink`). */
 export function DataTableCards<Row extends object>({ rows, rowId, rowName, card, selection, stale }: DataTableProps<Row>) {
-  const toggle = (id: string, on: boolean) => {
-    const ids = new Set(selection?.ids)
-    if (on) ids.add(id)
-    else ids.delete(id)
-    selection?.onChange(ids)
-  }
   if (rows === undefined) return <SkeletonCards />
   return (
     <ul className={classes.cards} data-stale={stale || undefined}>
@@ -24,7 +19,7 @@ export function DataTableCards<Row extends object>({ rows, rowId, rowName, card,
                 className={classes.cardCheck}
                 aria-label={`Select ${rowName(row)}`}
                 checked={selection.ids.has(id)}
-                onChange={(event) => toggle(id, event.currentTarget.checked)}
+                onChange={(event) => selection.onChange(withRows(selection.ids, [id], event.currentTarget.checked))}
               />
             ) : null}
             <div className={classes.cardBody}>{card(row)}</div>

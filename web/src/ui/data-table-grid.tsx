@@ -1,17 +1,17 @@
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Column, DataTableProps, ListTable, Sorting } from './data-table.tsx'
+import type { Column, DataTableProps, Selection, Sorting } from './data-table-props.ts'
 import classes from './data-table.module.css'
+import { withRows } from './row-selection.ts'
 
 const SKELETON_ROWS = 12
 
 /** The table itself: sticky header, sortable columns, rows that the arrow keys walk. */
-export function DataTableGrid<Row extends object>(props: DataTableProps<Row> & { table: ListTable<Row> }) {
-  const { table, columns, label, stale, selection, sorting } = props
+export function DataTableGrid<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, label, stale, selection, sorting } = props
   const { frame, wide } = useWidth()
-  const byId = new Map(columns.map((column) => [column.id, column]))
-  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
+  const shown = columns.filter((column, index) => index === 0 || props.visible === undefined || props.visible.includes(column.id))
   return (
     <div ref={frame} className={classes.scroll} data-stale={stale || undefined} data-wide={wide || undefined}>
       <table className={classes.table}>
@@ -20,27 +20,35 @@ export function DataTableGrid<Row extends object>(props: DataTableProps<Row> & {
           <tr>
             {selection ? (
               <th scope="col" className={classes.check}>
-                <Checkbox
-                  size="xs"
-                  aria-label="Select this page"
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
+                <SelectPage ids={(props.rows ?? []).map(props.rowId)} selection={selection} />
               </th>
             ) : null}
-            {visible.map((column) => (
+            {shown.map((column) => (
               <HeaderCell key={column.id} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
         {props.rows === undefined ? (
-          <SkeletonRows columns={visible} selectable={selection !== undefined} />
+          <SkeletonRows columns={shown} selectable={selection !== undefined} />
         ) : (
-          <Rows {...props} visible={visible} />
+          <Rows {...props} rows={props.rows} columns={shown} />
         )}
       </table>
     </div>
+  )
+}
+
+function SelectPage({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
+  const selected = ids.filter((id) => selection.ids.has(id)).length
+  const all = selected > 0 && selected === ids.length
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="Select this page"
+      checked={all}
+      indeterminate={selected > 0 && !all}
+      onChange={() => selection.onChange(withRows(selection.ids, ids, !all))}
+    />
   )
 }
 
@@ -85,14 +93,12 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
   )
 }
 
-function Rows<Row extends object>(
-  props: Omit<DataTableProps<Row>, 'visible'> & { table: ListTable<Row>; visible: readonly Column<Row>[] },
-) {
-  const { table, visible, selection, rowName, onOpen } = props
+function Rows<Row extends object>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { rows, columns, rowId, rowName, selection, onOpen } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState(0)
-  const rows = table.getRowModel().rows
   const reachable = Math.min(current, rows.length - 1)
+  const toggle = (id: string) => selection?.onChange(withRows(selection.ids, [id], !selection.ids.has(id)))
   const focusRow = (index: number) => {
     const row = body.current?.children[Math.max(0, Math.min(index, rows.length - 1))]
     if (row instanceof HTMLElement) row.focus()
@@ -103,38 +109,37 @@ function Rows<Row extends object>(
     const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }
     const target = moves[event.key]
     if (target !== undefined) focusRow(target)
-    else if (event.key === 'Enter' && row && onOpen) onOpen(row.original)
-    else if (event.key === ' ' && row && selection) row.toggleSelected()
+    else if (event.key === 'Enter' && row && onOpen) onOpen(row)
+    else if (event.key === ' ' && row && selection) toggle(rowId(row))
     else return
     event.preventDefault()
   }
   return (
     <tbody ref={body}>
-      {rows.map((row, index) => (
-        <tr
-          key={row.id}
-          tabIndex={index === reachable ? 0 : -1}
-          data-selected={row.getIsSelected() || undefined}
-          onKeyDown={(event) => onKeyDown(event, index)}
-          onFocus={() => setCurrent(index)}
-        >
-          {selection ? (
-            <td className={classes.check}>
-              <Checkbox
-                size="xs"
-                aria-label={`Select ${rowName(row.original)}`}
-                checked={row.getIsSelected()}
-                onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
-              />
-            </td>
-          ) : null}
-          {visible.map((column) => (
-            <td key={column.id} data-numeric={column.numeric || undefined}>
-              {column.cell(row.original)}
-            </td>
-          ))}
-        </tr>
-      ))}
+      {rows.map((row, index) => {
+        const id = rowId(row)
+        const selected = selection?.ids.has(id) ?? false
+        return (
+          <tr
+            key={id}
+            tabIndex={index === reachable ? 0 : -1}
+            data-selected={selected || undefined}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onFocus={() => setCurrent(index)}
+          >
+            {selection ? (
+              <td className={classes.check}>
+                <Checkbox size="xs" aria-label={`Select ${rowName(row)}`} checked={selected} onChange={() => toggle(id)} />
+              </td>
+            ) : null}
+            {columns.map((column) => (
+              <td key={column.id} data-numeric={column.numeric || undefined}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        )
+      })}
     </tbody>
   )
 }

@@ -11,10 +11,11 @@ export function useFields<Name extends string>(checks: Record<Name, Check>, init
   const [errors, setErrors] = useState<Partial<Record<Name, string | null>>>({})
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Each of these forms is its page's only task: the first field that can be typed into has the focus from the start.
+  // Each of these forms is its page's only task: the first empty field has the focus from the start.
   const arrive = useCallback((node: HTMLFormElement | null) => {
     form.current = node
-    node?.querySelector<HTMLInputElement>('input:not([type=hidden], [readonly])')?.focus({ preventScroll: true })
+    const inputs = [...(node?.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [readonly])') ?? [])]
+    inputs.find((input) => input.value === '')?.focus({ preventScroll: true })
   }, [])
 
   const focusOn = (name: Name) => {

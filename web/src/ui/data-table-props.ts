@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Paging } from './data-table-footer.tsx'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The name of the sort in the address; only indexed columns have one. */
+  sort?: string
+  /** Figures are right-aligned. */
+  numeric?: boolean
+}
+
+export interface Sorting {
+  by: string
+  dir: 'asc' | 'desc'
+  onChange: (by: string, dir: 'asc' | 'desc') => void
+}
+
+export interface Selection {
+  ids: ReadonlySet<string>
+  onChange: (ids: ReadonlySet<string>) => void
+}
+
+export interface DataTableProps<Row> {
+  /** What the list holds: "Clients". */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Identifiers of the columns to show; all when it is missing. The first column always shows. */
+  visible?: readonly string[]
+  /** Undefined until the first page is there. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  rowName: (row: Row) => string
+  /** Enter on a row. */
+  onOpen?: (row: Row) => void
+  /** The row on a phone. */
+  card: (row: Row) => ReactNode
+  /** Old rows while new ones load: they stay, faded. */
+  stale?: boolean
+  error?: unknown
+  onRetry?: () => void
+  sorting?: Sorting
+  selection?: Selection
+  /** Search box and filters, or the bulk actions while rows are selected. */
+  toolbar?: ReactNode
+  /** What stands there without rows. */
+  empty: ReactNode
+  paging?: Paging
+}
