@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { OutsideAdviser, Property } from '@paddock/contract/features/clients/clients.contract'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { users } from '../users/users.table.ts'
@@ -19,8 +20,14 @@ export const clients = pgTable(
     /** The name without case, accents, punctuation and company suffixes: equal keys are probably one business. */
     nameKey: byteOrdered('name_key').notNull().default(''),
     abn: text('abn').notNull().default(''),
-    structures: text('structures').array().notNull().default(sql`'{}'`),
-    enterprises: text('enterprises').array().notNull().default(sql`'{}'`),
+    structures: text('structures')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    enterprises: text('enterprises')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     contactFirstName: text('contact_first_name').notNull().default(''),
     contactLastName: text('contact_last_name').notNull().default(''),
     contactEmail: text('contact_email').notNull().default(''),
@@ -34,6 +41,8 @@ export const clients = pgTable(
     stage: byteOrdered('stage').notNull().default('new'),
     /** Name, contact, town and email in one lower-case text, for the trigram index. */
     searchText: text('search_text').notNull().default(''),
+    /** The contact's name without case and accents, kept by the database; the search for people reads it. */
+    contactName: byteOrdered('contact_name').generatedAlwaysAs(sql`fold_text(contact_first_name || ' ' || contact_last_name)`),
     lastTouchAt: moment('last_touch_at').notNull().defaultNow(),
     convertedAt: moment('converted_at'),
     convertedBy: uuid('converted_by').references(() => users.id),
@@ -47,19 +56,57 @@ export const clients = pgTable(
     version: version(),
   },
   (table) => [
-    index('clients_name').on(table.organizationId, table.status, table.sortName, table.id).where(sql`archived_at is null`),
-    index('clients_town').on(table.organizationId, table.status, table.town, table.id).where(sql`archived_at is null`),
-    index('clients_touch').on(table.organizationId, table.status, table.lastTouchAt, table.id).where(sql`archived_at is null`),
-    index('clients_created').on(table.organizationId, table.status, table.createdAt, table.id).where(sql`archived_at is null`),
-    index('clients_stage').on(table.organizationId, table.status, table.stage, table.id).where(sql`archived_at is null`),
-    index('clients_all_name').on(table.status, table.sortName, table.id).where(sql`archived_at is null`),
-    index('clients_archived').on(table.organizationId, table.status, table.sortName, table.id).where(sql`archived_at is not null`),
+    index('clients_name')
+      .on(table.organizationId, table.status, table.sortName, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_town')
+      .on(table.organizationId, table.status, table.town, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_touch')
+      .on(table.organizationId, table.status, table.lastTouchAt, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_created')
+      .on(table.organizationId, table.status, table.createdAt, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_stage')
+      .on(table.organizationId, table.status, table.stage, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_all_name')
+      .on(table.status, table.sortName, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_all_town')
+      .on(table.status, table.town, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_all_touch')
+      .on(table.status, table.lastTouchAt, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_all_created')
+      .on(table.status, table.createdAt, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_all_stage')
+      .on(table.status, table.stage, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_source')
+      .on(table.organizationId, table.status, table.source)
+      .where(sql`archived_at is null`),
+    index('clients_structures').using('gin', table.structures),
+    index('clients_archived')
+      .on(table.organizationId, table.status, table.sortName, table.id)
+      .where(sql`archived_at is not null`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
     index('clients_likeness').using('gin', sql`sort_name gin_trgm_ops`),
+    index('clients_contact').using('gin', sql`contact_name gin_trgm_ops`),
+    index('clients_contact_name').on(table.contactName),
     index('clients_name_key').on(table.organizationId, table.nameKey),
-    index('clients_abn').on(table.organizationId, table.abn).where(sql`abn <> ''`),
-    index('clients_email').on(table.organizationId, sql`lower(contact_email)`).where(sql`contact_email <> ''`),
-    index('clients_import').on(table.importId).where(sql`import_id is not null`),
+    index('clients_abn')
+      .on(table.organizationId, table.abn)
+      .where(sql`abn <> ''`),
+    index('clients_email')
+      .on(table.organizationId, sql`lower(contact_email)`)
+      .where(sql`contact_email <> ''`),
+    index('clients_import')
+      .on(table.importId)
+      .where(sql`import_id is not null`),
     check('clients_status', sql`status in ('client', 'prospect')`),
   ],
 )
@@ -88,7 +135,7 @@ export const outsideAdvisers = pgTable(
       .references(() => clients.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     firm: text('firm').notNull().default(''),
-    profession: text('profession').notNull(),
+    profession: text('profession').$type<OutsideAdviser['profession']>().notNull(),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     mayContact: boolean('may_contact').notNull().default(false),
@@ -108,7 +155,7 @@ export const properties = pgTable(
       .references(() => clients.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     titleHolder: text('title_holder').notNull().default(''),
-    tenure: text('tenure').notNull().default('freehold'),
+    tenure: text('tenure').$type<Property['tenure']>().notNull().default('freehold'),
     hectares: doublePrecision('hectares'),
     /** Cents of AUD. */
     valueCents: bigint('value_cents', { mode: 'number' }),

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
+import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { users } from '../users/users.table.ts'
 
@@ -15,6 +16,8 @@ export const stakeholders = pgTable(
     userId: uuid('user_id').references(() => users.id),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
+    /** First and last name without case and accents, kept by the database; the search for people reads it. */
+    fullName: byteOrdered('full_name').generatedAlwaysAs(sql`fold_text(first_name || ' ' || last_name)`),
     relationship: text('relationship').notNull().default(''),
     generation: integer('generation'),
     birthYear: integer('birth_year'),
@@ -26,5 +29,10 @@ export const stakeholders = pgTable(
     archivedAt: moment('archived_at'),
     version: version(),
   },
-  (table) => [index('stakeholders_client').on(table.clientId), index('stakeholders_user').on(table.userId)],
+  (table) => [
+    index('stakeholders_client').on(table.clientId),
+    index('stakeholders_user').on(table.userId),
+    index('stakeholders_name').on(table.fullName),
+    index('stakeholders_words').using('gin', sql`full_name gin_trgm_ops`),
+  ],
 )

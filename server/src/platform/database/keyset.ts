@@ -8,11 +8,12 @@ export function encodeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** Reads a cursor that we issued; anything else is bad input, never an error of ours. */
-export function decodeCursor(cursor: string): Position {
+/** Reads a cursor that we issued for this kind of column; anything else is bad input, never an error of ours. */
+export function decodeCursor(cursor: string, kind: 'any' | 'moment' = 'any'): Position {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(parsed) && parsed.length === 2 && isSortValue(parsed[0]) && typeof parsed[1] === 'string' && UUID.test(parsed[1])) {
+    const fits = kind === 'moment' ? isMoment : isSortValue
+    if (Array.isArray(parsed) && parsed.length === 2 && fits(parsed[0]) && typeof parsed[1] === 'string' && UUID.test(parsed[1])) {
       return [parsed[0], parsed[1]]
     }
   } catch {
@@ -22,10 +23,17 @@ export function decodeCursor(cursor: string): Position {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const isSortValue = (value: unknown): value is string | number | null => value === null || typeof value === 'string' || typeof value === 'number'
+const isSortValue = (value: unknown): value is string | number | null =>
+  value === null || typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'))
+/** As PostgreSQL writes a moment in text: `2026-11-21 03:04:05.123456+00`. */
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
 
 /** Rows after a position: a row comparison, which an index on both columns answers from its place on. */
 export function after(column: SQL | SQL.Aliased, id: SQL, direction: 'asc' | 'desc', position: Position, cast = sql`text`): SQL {
   const [value, last] = position
-  return direction === 'asc' ? sql`(${column}, ${id}) > (${value}::${cast}, ${last}::uuid)` : sql`(${column}, ${id}) < (${value}::${cast}, ${last}::uuid)`
+  return direction === 'asc'
+    ? sql`(${column}, ${id}) > (${value}::${cast}, ${last}::uuid)`
+    : sql`(${column}, ${id}) < (${value}::${cast}, ${last}::uuid)`
 }

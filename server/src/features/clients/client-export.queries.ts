@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ClientFilters } from '@paddock/contract/features/clients/clients.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { after, type Position } from '../../platform/database/keyset.ts'
+import { matching, readList, SORT_COLUMNS, type ListOrder } from './clients.queries.ts'
+
+/** A record as the file shows it: every value is text. */
+export interface ExportedClient {
+  id: string
+  sortValue: string | null
+  organizationName: string
+  status: string
+  businessName: string
+  abn: string
+  structures: string[]
+  enterprises: string[]
+  contactFirstName: string
+  contactLastName: string
+  contactEmail: string
+  contactPhone: string
+  contactMobile: string
+  addressLine: string
+  town: string
+  region: string
+  postcode: string
+  source: string
+  stage: string
+  advisers: string
+  lastTouch: string
+  added: string
+  converted: string | null
+  archived: string | null
+}
+
+const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI')`
+
+/** The next records of an export after a position, in the order of the list. */
+export function readExportBatch(
+  database: Database,
+  scope: Scope,
+  filters: ClientFilters,
+  order: ListOrder,
+  batch: { ids: string[] | null; position: Position | null; limit: number },
+): Promise<ExportedClient[]> {
+  const { column, cast } = SORT_COLUMNS[order.sort]
+  const direction = sql.raw(order.dir)
+  const conditions = [matching(scope, filters)]
+  if (batch.ids) conditions.push(sql`clients.id = any(string_to_array(${batch.ids.join(',')}, ',')::uuid[])`)
+  if (batch.position) conditions.push(after(column, sql`clients.id`, order.dir, batch.position, cast))
+  return readList<ExportedClient>(
+    database,
+    scope,
+    filters,
+    sql`
+      select clients.id, ${column}::text as "sortValue", organizations.name as "organizationName", clients.status,
+        clients.business_name as "businessName", clients.abn, clients.structures, clients.enterprises,
+        clients.contact_first_name as "contactFirstName", clients.contact_last_name as "contactLastName",
+        clients.contact_email as "contactEmail", clients.contact_phone as "contactPhone", clients.contact_mobile as "contactMobile",
+        clients.address_line as "addressLine", clients.town, clients.region, clients.postcode, clients.source, clients.stage,
+        coalesce((
+          select string_agg(trim(users.first_name || ' ' || users.last_name), '; ' order by assigned.assigned_at, users.id)
+          from client_managers assigned join users on users.id = assigned.user_id where assigned.client_id = clients.id), '') as advisers,
+        ${utc(sql`clients.last_touch_at`)} as "lastTouch", ${utc(sql`clients.created_at`)} as added,
+        ${utc(sql`clients.converted_at`)} as converted, ${utc(sql`clients.archived_at`)} as archived
+      from (
+        select clients.* from clients where ${sql.join(conditions, sql` and `)}
+        order by ${column} ${direction}, clients.id ${direction} limit ${sql.raw(String(batch.limit))}
+      ) clients join organizations on organizations.id = clients.organization_id
+      order by ${column} ${direction}, clients.id ${direction}`,
+  )
+}

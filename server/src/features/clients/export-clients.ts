@@ -1,0 +1,89 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import { record } from '../../platform/audit/record.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Position } from '../../platform/database/keyset.ts'
+import { transact } from '../../platform/database/write.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { csvStream } from '../../platform/http/csv.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { FileStream } from '../../platform/http/handle.ts'
+import { readExportBatch, type ExportedClient } from './client-export.queries.ts'
+
+type Query = ParsedInput<typeof api.clients.exportClients>['query']
+
+const BATCH = 500
+const MOST_CHOSEN = 1_000
+const IDENTIFIER = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** The current view as CSV, read and sent in batches. That it was taken is written down first: the file leaves the practice. */
+export async function exportClients({ database }: Dependencies, scope: Scope, query: Query): Promise<FileStream> {
+  const ids = chosenIds(query.ids)
+  const { ids: _ids, sort, dir, ...filters } = query
+  const list = filters.status === 'client' ? 'clients' : 'prospects'
+  await transact(database, (tx) =>
+    record(tx, scope, 'client.exported', {
+      organizationId: scope.organizationId ?? filters.organizationId ?? null,
+      subject: filters.status === 'client' ? 'Clients' : 'Prospects',
+      after: { ...filters, sort, dir, ...(ids && { chosen: ids.length }) },
+    }),
+  )
+  const fileName = `${list}-${new Date().toISOString().slice(0, 10)}.csv`
+  return new FileStream(fileName, csvStream(HEADER, cellsOf(exported(database, scope, query, ids))))
+}
+
+function chosenIds(joined: string | undefined): string[] | null {
+  if (joined === undefined) return null
+  const ids = joined.split(',').filter(Boolean)
+  if (ids.length > MOST_CHOSEN || !ids.every((id) => IDENTIFIER.test(id))) {
+    throw new AppError('invalid_input', {
+      fields: { ids: `Give at most ${MOST_CHOSEN.toLocaleString('en')} identifiers, joined by commas.` },
+    })
+  }
+  return ids
+}
+
+async function* exported(database: Database, scope: Scope, query: Query, ids: string[] | null): AsyncGenerator<ExportedClient> {
+  let position: Position | null = null
+  for (;;) {
+    const rows: ExportedClient[] = await readExportBatch(database, scope, query, query, { ids, position, limit: BATCH })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    position = [last.sortValue, last.id]
+  }
+}
+
+async function* cellsOf(rows: AsyncIterable<ExportedClient>): AsyncGenerator<string[]> {
+  for await (const row of rows) yield COLUMNS.map(([, cell]) => cell(row))
+}
+
+const words = (names: string[]) => names.map(word).join('; ')
+/** `family_discretionary_trusts` → "Family discretionary trusts". */
+const word = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+
+const COLUMNS: readonly [header: string, cell: (row: ExportedClient) => string][] = [
+  ['Business name', (row) => row.businessName],
+  ['Status', (row) => word(row.status)],
+  ['ABN', (row) => row.abn],
+  ['Structures', (row) => words(row.structures)],
+  ['Enterprises', (row) => words(row.enterprises)],
+  ['Contact first name', (row) => row.contactFirstName],
+  ['Contact last name', (row) => row.contactLastName],
+  ['Email', (row) => row.contactEmail],
+  ['Phone', (row) => row.contactPhone],
+  ['Mobile', (row) => row.contactMobile],
+  ['Address', (row) => row.addressLine],
+  ['Town', (row) => row.town],
+  ['State', (row) => row.region],
+  ['Postcode', (row) => row.postcode],
+  ['Source', (row) => word(row.source)],
+  ['Stage', (row) => word(row.stage)],
+  ['Advisers', (row) => row.advisers],
+  ['Organisation', (row) => row.organizationName],
+  ['Last touch (UTC)', (row) => row.lastTouch],
+  ['Added (UTC)', (row) => row.added],
+  ['Converted (UTC)', (row) => row.converted ?? ''],
+  ['Archived (UTC)', (row) => row.archived ?? ''],
+]
+const HEADER = COLUMNS.map(([header]) => header)
