@@ -64,9 +64,10 @@ async function main() {
   const db = parts.database.db
   const organization = await anOrganization(db)
   const manager = await aUser(db, 'manager', { organizationId: organization.id })
+  const reader = await aUser(db, 'organizationAdmin', { organizationId: organization.id })
   console.log('Filling 100,000 clients and 300,000 notes …')
   const { clientId } = await fill(databaseUrl, organization.id, manager.id)
-  const token = await parts.identity.openSession({ subId: manager.subId ?? '', email: manager.email })
+  const token = await parts.identity.openSession({ subId: reader.subId ?? '', email: reader.email })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const get = async (url: string) => {
     const response = await app.inject({ url, headers })
@@ -74,18 +75,18 @@ async function main() {
     return response.json()
   }
 
-  const list = addressOf(api.clients.listClients, 'manager', { query: { status: 'client', limit: 25 } })
+  const list = addressOf(api.clients.listClients, 'organizationAdmin', { query: { status: 'client', limit: 25 } })
   let cursor = ''
   for (let page = 1; page < 400; page++) cursor = (await get(`${list}${cursor && `&cursor=${cursor}`}`)).next
   const note = JSON.stringify({ title: 'Call', body: noteBody('Rang about the lease; she will send the deed.') })
   const urls: Record<string, string> = {
     list,
     page400: `${list}&cursor=${cursor}`,
-    detail: addressOf(api.notes.listNotes, 'manager', { params: { clientId }, query: { limit: 20 } }),
-    client: addressOf(api.clients.getClient, 'manager', { params: { clientId } }),
+    detail: addressOf(api.notes.listNotes, 'organizationAdmin', { params: { clientId }, query: { limit: 20 } }),
+    client: addressOf(api.clients.getClient, 'organizationAdmin', { params: { clientId } }),
     me: '/api/me',
-    search: addressOf(api.clients.listClients, 'manager', { query: { status: 'client', limit: 25, q: 'whitlock griffith' } }),
-    addNote: addressOf(api.notes.addNote, 'manager', { params: { clientId } }),
+    search: addressOf(api.clients.listClients, 'organizationAdmin', { query: { status: 'client', limit: 25, q: 'barrow wagga' } }),
+    addNote: addressOf(api.notes.addNote, 'organizationAdmin', { params: { clientId } }),
   }
   const calls: Record<string, unknown> = {}
   const answers: Record<string, string> = {}
@@ -102,7 +103,7 @@ async function main() {
       kind: method === 'POST' ? 'write' : 'read',
       statements,
       envelope: answers[name]?.startsWith('{"rows":') ? 'page' : 'first',
-      identifiers: method === 'POST' ? newIdentifiers(statements, [clientId, organization.id, manager.id]) : [],
+      identifiers: method === 'POST' ? newIdentifiers(statements, [clientId, organization.id, manager.id, reader.id]) : [],
     }
     console.log(`  ${name}: ${statements.length} statement${statements.length === 1 ? '' : 's'}, answer ${answers[name]?.length} bytes`)
   }

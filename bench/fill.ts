@@ -21,9 +21,9 @@ export async function fill(url: string, organizationId: string, managerId: strin
       from generate_series(1, $2::int) n
       cross join lateral (select (array['Alice','Ben','Clara','Dan','Elise','Frank','Grace','Henry','Isla','Jack','Kate','Liam'])[1 + n % 12] as first,
         (array['Noah','Olive','Peter','Ruth','Sam','Tess','Will'])[1 + n % 7] as second,
-        (array['Ashworth','Barrow','Calloway','Dunmore','Eastwick','Fairley','Garrick','Hollis','Ingram','Jarrett','Kershaw','Langford','Merriman','Norwood','Oakes','Pemberton','Quayle','Rowntree','Selby','Thackray','Underhill','Venn','Whitlock','Yarwood'])[1 + (n * 31) % 24] as last,
-        (array['Pastoral Co','Farming Trust','Grazing','Orchards','Dairy','Family Partnership','Holdings','Cropping','Station'])[1 + (n * 17) % 9] as kind,
-        (array['Wagga Wagga','Horsham','Naracoorte','Dubbo','Esperance','Roma','Deloraine','Griffith','Hamilton','Katanning'])[1 + (n * 13) % 10] as town) words
+        (array['Ashworth','Barrow','Calloway','Dunmore','Eastwick','Fairley','Garrick','Hollis','Ingram','Jarrett','Kershaw','Langford','Merriman','Norwood','Oakes','Pemberton','Quayle','Rowntree','Selby','Thackray','Underhill','Venn','Whitlock','Yarwood'])[1 + (n / 7) % 24] as last,
+        (array['Pastoral Co','Farming Trust','Grazing','Orchards','Dairy','Family Partnership','Holdings','Cropping','Station'])[1 + (n / 11) % 9] as kind,
+        (array['Wagga Wagga','Horsham','Naracoorte','Dubbo','Esperance','Roma','Deloraine','Griffith','Hamilton','Katanning'])[1 + (n / 24) % 10] as town) words
     ) generated`,
     [organizationId, CLIENTS],
   )

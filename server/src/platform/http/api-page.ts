@@ -3,10 +3,23 @@ import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@paddock/contract/open-api'
 import type { FastifyInstance } from 'fastify'
 
-/** The API as a document (`/api/docs/json`) and as a page to try calls on (`/api/docs`), both generated from the contract. */
+/**
+ * The API as a document (`/api/docs/json`) and as a page to try calls on (`/api/docs`), both generated from the contract.
+ * The document is made when somebody first asks for it: it takes time and memory that most servers never need.
+ */
 export async function installApiPage(app: FastifyInstance, version: string): Promise<void> {
+  let document: Record<string, unknown> | undefined
   await app.register(async (pages) => {
-    await pages.register(swagger, { mode: 'static', specification: { document: openApiDocument(version) as never } })
-    await pages.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none', persistAuthorization: false } })
+    await pages.register(swagger, {
+      mode: 'static',
+      specification: { document: { openapi: '3.1.0', info: { title: 'Paddock', version }, paths: {} } },
+    })
+    await pages.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { docExpansion: 'none', persistAuthorization: false },
+      transformSpecification: () => (document ??= openApiDocument(version)),
+      transformSpecificationClone: false,
+    })
   })
 }

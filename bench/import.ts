@@ -1,0 +1,159 @@
+/**
+ * Two imports of 100,000 rows one after the other, the second into a practice that has 100,000 records already, on the built server:
+ * how long each step takes, the server's largest resident memory, and how long another adviser's list takes meanwhile.
+ * On the embedded database: `npx tsx bench/import.ts`. On PostgreSQL: `scripts/with-postgres.sh npx tsx bench/import.ts`.
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Import } from '@paddock/contract/features/imports/imports.contract'
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 100_000)
+const PORT = Number(process.env.BENCH_PORT ?? 4471)
+const ORIGIN = `http://127.0.0.1:${PORT}`
+const ADMIN = { email: 'bench@example.com', password: 'a-password-of-the-bench' }
+const postgres = process.env.TEST_DATABASE_URL
+
+const folder = mkdtempSync(join(tmpdir(), 'paddock-import-'))
+const environment: NodeJS.ProcessEnv = {
+  ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', RATE_LIMIT: '1000000', NODE_ENV: 'production',
+  ADMIN_PASSWORD: ADMIN.password, ...(postgres && { DATABASE_URL: postgres }),
+}
+
+const FIRST = ['Angus', 'Bronwyn', 'Callum', 'Dale', 'Fiona', 'Graeme', 'Helen', 'Isla', 'Kylie', 'Liam', 'Ngaire', 'Renée', 'Rhys', 'Siobhán', 'Tess', 'Zoë']
+const LAST = ['Ashworth', 'Barrow', 'Calloway', 'Doolan', 'Fraser', 'Hartigan', 'Kaur', 'Kowalski', 'Larkin', 'Marsh', 'Merwe', 'Moffat', 'Müller', 'Nguyen', 'Prior', 'Rossi', 'Selby', 'Tench', 'Vella', 'Whitlock']
+const KIND = ['Pastoral Co', 'Family Trust', 'Grazing', 'Orchards Pty Ltd', 'Dairy', 'Partnership', 'Holdings Unit Trust', 'Cropping', 'Station', '& Sons', 'Cotton', 'Merino Stud']
+const TOWN = ['Dubbo,NSW,2830', 'Katherine,NT,0850', 'Hamilton,VIC,3300', 'Longreach,QLD,4730', 'Horsham,VIC,3400', 'Deloraine,TAS,7304', 'Griffith,NSW,2680', 'Naracoorte,SA,5271', 'Wagga Wagga,NSW,2650', 'Esperance,WA,6450', 'Roma,QLD,4455', 'Katanning,WA,6317']
+
+/** An ABN whose digits add up, made of nine digits. */
+function abnOf(seed: number): string {
+  const body = String(100_000_000 + (seed * 7_919) % 900_000_000)
+  const weights = [3, 5, 7, 9, 11, 13, 15, 17, 19]
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(body[index]), 0)
+  for (let check = 10; check < 100; check += 1) {
+    if (((Math.floor(check / 10) - 1) * 10 + (check % 10) + sum) % 89 === 0) return `${check}${body}`
+  }
+  return `10${body}`
+}
+
+const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length] as T
+
+/** Rows in Xero's layout: one in a hundred without a usable email, one in a hundred with the ABN of an earlier one. */
+function file(from: number): string {
+  const lines = ['*ContactName,EmailAddress,FirstName,LastName,POAddressLine1,POCity,PORegion,POPostalCode,PhoneNumber,MobileNumber,TaxNumber,Website']
+  for (let index = 0; index < ROWS; index += 1) {
+    const seed = from + index
+    const [first, last] = [pick(FIRST, seed * 31), pick(LAST, Math.floor(seed / 7))]
+    const email = index % 100 === 50 ? 'not-an-address' : `${last.toLowerCase()}.${seed}@example.com`.normalize('NFD').replace(/\p{M}/gu, '')
+    const abn = abnOf(index % 100 === 99 ? seed - 90 : seed)
+    lines.push(
+      `"${pick(['', 'The ', `${first[0]} & ${pick(FIRST, seed)[0]} `], seed)}${last} ${pick(KIND, Math.floor(seed / 3))}${index % 3 === 0 ? ` ${seed % 977}` : ''}",${email},${first},${last},${seed % 2400} ${pick(LAST, seed)} Road,${pick(TOWN, Math.floor(seed / 5))},02 6991 ${String(seed % 10_000).padStart(4, '0')},0474 ${String(seed % 1_000_000).padStart(6, '0')},${abn},`,
+    )
+  }
+  return lines.join('\n')
+}
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${ORIGIN}/identity/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    body: JSON.stringify({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'paddock-web', AuthParameters: { USERNAME: ADMIN.email, PASSWORD: ADMIN.password } }),
+  })
+  const answer = (await response.json()) as { AuthenticationResult?: { AccessToken: string } }
+  if (!answer.AuthenticationResult) throw new Error(`Could not sign in: ${JSON.stringify(answer)}`)
+  return answer.AuthenticationResult.AccessToken
+}
+
+let token = ''
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const text = typeof body === 'string'
+  const response = await fetch(`${ORIGIN}/api/admin${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': text ? 'text/csv' : 'application/json' }) },
+    ...(body !== undefined && { body: text ? body : JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const residentMegabytes = (child: ChildProcess) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024
+
+/** Runs a step while another adviser reads a list every 100 ms; answers seconds and the waits. */
+async function measured(name: string, child: ChildProcess, organizationId: string, step: () => Promise<unknown>): Promise<void> {
+  const waits: number[] = []
+  let going = true
+  let peak = 0
+  const probe = (async () => {
+    while (going) {
+      const start = performance.now()
+      await call('GET', `/clients?status=prospect&organizationId=${organizationId}&limit=25`)
+      waits.push(performance.now() - start)
+      await wait(100)
+    }
+  })()
+  const memory = setInterval(() => (peak = Math.max(peak, residentMegabytes(child))), 250)
+  const start = performance.now()
+  await step()
+  const seconds = (performance.now() - start) / 1000
+  going = false
+  clearInterval(memory)
+  await probe
+  const sorted = waits.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
+  console.log(`  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s   memory up to ${peak.toFixed(0).padStart(4)} MB   another's list: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`)
+}
+
+async function untilSettled(id: string): Promise<Import> {
+  for (;;) {
+    const found = await call<Import>('GET', `/imports/${id}`)
+    if (!['checking', 'running', 'undoing'].includes(found.state)) return found
+    await wait(500)
+  }
+}
+
+async function importOnce(child: ChildProcess, organizationId: string, from: number): Promise<string> {
+  const content = file(from)
+  console.log(`\n${ROWS.toLocaleString('en-AU')} rows, ${(content.length / 1e6).toFixed(1)} MB`)
+  let found: Import | undefined
+  await measured('upload', child, organizationId, async () => (found = await call<Import>('POST', `/imports?fileName=bench.csv&status=prospect&organizationId=${organizationId}`, content)))
+  const { id, columns } = found!
+  const mapping = Object.fromEntries(columns.flatMap(({ index, suggestion }) => (suggestion ? [[String(index), suggestion]] : [])))
+  await measured('check', child, organizationId, async () => {
+    await call('POST', `/imports/${id}/check`, { mapping })
+    found = await untilSettled(id)
+  })
+  console.log(`           ${JSON.stringify(found!.counts)}`)
+  await measured('run', child, organizationId, async () => {
+    await call('POST', `/imports/${id}/run`, {})
+    found = await untilSettled(id)
+  })
+  console.log(`           ${found!.state}, ${JSON.stringify(found!.counts)}`)
+  return id
+}
+
+async function main() {
+  execFileSync(process.execPath, ['server/dist/create-admin.js', '--email', ADMIN.email, '--first-name', 'Ada', '--last-name', 'Byrne'], { env: environment })
+  const child = spawn(process.execPath, ['server/dist/main.js'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    while (!(await fetch(`${ORIGIN}/readyz`).then(({ ok }) => ok, () => false))) await wait(100)
+    token = await signIn()
+    const { id: organizationId } = await call<{ id: string }>('POST', '/organizations', { name: 'Practice of the bench' })
+    console.log(`${postgres ? 'PostgreSQL' : 'PGlite'}: ${residentMegabytes(child).toFixed(0)} MB at the start`)
+    await importOnce(child, organizationId, 0)
+    const second = await importOnce(child, organizationId, ROWS)
+    await measured('undo', child, organizationId, async () => {
+      await call('POST', `/imports/${second}/undo`, {})
+      await untilSettled(second)
+    })
+    console.log(`           ${JSON.stringify((await call<Import>('GET', `/imports/${second}`)).counts)}`)
+  } finally {
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('exit', resolve))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await main()
+process.exit(0)
