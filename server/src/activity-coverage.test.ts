@@ -110,6 +110,7 @@ const SCENARIOS: Record<string, Scenario> = {
   'clients.archiveClient': async (w) => ({ params: { clientId: (await ownClient(w)).id } }),
   'clients.restoreClient': async (w) => ({ params: { clientId: (await ownClient(w, { archivedAt: new Date() })).id } }),
   'clients.bulkUpdateClients': async (w) => ({ body: { action: 'archive', clientIds: [(await ownClient(w)).id] } }),
+  'clients.exportChosenClients': async (w) => ({ body: { status: 'client', clientIds: [(await ownClient(w)).id] } }),
   'clients.convertProspect': async (w) => ({ params: { clientId: (await ownProspect(w)).id }, body: { managerId: w.manager.id, version: 1 } }),
   'clients.undoConversion': async (w) => {
     const { id: clientId } = await ownProspect(w)

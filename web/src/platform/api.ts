@@ -22,11 +22,13 @@ export async function call<R extends RouteDefinition>(route: R, input: RouteInpu
 
 /** The same without the route's schemas, for an entry that must stay small. */
 export async function request<Answer>(route: Called, input: AddressParts & { body?: unknown }, options: CallOptions = {}): Promise<Answer> {
-  const { body, ...parts } = input
-  const init: RequestInit = { method: route.method, signal: options.signal ?? null }
-  if (body !== undefined) Object.assign(init, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
-  const response = await send(route, parts, init)
+  const response = await send(route, input, initOf(route, input.body, options))
   return response.json()
+}
+
+function initOf(route: Called, body: unknown, options: CallOptions): RequestInit {
+  const init: RequestInit = { method: route.method, signal: options.signal ?? null }
+  return body === undefined ? init : { ...init, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
 /** Sends a file as the raw body and reports how much of it (0 to 1) has left. */
@@ -56,7 +58,8 @@ export async function upload<R extends Uploads>(
 
 /** Fetches a file with the bearer token and hands it to the browser to save. */
 export async function download<R extends Downloads>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<void> {
-  const response = await send(route, partsOf(input), { method: route.method, signal: options.signal ?? null })
+  const parts = partsOf(input)
+  const response = await send(route, parts, initOf(route, parts.body, options))
   const address = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), {
     href: address,

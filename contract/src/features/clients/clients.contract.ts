@@ -1,16 +1,51 @@
 import * as z from 'zod'
-import { can, Cents, Cursor, Flag, Id, line, Moment, OptionalEmail, PersonName, PlainDate, requiredLine, SortDirection, Version } from '../../fields.ts'
+import {
+  can,
+  Cents,
+  Cursor,
+  Flag,
+  Id,
+  line,
+  Moment,
+  OptionalEmail,
+  PersonName,
+  PlainDate,
+  requiredLine,
+  SortDirection,
+  Version,
+} from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 export const CLIENT_STATUSES = ['client', 'prospect'] as const
 export const STAGES = ['new', 'contacted', 'meeting', 'proposal', 'won', 'lost'] as const
 export const STRUCTURES = ['sole_traders', 'partnerships', 'family_discretionary_trusts', 'unit_trusts', 'companies'] as const
 export const ENTERPRISES = [
-  'beef_cattle', 'sheep_meat', 'wool', 'dairy', 'cropping', 'cotton', 'rice', 'sugar', 'horticulture', 'viticulture', 'pigs', 'poultry', 'forestry', 'other',
+  'beef_cattle',
+  'sheep_meat',
+  'wool',
+  'dairy',
+  'cropping',
+  'cotton',
+  'rice',
+  'sugar',
+  'horticulture',
+  'viticulture',
+  'pigs',
+  'poultry',
+  'forestry',
+  'other',
 ] as const
 export const SOURCES = ['referral', 'website', 'event', 'accountant', 'bank', 'existing_client', 'import', 'other'] as const
 export const REGIONS = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const
-export const PROFESSIONS = ['accountant', 'solicitor', 'financial_planner', 'business_consultant', 'bank_manager', 'succession_planner', 'other'] as const
+export const PROFESSIONS = [
+  'accountant',
+  'solicitor',
+  'financial_planner',
+  'business_consultant',
+  'bank_manager',
+  'succession_planner',
+  'other',
+] as const
 export const TENURES = ['freehold', 'leasehold', 'crown_lease', 'share_farmed', 'other'] as const
 
 /** After this many days without a touch a prospect is flagged as stale. */
@@ -45,7 +80,10 @@ const clientFields = {
   addressLine: line(300),
   town: line(100),
   region: z.union([z.literal(''), z.enum(REGIONS)]),
-  postcode: z.string().trim().regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
   source: z.union([z.literal(''), z.enum(SOURCES)]),
   stage: z.enum(STAGES),
 }
@@ -132,6 +170,8 @@ export const countClients = route({
   summary: 'How many records match the filters',
 })
 
+const CSV = { mediaType: 'text/csv; charset=utf-8' } as const
+
 export const exportClients = route({
   method: 'GET',
   path: '/clients/export',
@@ -139,11 +179,27 @@ export const exportClients = route({
   query: ClientFilters.extend({
     sort: z.enum(CLIENT_SORTS).default('businessName'),
     dir: SortDirection.default('asc'),
-    /** Only these records: identifiers joined by commas, 1,000 at most. */
-    ids: z.string().max(37_000).optional(),
   }),
-  download: { mediaType: 'text/csv; charset=utf-8' },
+  download: CSV,
   summary: 'The current view as CSV, streamed; cells that a spreadsheet could run are defused',
+})
+
+/** How many records can be chosen one by one, for a bulk change or an export. */
+export const CHOSEN_CAP = 1_000
+
+export const exportChosenClients = route({
+  method: 'POST',
+  path: '/clients/export',
+  roles: STAFF,
+  body: z.strictObject({
+    clientIds: z.array(Id).min(1).max(CHOSEN_CAP),
+    status: ClientStatus,
+    sort: z.enum(CLIENT_SORTS).default('businessName'),
+    dir: SortDirection.default('asc'),
+    archived: z.boolean().optional(),
+  }),
+  download: CSV,
+  summary: 'The chosen records as CSV; those that the person may not see are left out',
 })
 
 const Abilities = can('edit', 'archive', 'restore', 'convert', 'undoConversion', 'assign', 'merge')
@@ -278,13 +334,16 @@ export const bulkUpdateClients = route({
   path: '/clients/bulk',
   roles: STAFF,
   body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('assign'), clientIds: z.array(Id).min(1).max(1000), managerId: Id }),
-    z.strictObject({ action: z.literal('archive'), clientIds: z.array(Id).min(1).max(1000) }),
-    z.strictObject({ action: z.literal('restore'), clientIds: z.array(Id).min(1).max(1000) }),
+    z.strictObject({ action: z.literal('assign'), clientIds: z.array(Id).min(1).max(CHOSEN_CAP), managerId: Id }),
+    z.strictObject({ action: z.literal('archive'), clientIds: z.array(Id).min(1).max(CHOSEN_CAP) }),
+    z.strictObject({ action: z.literal('restore'), clientIds: z.array(Id).min(1).max(CHOSEN_CAP) }),
     /** Puts back the managers that an `assign` replaced. */
     z.strictObject({
       action: z.literal('reassign'),
-      assignments: z.array(z.strictObject({ clientId: Id, managerIds: z.array(Id).max(20) })).min(1).max(1000),
+      assignments: z
+        .array(z.strictObject({ clientId: Id, managerIds: z.array(Id).max(20) }))
+        .min(1)
+        .max(CHOSEN_CAP),
     }),
   ]),
   response: z.object({
@@ -363,8 +422,20 @@ export const undoConversion = route({
 
 /** The details that a merge can take from either record. */
 export const MERGE_FIELDS = [
-  'businessName', 'abn', 'contactFirstName', 'contactLastName', 'contactEmail', 'contactPhone', 'contactMobile',
-  'addressLine', 'town', 'region', 'postcode', 'source', 'structures', 'enterprises',
+  'businessName',
+  'abn',
+  'contactFirstName',
+  'contactLastName',
+  'contactEmail',
+  'contactPhone',
+  'contactMobile',
+  'addressLine',
+  'town',
+  'region',
+  'postcode',
+  'source',
+  'structures',
+  'enterprises',
 ] as const
 
 export const mergeClients = route({
@@ -396,20 +467,42 @@ const adviserFields = {
 const AdviserParams = z.object({ clientId: Id, adviserId: Id })
 
 export const addOutsideAdviser = route({
-  method: 'POST', path: '/clients/{clientId}/advisers', roles: STAFF, params: ClientParams,
-  body: z.strictObject(adviserFields), response: OutsideAdviser, errors: ['not_found', 'archived'], summary: 'Adds an adviser outside the practice',
+  method: 'POST',
+  path: '/clients/{clientId}/advisers',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject(adviserFields),
+  response: OutsideAdviser,
+  errors: ['not_found', 'archived'],
+  summary: 'Adds an adviser outside the practice',
 })
 export const updateOutsideAdviser = route({
-  method: 'PATCH', path: '/clients/{clientId}/advisers/{adviserId}', roles: STAFF, params: AdviserParams,
-  body: z.strictObject(adviserFields).partial().extend({ version: Version }), response: OutsideAdviser, errors: ['not_found', 'stale', 'archived'], summary: 'Changes an outside adviser',
+  method: 'PATCH',
+  path: '/clients/{clientId}/advisers/{adviserId}',
+  roles: STAFF,
+  params: AdviserParams,
+  body: z.strictObject(adviserFields).partial().extend({ version: Version }),
+  response: OutsideAdviser,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes an outside adviser',
 })
 export const removeOutsideAdviser = route({
-  method: 'DELETE', path: '/clients/{clientId}/advisers/{adviserId}', roles: STAFF, params: AdviserParams,
-  response: OutsideAdviser, errors: ['not_found', 'archived'], summary: 'Takes an outside adviser off the record; can be put back',
+  method: 'DELETE',
+  path: '/clients/{clientId}/advisers/{adviserId}',
+  roles: STAFF,
+  params: AdviserParams,
+  response: OutsideAdviser,
+  errors: ['not_found', 'archived'],
+  summary: 'Takes an outside adviser off the record; can be put back',
 })
 export const restoreOutsideAdviser = route({
-  method: 'POST', path: '/clients/{clientId}/advisers/{adviserId}/restore', roles: STAFF, params: AdviserParams,
-  response: OutsideAdviser, errors: ['not_found', 'archived'], summary: 'Puts a removed outside adviser back',
+  method: 'POST',
+  path: '/clients/{clientId}/advisers/{adviserId}/restore',
+  roles: STAFF,
+  params: AdviserParams,
+  response: OutsideAdviser,
+  errors: ['not_found', 'archived'],
+  summary: 'Puts a removed outside adviser back',
 })
 
 const propertyFields = {
@@ -425,18 +518,40 @@ const propertyFields = {
 const PropertyParams = z.object({ clientId: Id, propertyId: Id })
 
 export const addProperty = route({
-  method: 'POST', path: '/clients/{clientId}/properties', roles: STAFF, params: ClientParams,
-  body: z.strictObject(propertyFields), response: Property, errors: ['not_found', 'archived'], summary: 'Adds a property',
+  method: 'POST',
+  path: '/clients/{clientId}/properties',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject(propertyFields),
+  response: Property,
+  errors: ['not_found', 'archived'],
+  summary: 'Adds a property',
 })
 export const updateProperty = route({
-  method: 'PATCH', path: '/clients/{clientId}/properties/{propertyId}', roles: STAFF, params: PropertyParams,
-  body: z.strictObject(propertyFields).partial().extend({ version: Version }), response: Property, errors: ['not_found', 'stale', 'archived'], summary: 'Changes a property',
+  method: 'PATCH',
+  path: '/clients/{clientId}/properties/{propertyId}',
+  roles: STAFF,
+  params: PropertyParams,
+  body: z.strictObject(propertyFields).partial().extend({ version: Version }),
+  response: Property,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes a property',
 })
 export const removeProperty = route({
-  method: 'DELETE', path: '/clients/{clientId}/properties/{propertyId}', roles: STAFF, params: PropertyParams,
-  response: Property, errors: ['not_found', 'archived'], summary: 'Takes a property off the record; can be put back',
+  method: 'DELETE',
+  path: '/clients/{clientId}/properties/{propertyId}',
+  roles: STAFF,
+  params: PropertyParams,
+  response: Property,
+  errors: ['not_found', 'archived'],
+  summary: 'Takes a property off the record; can be put back',
 })
 export const restoreProperty = route({
-  method: 'POST', path: '/clients/{clientId}/properties/{propertyId}/restore', roles: STAFF, params: PropertyParams,
-  response: Property, errors: ['not_found', 'archived'], summary: 'Puts a removed property back',
+  method: 'POST',
+  path: '/clients/{clientId}/properties/{propertyId}/restore',
+  roles: STAFF,
+  params: PropertyParams,
+  response: Property,
+  errors: ['not_found', 'archived'],
+  summary: 'Puts a removed property back',
 })

@@ -7,7 +7,7 @@ import { bulkUpdateClients } from './bulk-update-clients.ts'
 import { convertProspect } from './convert-prospect.ts'
 import { countClients } from './count-clients.ts'
 import { createClient } from './create-client.ts'
-import { exportClients } from './export-clients.ts'
+import { exportChosenClients, exportClients } from './export-clients.ts'
 import { getClient } from './get-client.ts'
 import { listDuplicates } from './list-duplicates.ts'
 import { mergeClients } from './merge-clients.ts'
@@ -27,6 +27,7 @@ export const clientRoutes = [
   handle(api.clients.listClients, ({ deps, scope, query }) => listClients(deps, scope, query)),
   handle(api.clients.countClients, ({ deps, scope, query }) => countClients(deps, scope, query)),
   handle(api.clients.exportClients, ({ deps, scope, query }) => exportClients(deps, scope, query)),
+  handle(api.clients.exportChosenClients, ({ deps, scope, body }) => exportChosenClients(deps, scope, body)),
   handle(api.clients.bulkUpdateClients, ({ deps, scope, body }) => bulkUpdateClients(deps, scope, body)),
   handle(api.clients.getClient, ({ deps, scope, params }) => getClient(deps, scope, params.clientId)),
   handle(api.clients.createClient, ({ deps, scope, body }) => createClient(deps, scope, body)),

@@ -4,43 +4,38 @@ import { record } from '../../platform/audit/record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Position } from '../../platform/database/keyset.ts'
 import { transact } from '../../platform/database/write.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { FileStream } from '../../platform/http/handle.ts'
 import { readExportBatch, type ExportedClient } from './client-export.queries.ts'
 
 type Query = ParsedInput<typeof api.clients.exportClients>['query']
+type Choice = ParsedInput<typeof api.clients.exportChosenClients>['body']
 
 const BATCH = 500
-const MOST_CHOSEN = 1_000
-const IDENTIFIER = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** The current view as CSV, read and sent in batches. That it was taken is written down first: the file leaves the practice. */
-export async function exportClients({ database }: Dependencies, scope: Scope, query: Query): Promise<FileStream> {
-  const ids = chosenIds(query.ids)
-  const { ids: _ids, sort, dir, ...filters } = query
-  const list = filters.status === 'client' ? 'clients' : 'prospects'
-  await transact(database, (tx) =>
-    record(tx, scope, 'client.exported', {
-      organizationId: scope.organizationId ?? filters.organizationId ?? null,
-      subject: filters.status === 'client' ? 'Clients' : 'Prospects',
-      after: { ...filters, sort, dir, ...(ids && { chosen: ids.length }) },
-    }),
-  )
-  const fileName = `${list}-${new Date().toISOString().slice(0, 10)}.csv`
-  return new FileStream(fileName, csvStream(HEADER, cellsOf(exported(database, scope, query, ids))))
+/** The current view as CSV, read and sent in batches. */
+export function exportClients(deps: Dependencies, scope: Scope, query: Query): Promise<FileStream> {
+  return exportList(deps, scope, query, null)
 }
 
-function chosenIds(joined: string | undefined): string[] | null {
-  if (joined === undefined) return null
-  const ids = joined.split(',').filter(Boolean)
-  if (ids.length > MOST_CHOSEN || !ids.every((id) => IDENTIFIER.test(id))) {
-    throw new AppError('invalid_input', {
-      fields: { ids: `Give at most ${MOST_CHOSEN.toLocaleString('en')} identifiers, joined by commas.` },
-    })
-  }
-  return ids
+/** The chosen records as CSV. */
+export function exportChosenClients(deps: Dependencies, scope: Scope, { clientIds, ...query }: Choice): Promise<FileStream> {
+  return exportList(deps, scope, query, [...new Set(clientIds)])
+}
+
+/** That a file was taken is written down first: it leaves the practice. */
+async function exportList({ database }: Dependencies, scope: Scope, query: Query, ids: string[] | null): Promise<FileStream> {
+  const list = query.status === 'client' ? 'Clients' : 'Prospects'
+  await transact(database, (tx) =>
+    record(tx, scope, 'client.exported', {
+      organizationId: scope.organizationId ?? query.organizationId ?? null,
+      subject: list,
+      after: { ...query, ...(ids && { chosen: ids.length }) },
+    }),
+  )
+  const fileName = `${list.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.csv`
+  return new FileStream(fileName, csvStream(HEADER, cellsOf(exported(database, scope, query, ids))))
 }
 
 async function* exported(database: Database, scope: Scope, query: Query, ids: string[] | null): AsyncGenerator<ExportedClient> {
