@@ -29,18 +29,12 @@ const WAIT_MS = 200
 export default function SearchModal({ modal }: ModalProps<object>) {
   const opened = useOpened(modal)
   return (
-    <Modal
-      opened={opened}
-      onClose={modal.close}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12dvh"
-      size={600}
-      padding={0}
-      aria-label="Search clients, prospects and people"
-    >
-      <SearchBody close={modal.close} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={modal.close} yOffset="12dvh" size={600} centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search clients, prospects and people">
+        <SearchBody close={modal.close} />
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

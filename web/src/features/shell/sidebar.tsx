@@ -25,38 +25,40 @@ export function Sidebar({ me, sheetOpen, onClose }: SidebarProps) {
         data-open={sheetOpen || undefined}
         {...(sheetOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } : {})}
       >
-        <div className={classes.brand}>
-          <Link to="/" className={classes.home} aria-label="Paddock, start page">
-            <Brand onDark />
-          </Link>
-          <CloseButton className={classes.close} aria-label="Close menu" onClick={onClose} size="lg" />
-        </div>
-        <nav className={classes.groups} aria-label="Main">
-          {navigationFor(me.systemRole).map((group) => (
-            <div key={group.title} className={classes.group}>
-              <h2 className={classes.groupTitle} id={`navigation-${group.title}`}>
-                {group.title}
-              </h2>
-              <ul aria-labelledby={`navigation-${group.title}`}>
-                {group.items.map((item) => (
-                  <li key={item.label}>
-                    <Link
-                      to={item.to}
-                      className={classes.link}
-                      activeOptions={{ includeSearch: false }}
-                      activeProps={{ 'aria-current': 'page' }}
-                      onClick={onClose}
-                    >
-                      <item.icon size={18} stroke={1.75} aria-hidden />
-                      {item.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+        <nav className={classes.content} aria-label="Main">
+          <div className={classes.brand}>
+            <Link to="/" className={classes.home} aria-label="Paddock, start page">
+              <Brand onDark />
+            </Link>
+            <CloseButton className={classes.close} data-autofocus aria-label="Close menu" onClick={onClose} size="lg" />
+          </div>
+          <div className={classes.groups}>
+            {navigationFor(me.systemRole).map((group) => (
+              <div key={group.title} className={classes.group}>
+                <h2 className={classes.groupTitle} id={`navigation-${group.title}`}>
+                  {group.title}
+                </h2>
+                <ul aria-labelledby={`navigation-${group.title}`}>
+                  {group.items.map((item) => (
+                    <li key={item.label}>
+                      <Link
+                        to={item.to}
+                        className={classes.link}
+                        activeOptions={{ includeSearch: false }}
+                        activeProps={{ 'aria-current': 'page' }}
+                        onClick={onClose}
+                      >
+                        <item.icon size={18} stroke={1.75} aria-hidden />
+                        {item.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+          <OrganisationCard organization={me.organization} />
         </nav>
-        <OrganisationCard organization={me.organization} />
       </div>
     </FocusTrap>
   )

@@ -1,14 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import {
-  IconCheck,
-  IconChevronDown,
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLogout,
-  IconLogout2,
-  IconMoon,
-  IconSun,
-} from '@tabler/icons-react'
+import { IconChevronDown, IconDeviceDesktop, IconKeyboard, IconLogout, IconLogout2, IconMoon, IconSun } from '@tabler/icons-react'
 import { signOut } from '../../platform/expiry.ts'
 import { type Me, ROLE_NAMES } from '../../platform/session.ts'
 import { fullName } from '../../ui/format.ts'
@@ -46,18 +37,16 @@ export function UserMenu({ me, onShortcuts }: { me: Me; onShortcuts: () => void 
         </div>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        {THEMES.map(({ scheme, label, icon: Icon }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-            rightSection={colorScheme === scheme ? <IconCheck size={16} stroke={1.75} aria-hidden /> : null}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(THEMES.find(({ scheme }) => scheme === value)?.scheme ?? 'auto')}
+        >
+          {THEMES.map(({ scheme, label, icon: Icon }) => (
+            <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={16} stroke={1.75} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} aria-hidden />} onClick={onShortcuts}>
           Keyboard shortcuts
