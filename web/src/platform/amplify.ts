@@ -1,7 +1,11 @@
 /** Everything of Amplify that the web uses. Only ever imported dynamically: it weighs 45 KB. */
 import { Amplify } from 'aws-amplify'
 import { confirmResetPassword, confirmSignIn, fetchAuthSession, resetPassword, signIn, signOut } from 'aws-amplify/auth'
+import { ConsoleLogger } from 'aws-amplify/utils'
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
+
+// It warns on every page that the identity service is not Amazon's; that is on purpose.
+ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 /** Tells Amplify which identity service there is; a path is taken relative to this site. */
 export function configure(identity: Configuration['identity']): void {

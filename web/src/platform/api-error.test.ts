@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { fileName } from './api.ts'
+import { isSessionExpired, messageOfError, refusal, unreachable } from './api-error.ts'
+
+test('a refusal speaks with the sentence of its code, whatever the server wrote', () => {
+  expect(refusal(409, '{"code":1001,"message":"duplicate key value"}').message).toBe('Email already used')
+})
+
+test.each(['', '<html>Bad gateway</html>', '[]', '{"code":"x"}'])('an answer that is none of ours (%j) reads like code 1000', (body) => {
+  expect(refusal(502, body).message).toBe('Something went wrong. Please, refresh the page or try again later.')
+})
+
+test('a stale save brings along what is stored and which fields are wrong', () => {
+  const error = refusal(409, '{"code":2003,"fields":{"abn":"An ABN has 11 digits.","x":1},"current":{"version":3}}')
+  expect(error.fields).toEqual({ abn: 'An ABN has 11 digits.' })
+  expect(error.current).toEqual({ version: 3 })
+})
+
+test('only a 401 ends the session, never a missing connection', () => {
+  expect(isSessionExpired(refusal(401, ''))).toBe(true)
+  expect(isSessionExpired(unreachable())).toBe(false)
+  expect(isSessionExpired(refusal(403, '{"code":2002}'))).toBe(false)
+})
+
+test('a fault of the program is not shown in its own words', () => {
+  expect(messageOfError(new TypeError('x is not a function'))).not.toContain('function')
+})
+
+test('a saved file has the name that the server gives it', () => {
+  expect(fileName('attachment; filename="clients 2027.csv"')).toBe('clients 2027.csv')
+  expect(fileName('attachment; filename="x.csv"; filename*=UTF-8\'\'caf%C3%A9.csv')).toBe('café.csv')
+  expect(fileName(null)).toBe('download')
+})
