@@ -1,4 +1,6 @@
 import { Button, Radio, Text } from '@mantine/core'
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
 import { useState } from 'react'
 import { Dialog, DialogActions } from './dialog.tsx'
 import type { ModalProps } from './modals.tsx'

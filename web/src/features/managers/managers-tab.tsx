@@ -9,11 +9,11 @@ import { ROLE_NAMES } from '../../platform/session.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openModal } from '../../ui/modals.tsx'
-import { RelativeDay } from '../../ui/moments.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { PROFESSION_WORDS, wordOf } from '../clients/client-words.ts'
 import { accountOf, nameOf } from '../users/person-account.ts'
-import { PersonCard, PersonCell, PersonStatus } from '../users/person-cells.tsx'
+import { LastSignIn, PersonCard, PersonCell } from '../users/person-cells.tsx'
 import { PersonMenu } from '../users/person-menu.tsx'
 import type { ManagersSearch } from './managers-search.ts'
 import { Workload } from './workload.tsx'
@@ -75,8 +75,8 @@ export function ManagersTab({ search, organizationId }: ManagersTabProps) {
             detail={<Workload manager={manager} busiest={busiest} />}
             facts={
               <>
-                <PersonStatus {...manager} />
-                <span>{roleAndProfession(manager)}</span>
+                <StatusBadge status={manager.status} />
+                <span>{[ROLE_NAMES[manager.systemRole], professionWord(manager)].filter(Boolean).join(', ')}</span>
               </>
             }
           />
@@ -89,19 +89,22 @@ export function ManagersTab({ search, organizationId }: ManagersTabProps) {
 
 const columnsFor = (busiest: number): readonly Column<Manager>[] => [
   { id: 'name', header: 'Name', cell: (manager) => <PersonCell person={accountOf(manager)} /> },
-  { id: 'role', header: 'Role', cell: roleAndProfession },
+  { id: 'role', header: 'Role', cell: (manager) => <RoleCell manager={manager} /> },
   { id: 'workload', header: 'Workload', cell: (manager) => <Workload manager={manager} busiest={busiest} /> },
-  {
-    id: 'lastSignIn',
-    header: 'Last sign-in',
-    cell: (manager) => (manager.lastSignInAt ? <RelativeDay moment={manager.lastSignInAt} /> : 'Never'),
-  },
-  { id: 'status', header: 'Status', cell: (manager) => <PersonStatus {...manager} /> },
+  { id: 'lastSignIn', header: 'Last sign-in', cell: (manager) => <LastSignIn person={manager} /> },
+  { id: 'status', header: 'Status', cell: (manager) => <StatusBadge status={manager.status} /> },
   { id: 'actions', header: 'Actions', numeric: true, cell: (manager) => <PersonMenu person={accountOf(manager)} /> },
 ]
 
-function roleAndProfession({ systemRole, profession }: Manager): string {
-  return [ROLE_NAMES[systemRole], profession && wordOf(PROFESSION_WORDS, profession)].filter(Boolean).join(', ')
+const professionWord = (manager: Manager) => manager.profession && wordOf(PROFESSION_WORDS, manager.profession)
+
+function RoleCell({ manager }: { manager: Manager }) {
+  return (
+    <span className={classes.two}>
+      {ROLE_NAMES[manager.systemRole]}
+      {manager.profession ? <span className={classes.dim}>{professionWord(manager)}</span> : null}
+    </span>
+  )
 }
 
 function matches(manager: Manager, q: string | undefined): boolean {

@@ -12,9 +12,12 @@ export function Workload({ manager, busiest }: { manager: Pick<Manager, 'clientC
         <span className={classes.clients} style={share(clientCount)} />
         <span className={classes.prospects} style={share(prospectCount)} />
       </span>
-      <span className="num">
-        {plural(clientCount, 'client')}, {plural(prospectCount, 'prospect')}
-      </span>
+      <span className="num">{wordsOf(clientCount, prospectCount)}</span>
     </span>
   )
+}
+
+function wordsOf(clients: number, prospects: number): string {
+  const parts = [clients > 0 ? plural(clients, 'client') : '', prospects > 0 ? plural(prospects, 'prospect') : '']
+  return parts.filter(Boolean).join(', ') || 'None assigned'
 }

@@ -1,10 +1,9 @@
 import { api } from '@paddock/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, TwoColumns } from '../../ui/panel.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { DetailFields, Failure, SettingFields } from './organization-fields.tsx'
-import classes from './organizations.module.css'
 import { useOrganizationForm } from './use-organization-form.ts'
 
 const FORM = 'organization-details'
@@ -17,13 +16,19 @@ export function OrganizationDetails({ organizationId }: { organizationId: string
   const { form, failure, saving, submit, discard } = useOrganizationForm({ organization, own: false })
   const disabled = !organization.can.edit
   return (
-    <form id={FORM} noValidate className={classes.panels} onSubmit={submit}>
-      <Panel title="Details">
-        <DetailFields form={form} disabled={disabled} />
-      </Panel>
-      <Panel title="Settings">
-        <SettingFields form={form} disabled={disabled} />
-      </Panel>
+    <form id={FORM} noValidate onSubmit={submit}>
+      <TwoColumns
+        main={
+          <Panel title="Details">
+            <DetailFields form={form} disabled={disabled} />
+          </Panel>
+        }
+        side={
+          <Panel title="Settings">
+            <SettingFields form={form} disabled={disabled} />
+          </Panel>
+        }
+      />
       <Failure message={failure} />
       <SaveBar dirty={form.isDirty()} saving={saving} label="Save details" form={FORM} onDiscard={discard} />
     </form>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { day } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
 import classes from './people.module.css'
 import { nameOf, type PersonAccount } from './person-account.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -26,19 +26,19 @@ function PersonName({ person }: { person: PersonAccount }) {
   )
 }
 
-/** The status, and until when an invitation can be accepted. */
-export function PersonStatus({ status, invitationExpiresAt }: Pick<PersonAccount, 'status'> & { invitationExpiresAt: string | null }) {
-  return (
-    <>
-      <StatusBadge status={status} />
-      {status === 'invited' ? <span className={classes.note}>{expiry(invitationExpiresAt)}</span> : null}
-    </>
-  )
+/** When somebody last signed in; of an invited person, until when they can accept. */
+export function LastSignIn({
+  person,
+}: {
+  person: Pick<PersonAccount, 'status'> & { lastSignInAt: string | null; invitationExpiresAt: string | null }
+}) {
+  if (person.status === 'invited') return <span className={classes.dim}>{expiry(person.invitationExpiresAt)}</span>
+  return person.lastSignInAt ? <RelativeDay moment={person.lastSignInAt} /> : <span className={classes.dim}>Never</span>
 }
 
 function expiry(moment: string | null): string {
   if (moment === null || new Date(moment) < new Date()) return 'Invitation expired'
-  return `Until ${day(moment)}`
+  return `Can accept until ${day(moment)}`
 }
 
 /** A person as a card on a phone. */

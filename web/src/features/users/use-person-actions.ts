@@ -22,11 +22,8 @@ export function usePersonActions(person: PersonAccount) {
     edit: () => openModal('editPerson', { person }),
     deactivate: () => openModal('deactivatePerson', { person }),
     resend: () =>
-      resend.mutate(
-        { params },
-        { onSuccess: () => notify({ message: `A new invitation is on its way to ${person.email}. The former link no longer works.` }) },
-      ),
-    reactivate: () => reactivate.mutate({ params }, { onSuccess: () => notify({ message: `${name} can sign in again.` }) }),
+      say(resend.mutateAsync({ params }), `A new invitation is on its way to ${person.email}. The former link no longer works.`),
+    reactivate: () => say(reactivate.mutateAsync({ params }), `${name} can sign in again.`),
     revoke: () =>
       openModal('confirm', {
         title: `Revoke the invitation of ${name}?`,
@@ -51,4 +48,12 @@ export function usePersonActions(person: PersonAccount) {
         },
       }),
   }
+}
+
+/** Says what was done, even when the row that asked for it has left the screen by then. A failure has been said by itself. */
+function say(done: Promise<unknown>, message: string): void {
+  done.then(
+    () => notify({ message }),
+    () => undefined,
+  )
 }

@@ -1,4 +1,5 @@
 import { Button, Drawer, Select } from '@mantine/core'
+import '@mantine/core/styles/Drawer.layer.css'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { USER_STATUSES } from '@paddock/contract/features/users/users.contract'
 import { SYSTEM_ROLES } from '@paddock/contract/route'
@@ -39,7 +40,14 @@ function FilterSheet(props: UsersFiltersProps) {
       <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />} onClick={open}>
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
-      <Drawer opened={opened} onClose={close} position="bottom" size="auto" title="Filters" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        title="Filters"
+        classNames={{ content: classes.sheetContent, header: classes.sheetHeader, title: classes.sheetTitle }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <div className={classes.sheet}>
           <Filters {...props} labelled />
           <Button onClick={close}>Show people</Button>

@@ -13,9 +13,10 @@ import { openModal } from '../../ui/modals.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './people.module.css'
 import { nameOf } from './person-account.ts'
-import { PersonCard, PersonCell, PersonStatus } from './person-cells.tsx'
+import { LastSignIn, PersonCard, PersonCell } from './person-cells.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { roleOf } from './role-words.ts'
 import { UsersFilters } from './users-filters.tsx'
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<User>[] = [
   },
   { id: 'lastSignIn', header: 'Last sign-in', sort: 'lastSignInAt', cell: (person) => <LastSignIn person={person} /> },
   { id: 'added', header: 'Added', sort: 'createdAt', cell: (person) => <RelativeDay moment={person.createdAt} /> },
-  { id: 'status', header: 'Status', cell: (person) => <PersonStatus {...person} /> },
+  { id: 'status', header: 'Status', cell: (person) => <StatusBadge status={person.status} /> },
   { id: 'actions', header: 'Actions', numeric: true, cell: (person) => <PersonMenu person={person} /> },
 ]
 
@@ -88,13 +89,12 @@ export function UsersPage({ search }: { search: UsersSearch }) {
             detail={<div className={classes.email}>{[roleOf(person), person.organization?.name].filter(Boolean).join(' · ')}</div>}
             facts={
               <>
-                <PersonStatus {...person} />
-                {person.assignedCount > 0 ? <span>Looks after {plural(person.assignedCount, 'record')}</span> : null}
-                {person.status === 'active' ? (
-                  <span>
-                    Last sign-in: <LastSignIn person={person} />
-                  </span>
-                ) : null}
+                <StatusBadge status={person.status} />
+                {person.assignedCount > 0 ? <span>{plural(person.assignedCount, 'record')}</span> : null}
+                <span>
+                  {person.status === 'invited' ? null : 'Last sign-in: '}
+                  <LastSignIn person={person} />
+                </span>
               </>
             }
           />
@@ -130,10 +130,6 @@ function Practice({ person }: { person: User }) {
       {person.organization.name}
     </Link>
   )
-}
-
-function LastSignIn({ person }: { person: User }) {
-  return person.lastSignInAt ? <RelativeDay moment={person.lastSignInAt} /> : <Nothing>Never</Nothing>
 }
 
 function Nothing({ children }: { children: string }) {
