@@ -23,12 +23,17 @@ export const Manager = z.object({
 export type Manager = z.output<typeof Manager>
 
 export const listManagers = route({
-  method: 'GET', path: '/managers', roles: STAFF,
+  method: 'GET',
+  path: '/managers',
+  roles: STAFF,
   query: z.object({
     /** Admins only; others see their own practice. */
     organizationId: Id.optional(),
     /** Only people who can be assigned now. */
-    assignable: z.enum(['true', 'false']).transform((value) => value === 'true').optional(),
+    assignable: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
   }),
   response: z.object({ rows: z.array(Manager) }),
   summary: 'The managers of the practice with their workload',

@@ -39,7 +39,10 @@ const fields = {
   addressLine: line(300),
   town: line(100),
   region: z.union([z.literal(''), z.enum(REGIONS)]),
-  postcode: z.string().trim().regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
   advisersShareClients: z.boolean(),
   secondStepRequired: z.boolean(),
   retentionYears: z.int().min(1, 'Keep activity for at least a year.').max(50, 'Keep activity for at most 50 years.'),
@@ -47,34 +50,77 @@ const fields = {
 const OrganizationParams = z.object({ organizationId: Id })
 
 export const listOrganizations = route({
-  method: 'GET', path: '/organizations', roles: ['admin'],
-  query: z.object({ q: z.string().trim().max(200).optional(), archived: z.enum(['true', 'false']).transform((value) => value === 'true').optional() }),
-  response: z.object({ rows: z.array(Organization) }), summary: 'All practices with their counts',
+  method: 'GET',
+  path: '/organizations',
+  roles: ['admin'],
+  query: z.object({
+    q: z.string().trim().max(200).optional(),
+    archived: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+  }),
+  response: z.object({ rows: z.array(Organization) }),
+  summary: 'All practices with their counts',
 })
 export const createOrganization = route({
-  method: 'POST', path: '/organizations', roles: ['admin'],
-  body: z.strictObject(fields).partial().required({ name: true }), response: Organization, summary: 'Adds a practice',
+  method: 'POST',
+  path: '/organizations',
+  roles: ['admin'],
+  body: z.strictObject(fields).partial().required({ name: true }),
+  response: Organization,
+  summary: 'Adds a practice',
 })
 export const getOrganization = route({
-  method: 'GET', path: '/organizations/{organizationId}', roles: ['admin'], params: OrganizationParams,
-  response: Organization, errors: ['not_found'], summary: 'One practice',
+  method: 'GET',
+  path: '/organizations/{organizationId}',
+  roles: ['admin'],
+  params: OrganizationParams,
+  response: Organization,
+  errors: ['not_found'],
+  summary: 'One practice',
 })
 export const updateOrganization = route({
-  method: 'PATCH', path: '/organizations/{organizationId}', roles: ['admin'], params: OrganizationParams,
-  body: z.strictObject(fields).partial().extend({ version: Version }), response: Organization, errors: ['not_found', 'stale', 'archived'], summary: 'Changes a practice',
+  method: 'PATCH',
+  path: '/organizations/{organizationId}',
+  roles: ['admin'],
+  params: OrganizationParams,
+  body: z.strictObject(fields).partial().extend({ version: Version }),
+  response: Organization,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes a practice',
 })
 export const archiveOrganization = route({
-  method: 'POST', path: '/organizations/{organizationId}/archive', roles: ['admin'], params: OrganizationParams,
-  response: Organization, errors: ['not_found', 'archived', 'organization_has_clients'], summary: 'Removes a practice that has no clients or prospects left; its people can no longer sign in',
+  method: 'POST',
+  path: '/organizations/{organizationId}/archive',
+  roles: ['admin'],
+  params: OrganizationParams,
+  response: Organization,
+  errors: ['not_found', 'archived', 'organization_has_clients'],
+  summary: 'Removes a practice that has no clients or prospects left; its people can no longer sign in',
 })
 export const restoreOrganization = route({
-  method: 'POST', path: '/organizations/{organizationId}/restore', roles: ['admin'], params: OrganizationParams,
-  response: Organization, errors: ['not_found'], summary: 'Puts a removed practice back',
+  method: 'POST',
+  path: '/organizations/{organizationId}/restore',
+  roles: ['admin'],
+  params: OrganizationParams,
+  response: Organization,
+  errors: ['not_found'],
+  summary: 'Puts a removed practice back',
 })
 export const getMyOrganization = route({
-  method: 'GET', path: '/organization', roles: ['organizationAdmin'], response: Organization, summary: 'The own practice',
+  method: 'GET',
+  path: '/organization',
+  roles: ['organizationAdmin'],
+  response: Organization,
+  summary: 'The own practice',
 })
 export const updateMyOrganization = route({
-  method: 'PATCH', path: '/organization', roles: ['organizationAdmin'],
-  body: z.strictObject(fields).partial().extend({ version: Version }), response: Organization, errors: ['stale'], summary: 'Changes the own practice and its settings',
+  method: 'PATCH',
+  path: '/organization',
+  roles: ['organizationAdmin'],
+  body: z.strictObject(fields).partial().extend({ version: Version }),
+  response: Organization,
+  errors: ['stale'],
+  summary: 'Changes the own practice and its settings',
 })

@@ -30,7 +30,9 @@ const PEOPLE_ADMINS = ['admin', 'organizationAdmin'] as const
 const UserParams = z.object({ userId: Id })
 
 export const listUsers = route({
-  method: 'GET', path: '/users', roles: PEOPLE_ADMINS,
+  method: 'GET',
+  path: '/users',
+  roles: PEOPLE_ADMINS,
   query: z.object({
     q: z.string().trim().max(200).optional(),
     systemRole: z.enum(SYSTEM_ROLES).optional(),
@@ -46,7 +48,9 @@ export const listUsers = route({
 })
 
 export const inviteUser = route({
-  method: 'POST', path: '/users', roles: PEOPLE_ADMINS,
+  method: 'POST',
+  path: '/users',
+  roles: PEOPLE_ADMINS,
   body: z.strictObject({
     email: Email,
     firstName: line(100),
@@ -56,46 +60,89 @@ export const inviteUser = route({
     /** For managers and organisation admins; organisation admins invite into their own practice. */
     organizationId: Id.optional(),
   }),
-  response: User, errors: ['email_used', 'organization_required', 'not_found', 'forbidden'],
+  response: User,
+  errors: ['email_used', 'organization_required', 'not_found', 'forbidden'],
   summary: 'Invites a manager, organisation admin or (super admins only) admin by mail',
 })
 export const updateUser = route({
-  method: 'PATCH', path: '/users/{userId}', roles: PEOPLE_ADMINS, params: UserParams,
-  body: z.strictObject({
-    firstName: line(100), lastName: line(100), profession: z.union([z.literal(''), z.enum(PROFESSIONS)]), systemRole: z.enum(['admin', 'manager', 'organizationAdmin']),
-    /** Super admins only, of admins only. */
-    isSuperAdmin: z.boolean(),
-    /** The practice of an admin who becomes a manager or organisation admin; nobody moves from one practice to another. */
-    organizationId: Id,
-    /** Who takes over the clients and prospects of somebody who becomes an admin. */
-    reassignTo: Id,
-  }).partial().extend({ version: Version }),
+  method: 'PATCH',
+  path: '/users/{userId}',
+  roles: PEOPLE_ADMINS,
+  params: UserParams,
+  body: z
+    .strictObject({
+      firstName: line(100),
+      lastName: line(100),
+      profession: z.union([z.literal(''), z.enum(PROFESSIONS)]),
+      systemRole: z.enum(['admin', 'manager', 'organizationAdmin']),
+      /** Super admins only, of admins only. */
+      isSuperAdmin: z.boolean(),
+      /** The practice of an admin who becomes a manager or organisation admin; nobody moves from one practice to another. */
+      organizationId: Id,
+      /** Who takes over the clients and prospects of somebody who becomes an admin. */
+      reassignTo: Id,
+    })
+    .partial()
+    .extend({ version: Version }),
   response: User,
-  errors: ['not_found', 'stale', 'forbidden', 'own_account', 'organization_required', 'reassignment_required', 'manager_not_available', 'last_super_admin'],
+  errors: [
+    'not_found',
+    'stale',
+    'forbidden',
+    'own_account',
+    'organization_required',
+    'reassignment_required',
+    'manager_not_available',
+    'last_super_admin',
+  ],
   summary: 'Changes name, profession or role',
 })
 export const resendInvitation = route({
-  method: 'POST', path: '/users/{userId}/resend-invitation', roles: PEOPLE_ADMINS, params: UserParams,
-  response: User, errors: ['not_found', 'already_active', 'not_active', 'forbidden'], summary: 'Mails a fresh invitation; the former link stops working',
+  method: 'POST',
+  path: '/users/{userId}/resend-invitation',
+  roles: PEOPLE_ADMINS,
+  params: UserParams,
+  response: User,
+  errors: ['not_found', 'already_active', 'not_active', 'forbidden'],
+  summary: 'Mails a fresh invitation; the former link stops working',
 })
 export const revokeInvitation = route({
-  method: 'POST', path: '/users/{userId}/revoke-invitation', roles: PEOPLE_ADMINS, params: UserParams,
-  response: z.object({ revoked: z.literal(true) }), errors: ['not_found', 'already_active', 'forbidden'], summary: 'Withdraws an invitation',
+  method: 'POST',
+  path: '/users/{userId}/revoke-invitation',
+  roles: PEOPLE_ADMINS,
+  params: UserParams,
+  response: z.object({ revoked: z.literal(true) }),
+  errors: ['not_found', 'already_active', 'forbidden'],
+  summary: 'Withdraws an invitation',
 })
 export const deactivateUser = route({
-  method: 'POST', path: '/users/{userId}/deactivate', roles: PEOPLE_ADMINS, params: UserParams,
+  method: 'POST',
+  path: '/users/{userId}/deactivate',
+  roles: PEOPLE_ADMINS,
+  params: UserParams,
   body: z.strictObject({
     /** Who takes over the clients and prospects; required when there are any. */
     reassignTo: Id.optional(),
   }),
-  response: User, errors: ['not_found', 'not_active', 'reassignment_required', 'manager_not_available', 'own_account', 'last_super_admin', 'forbidden'],
+  response: User,
+  errors: ['not_found', 'not_active', 'reassignment_required', 'manager_not_available', 'own_account', 'last_super_admin', 'forbidden'],
   summary: 'Ends a person’s access at once and hands their clients over',
 })
 export const reactivateUser = route({
-  method: 'POST', path: '/users/{userId}/reactivate', roles: PEOPLE_ADMINS, params: UserParams,
-  response: User, errors: ['not_found', 'already_active', 'forbidden'], summary: 'Lets a deactivated person in again',
+  method: 'POST',
+  path: '/users/{userId}/reactivate',
+  roles: PEOPLE_ADMINS,
+  params: UserParams,
+  response: User,
+  errors: ['not_found', 'already_active', 'forbidden'],
+  summary: 'Lets a deactivated person in again',
 })
 export const revokeUserSessions = route({
-  method: 'POST', path: '/users/{userId}/revoke-sessions', roles: PEOPLE_ADMINS, params: UserParams,
-  response: z.object({ revoked: z.int() }), errors: ['not_found', 'not_active', 'own_account', 'forbidden'], summary: 'Signs a person out everywhere',
+  method: 'POST',
+  path: '/users/{userId}/revoke-sessions',
+  roles: PEOPLE_ADMINS,
+  params: UserParams,
+  response: z.object({ revoked: z.int() }),
+  errors: ['not_found', 'not_active', 'own_account', 'forbidden'],
+  summary: 'Signs a person out everywhere',
 })

@@ -28,7 +28,15 @@ export async function hasPendingInvitation(reader: Reader, email: string): Promi
     .select({ id: invitations.id })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.userId))
-    .where(and(eq(users.email, email), eq(users.status, 'invited'), isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, new Date())))
+    .where(
+      and(
+        eq(users.email, email),
+        eq(users.status, 'invited'),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, new Date()),
+      ),
+    )
     .limit(1)
   return found.length > 0
 }
