@@ -1,7 +1,6 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core'
-import { IconBriefcase, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { removeAdviser } from './client-changes.ts'
@@ -24,9 +23,10 @@ export function AdvisersPanel({ client }: { client: ClientDetail }) {
   return (
     <Panel title="Outside advisers" flush action={advisers.length > 0 ? button : null}>
       {advisers.length === 0 ? (
-        <EmptyState icon={IconBriefcase} title="No outside adviser yet" action={button}>
-          Their accountant, solicitor or bank manager, and whether you may contact them.
-        </EmptyState>
+        <div className={classes.nothing}>
+          <p>Nobody yet. Enter their accountant, solicitor or bank manager, and whether you may contact them.</p>
+          {button}
+        </div>
       ) : (
         <div className={classes.scroll}>
           <table className={classes.table}>
@@ -62,12 +62,12 @@ function AdviserRow({ client, adviser }: { client: ClientDetail; adviser: Outsid
       <td data-label="Contact">
         <span>
           {adviser.phone ? (
-            <Anchor inherit className="num" href={`tel:${adviser.phone.replace(/[^\d+]/g, '')}`}>
+            <Anchor inherit className={`num ${classes.reachLine}`} href={`tel:${adviser.phone.replace(/[^\d+]/g, '')}`}>
               {adviser.phone}
             </Anchor>
           ) : null}
           {adviser.email ? (
-            <Anchor inherit className={classes.second} href={`mailto:${adviser.email}`}>
+            <Anchor inherit className={classes.reachLine} href={`mailto:${adviser.email}`}>
               {adviser.email}
             </Anchor>
           ) : null}
@@ -75,9 +75,9 @@ function AdviserRow({ client, adviser }: { client: ClientDetail; adviser: Outsid
         </span>
       </td>
       <td data-label="May we contact?">{adviser.mayContact ? 'Yes' : 'No, ask the family first'}</td>
-      <td className={classes.rowActions}>
+      <td className={classes.actionsCell}>
         {client.can.edit ? (
-          <>
+          <div className={classes.rowActions}>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -94,7 +94,7 @@ function AdviserRow({ client, adviser }: { client: ClientDetail; adviser: Outsid
             >
               <IconX size={16} stroke={1.75} />
             </ActionIcon>
-          </>
+          </div>
         ) : null}
       </td>
     </tr>

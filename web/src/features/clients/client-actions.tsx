@@ -49,7 +49,7 @@ function PrimaryAction({ client }: { client: ClientDetail }) {
   return (
     <Button
       leftSection={<IconNotes {...icon} />}
-      renderRoot={(props) => <Link {...props} to="/clients/$clientId/notes" params={{ clientId: client.id }} />}
+      renderRoot={(props) => <Link {...props} to="/clients/$clientId/notes" params={{ clientId: client.id }} search={{ write: true }} />}
     >
       Add note
     </Button>

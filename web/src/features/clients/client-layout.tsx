@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { IconArchive, IconArrowsJoin, IconMapPin } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
@@ -36,8 +36,8 @@ export function ClientLayout({ status, clientId }: ClientLayoutProps) {
   const client = useClient(clientId)
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] })
   if (client.status !== status) {
-    const tabs: readonly LinkTab[] = TABS[client.status]
-    const same = tabs.find(({ to }) => to?.endsWith(`/${tab}`)) ?? tabs[0]
+    const [first, ...others]: readonly LinkTab[] = TABS[client.status]
+    const same = others.find(({ to }) => to?.endsWith(`/${tab}`)) ?? first
     return <Navigate to={same?.to ?? '/'} params={{ clientId }} replace />
   }
   const section = TABS[status].find(({ to }) => to.endsWith(`/${tab}`))?.label
@@ -85,29 +85,29 @@ function Meta({ client }: { client: ClientDetail }) {
 
 /** Why this record is not in the lists, and where it went. */
 function Whereabouts({ client }: { client: ClientDetail }) {
-  if (client.mergedIntoId) {
+  const { mergedIntoId, archivedAt } = client
+  if (mergedIntoId) {
     return (
-      <Alert
-        className={classes.whereabouts}
-        color="sky"
-        icon={<IconArrowsJoin size={18} stroke={1.75} />}
-        title="Merged into another record"
-      >
-        Notes, people and history are there now.{' '}
-        <Anchor
-          inherit
-          renderRoot={(props) => <Link {...props} to="/clients/$clientId" params={{ clientId: client.mergedIntoId ?? '' }} />}
-        >
-          Open the record that holds them
-        </Anchor>
-      </Alert>
+      <section className={classes.whereabouts} aria-label="Where this record went">
+        <IconArrowsJoin size={18} stroke={1.75} aria-hidden />
+        <p>
+          <strong>Merged into another record.</strong> Notes, people and history are there now.{' '}
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/clients/$clientId" params={{ clientId: mergedIntoId }} />}>
+            Open the record that holds them
+          </Anchor>
+        </p>
+      </section>
     )
   }
-  if (client.archivedAt) {
+  if (archivedAt) {
     return (
-      <Alert className={classes.whereabouts} color="gray" icon={<IconArchive size={18} stroke={1.75} />} title="Archived">
-        Archived {relativeDay(client.archivedAt).toLowerCase()}. It is out of the lists, and nothing is lost. Restore it to change it.
-      </Alert>
+      <section className={classes.whereabouts} aria-label="Archived">
+        <IconArchive size={18} stroke={1.75} aria-hidden />
+        <p>
+          <strong>Archived {relativeDay(archivedAt).replace(/^[TY]/, (letter) => letter.toLowerCase())}.</strong> It is out of the lists,
+          and nothing is lost. Restore it to change it.
+        </p>
+      </section>
     )
   }
   return null

@@ -53,7 +53,7 @@ function Figures({ client }: { client: ClientDetail }) {
       <Figure label="Land" value={land.hectares === null ? null : hectares(land.hectares)}>
         {client.properties.length > 0 ? plural(client.properties.length, 'property', 'properties') : null}
       </Figure>
-      <Figure label="People" value={count(client.people.length)} />
+      <Figure label="Stakeholders" value={count(client.people.length)} />
       <Figure label="Notes" value={count(client.noteCount)} />
     </dl>
   )

@@ -1,11 +1,20 @@
 import { api } from '@paddock/contract'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { invalidate, query } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 /** The record behind every tab of a client or prospect. */
 export const clientQuery = (clientId: string) => query(api.clients.getClient, { params: { clientId } }, { showsErrors: true })
+
+const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Loads the record before its page is drawn. What is no identifier is an unknown path. */
+export async function loadClient(clientId: string): Promise<void> {
+  if (!IDENTIFIER.test(clientId)) throw redirect({ to: '/', replace: true })
+  await queryClient.ensureQueryData(clientQuery(clientId))
+}
 
 /** The record, which the route has loaded before it drew the page. */
 export function useClient(clientId: string): ClientDetail {

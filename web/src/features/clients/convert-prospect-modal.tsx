@@ -26,7 +26,11 @@ type Preview = RouteOutput<typeof api.clients.previewConversion>
 /** Confirms the conversion of a prospect: what comes along, who looks after it, and whether it is there already. */
 export default function ConvertProspectModal({ modal, clientId }: ModalProps<ConvertProspectInputs>) {
   const prospect = useQuery(clientQuery(clientId))
-  const preview = useQuery(query(api.clients.previewConversion, { params: { clientId } }, { showsErrors: true }))
+  // Not read again while the dialog closes: by then the prospect is a client.
+  const preview = useQuery({
+    ...query(api.clients.previewConversion, { params: { clientId } }, { showsErrors: true }),
+    enabled: modal.opened,
+  })
   const failed = prospect.error ?? preview.error
   return (
     <Dialog modal={modal} title={`Convert ${prospect.data?.businessName ?? 'this prospect'} to a client?`} size="lg">
@@ -87,8 +91,10 @@ function Conversion({ clientId, version, suggested, preview, close }: Conversion
     try {
       const client = await call(api.clients.convertProspect, { params: { clientId }, body: { managerId, version } })
       close()
-      await navigate({ to: '/clients/$clientId/overview', params: { clientId } })
+      await new Promise((resolve) => setTimeout(resolve)) // until the closing dialog has stopped reading
+      // The record moves to its new address by itself; the overview is where a new client starts.
       await clientChanged(client)
+      await navigate({ to: '/clients/$clientId/overview', params: { clientId }, replace: true })
       notify({
         message: `${client.businessName} is a client now.`,
         action: { label: 'Undo', onClick: () => void undoConversion(clientId) },
@@ -144,13 +150,15 @@ function Conversion({ clientId, version, suggested, preview, close }: Conversion
 }
 
 function Moves({ moves }: { moves: Preview['moves'] }) {
-  const lines = [
-    plural(moves.notes, 'note'),
-    plural(moves.people, 'person', 'people'),
-    plural(moves.advisers, 'outside adviser'),
-    plural(moves.properties, 'property', 'properties'),
-    plural(moves.activities, 'entry of its history', 'entries of its history'),
+  const counted: [number, string, string][] = [
+    [moves.notes, 'note', 'notes'],
+    [moves.people, 'person', 'people'],
+    [moves.advisers, 'outside adviser', 'outside advisers'],
+    [moves.properties, 'property', 'properties'],
+    [moves.activities, 'entry of its history', 'entries of its history'],
   ]
+  const lines = counted.flatMap(([number, one, many]) => (number > 0 ? [plural(number, one, many)] : []))
+  if (lines.length === 0) return null
   return (
     <ul className={classes.moves} aria-label="What comes along">
       {lines.map((line) => (

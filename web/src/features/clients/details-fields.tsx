@@ -39,7 +39,7 @@ export function BusinessFields({ form }: FieldsProps) {
 }
 
 /** A wrong check sum is worth a second look, and no reason to refuse. */
-function AbnWarning({ abn }: { abn: string }) {
+export function AbnWarning({ abn }: { abn: string }) {
   const digits = abn.replace(/\D/g, '')
   if (digits.length !== 11 || abnAddsUp(digits)) return null
   return (

@@ -41,7 +41,7 @@ export function DetailsForm({ client, children }: { client: ClientDetail; childr
 
   useEffect(() => {
     if (!isField(hash)) return
-    const timer = setTimeout(() => form.getInputNode(hash)?.focus())
+    const timer = setTimeout(() => focusField(form.getInputNode(hash)))
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each address, not for each keystroke
   }, [hash])
@@ -116,6 +116,12 @@ export function DetailsForm({ client, children }: { client: ClientDetail; childr
       />
     </>
   )
+}
+
+/** A group of checkboxes is entered at its first. */
+function focusField(node: HTMLElement | null): void {
+  const field = node?.matches('input, select') ? node : node?.querySelector('input')
+  field?.focus()
 }
 
 /** Whether the save took the record out of this person's sight: advisers may hand a record over. */

@@ -113,15 +113,17 @@ function Merge({ kept, duplicate, close }: { kept: ClientDetail; duplicate: Clie
 }
 
 function whatMoves(kept: ClientDetail, duplicate: ClientDetail): string {
-  const belongings = [
-    plural(duplicate.noteCount, 'note'),
-    plural(duplicate.people.length, 'person', 'people'),
-    plural(duplicate.advisers.length, 'outside adviser'),
-    plural(duplicate.properties.length, 'property', 'properties'),
+  const counted: [number, string, string][] = [
+    [duplicate.noteCount, 'note', 'notes'],
+    [duplicate.people.length, 'person', 'people'],
+    [duplicate.advisers.length, 'outside adviser', 'outside advisers'],
+    [duplicate.properties.length, 'property', 'properties'],
   ]
+  const belongings = counted.flatMap(([number, one, many]) => (number > 0 ? [plural(number, one, many)] : []))
+  const moving = new Intl.ListFormat('en-AU').format([...belongings, `the history of ${duplicate.businessName}`])
   const status =
     kept.status === 'prospect' && duplicate.status === 'client' ? ' Since one of the two is a client, the merged record is a client.' : ''
-  return `${new Intl.ListFormat('en-AU').format(belongings)} and the history of ${duplicate.businessName} move over; then it is archived. This cannot be undone.${status}`
+  return `What belongs to it moves over: ${moving}. Then ${duplicate.businessName} is archived. This cannot be undone.${status}`
 }
 
 function Choice({ choice, takes, onChange }: { choice: MergeChoice; takes: boolean; onChange: (takes: boolean) => void }) {

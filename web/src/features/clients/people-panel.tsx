@@ -12,9 +12,9 @@ export function PeoplePanel({ client }: { client: ClientDetail }) {
   return (
     <Panel title="People" flush>
       {client.people.length === 0 && contact === '' ? (
-        <p className={classes.aside} style={{ padding: '4px 18px 18px' }}>
-          Nobody is known yet. Enter the main contact under General.
-        </p>
+        <div className={classes.nothing}>
+          <p>Nobody is known yet. Enter the main contact under General.</p>
+        </div>
       ) : (
         <ul className={classes.people}>
           {contact === '' || inFamily ? null : (

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconMapPin, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import type { ClientDetail, Property } from '@paddock/contract/features/clients/clients.contract'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { day, money, plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -23,9 +22,10 @@ export function PropertiesPanel({ client }: { client: ClientDetail }) {
     <div id="properties">
       <Panel title="Properties" flush action={properties.length > 0 ? button : null}>
         {properties.length === 0 ? (
-          <EmptyState icon={IconMapPin} title="No property yet" action={button}>
-            Land counts into the business group. Enter each title with its area and its value.
-          </EmptyState>
+          <div className={classes.nothing}>
+            <p>No property yet. Land counts into the business group: enter each title with its area and its value.</p>
+            {button}
+          </div>
         ) : (
           <div className={classes.scroll}>
             <PropertiesTable client={client} />
@@ -102,9 +102,9 @@ function PropertyRow({ client, property }: { client: ClientDetail; property: Pro
           ) : null}
         </span>
       </td>
-      <td className={classes.rowActions}>
+      <td className={classes.actionsCell}>
         {client.can.edit ? (
-          <>
+          <div className={classes.rowActions}>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -121,7 +121,7 @@ function PropertyRow({ client, property }: { client: ClientDetail; property: Pro
             >
               <IconX size={16} stroke={1.75} />
             </ActionIcon>
-          </>
+          </div>
         ) : null}
       </td>
     </tr>

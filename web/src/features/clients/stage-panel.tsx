@@ -54,8 +54,8 @@ export function StagePanel({ client }: { client: ClientDetail }) {
         </button>
       </div>
       <Text size="sm" c="dimmed" mt="sm">
-        {client.source ? `Came by ${wordOf(SOURCE_WORDS, client.source).toLowerCase()}. ` : ''}Last contact{' '}
-        <RelativeDay moment={client.lastTouchAt} />.
+        {client.source ? `Source: ${wordOf(SOURCE_WORDS, client.source).toLowerCase()}. ` : ''}Last contact:{' '}
+        <RelativeDay moment={client.lastTouchAt} />
       </Text>
     </Panel>
   )

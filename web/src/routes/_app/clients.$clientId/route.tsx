@@ -1,16 +1,14 @@
-import { api } from '@paddock/contract'
 import { STAFF } from '@paddock/contract/route'
 import { createFileRoute } from '@tanstack/react-router'
+import { ClientFailed } from '../../../features/clients/client-failed.tsx'
 import { ClientLayout } from '../../../features/clients/client-layout.tsx'
-import { query } from '../../../platform/queries.ts'
-import { queryClient } from '../../../platform/query-client.ts'
+import { loadClient } from '../../../features/clients/client-query.ts'
 
 export const Route = createFileRoute('/_app/clients/$clientId')({
   staticData: { roles: STAFF },
-  loader: async ({ params }) => {
-    await queryClient.ensureQueryData(query(api.clients.getClient, { params }, { showsErrors: true }))
-  },
+  loader: ({ params }) => loadClient(params.clientId),
   component: Page,
+  errorComponent: ({ error, reset }) => <ClientFailed status="client" error={error} reset={reset} />,
 })
 
 function Page() {
