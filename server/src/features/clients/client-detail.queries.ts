@@ -6,7 +6,8 @@ import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { JsonText } from '../../platform/http/handle.ts'
 import { clientAbilities, type ClientState } from './abilities.ts'
-import { clientCommonFields, visibleClients } from './clients.queries.ts'
+import { clientCommonFields } from './client-list.queries.ts'
+import { visibleClients } from './clients.queries.ts'
 import { clients } from './clients.table.ts'
 
 interface DetailRow extends ClientState {

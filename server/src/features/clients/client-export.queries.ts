@@ -3,7 +3,7 @@ import type { ClientFilters } from '@paddock/contract/features/clients/clients.c
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { after, type Position } from '../../platform/database/keyset.ts'
-import { matching, readList, SORT_COLUMNS, type ListOrder } from './clients.queries.ts'
+import { matching, readList, SORT_COLUMNS, type ListOrder } from './client-list.queries.ts'
 
 /** A record as the file shows it: every value is text. */
 export interface ExportedClient {

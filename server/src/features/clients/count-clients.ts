@@ -2,7 +2,7 @@ import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import { COUNT_CAP } from '@paddock/contract/features/clients/clients.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { countMatching, isWhole, readCounter } from './clients.queries.ts'
+import { countMatching, isWhole, readCounter } from './client-list.queries.ts'
 
 type Filters = ParsedInput<typeof api.clients.countClients>['query']
 type Count = RouteOutput<typeof api.clients.countClients>

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { encodeCursor } from '../../platform/database/keyset.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { JsonText } from '../../platform/http/handle.ts'
-import { readClientPage } from './clients.queries.ts'
+import { readClientPage } from './client-list.queries.ts'
 
 type Query = ParsedInput<typeof api.clients.listClients>['query']
 

@@ -5,7 +5,23 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replaceAll('\0', ' ').replace(/\s+/g, ' ').trim()
 }
 
-const FILLERS = new Set(['the', 'and', 'pty', 'ltd', 'limited', 'proprietary', 'inc', 'as', 'trustee', 'for', 'atf', 'trading', 't/as', 'co', 'company'])
+const FILLERS = new Set([
+  'the',
+  'and',
+  'pty',
+  'ltd',
+  'limited',
+  'proprietary',
+  'inc',
+  'as',
+  'trustee',
+  'for',
+  'atf',
+  'trading',
+  't/as',
+  'co',
+  'company',
+])
 
 /** A name without case, accents, punctuation and company suffixes: equal keys are probably one business. */
 export function nameKeyOf(name: string): string {
