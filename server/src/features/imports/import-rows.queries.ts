@@ -14,7 +14,7 @@ export type CheckedImportRow = Pick<
 type Choice = NonNullable<ImportRowRecord['choice']>
 
 /** Rows deleted by one statement: each is short, so that others are served in between. */
-const DELETED_AT_ONCE = 2_000
+const DELETED_AT_ONCE = 1_000
 
 /** Stores checked rows in one statement. */
 export async function insertRows(tx: Transaction, importId: string, rows: CheckedImportRow[]): Promise<void> {

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { giveWay } from './give-way.ts'
 import { storePiece } from './import-file.queries.ts'
 import { importView } from './import-view.ts'
 import { changeImport, deleteImport, openImport, practiceExists, readImport } from './imports.queries.ts'
@@ -17,7 +18,7 @@ import { TextRecogniser, type Encoding } from './recognise-text.ts'
 
 type Query = ParsedInput<typeof route>['query']
 
-const PIECE = 256 * 1024
+const PIECE = 128 * 1024
 
 /** Takes a file piece by piece, and answers what was recognised in it. A refused or interrupted file leaves nothing behind. */
 export async function uploadImport({ database }: Dependencies, scope: Scope, query: Query, file: unknown): Promise<Import> {
@@ -57,6 +58,7 @@ async function receive(database: Database, importId: string, file: Readable): Pr
     if (size > IMPORT_LIMIT) throw refuseField('import_too_large', 'file')
     recogniser.take(piece)
     await storePiece(database.db, importId, position, piece)
+    await giveWay()
     if (position === 0) head = piece
     position += 1
   }

@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/write.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { NOTHING_COUNTED } from './check-import.ts'
 import { checkRow, fieldColumns, nameOf, type RowValues } from './check-row.ts'
+import { giveWay } from './give-way.ts'
 import { readPieces } from './import-file.queries.ts'
 import { deleteRows, insertRows, type CheckedImportRow } from './import-rows.queries.ts'
 import { readComparables } from './imported-clients.queries.ts'
@@ -14,9 +15,9 @@ import { KnownRecords, type Comparable } from './known-records.ts'
 import { decodeText, readRecords, UnreadableFileError, type FileRecord } from './read-records.ts'
 import type { Encoding } from './recognise-text.ts'
 
-const BATCH = 1_000
+const BATCH = 500
 /** A practice's records read at once: one short query. */
-const READ_AT_ONCE = 2_000
+const READ_AT_ONCE = 1_000
 /** More than any practice has; beyond it names are compared with these only. */
 const MOST_COMPARED = 300_000
 
@@ -41,6 +42,7 @@ export async function workOffCheck(database: Database, scope: Scope, found: Impo
     }
     if (!(await storeBatch(database, found.id, batch.map(check), reading.bytes))) return
     await context.heartbeat()
+    await giveWay()
   }
   if (rowCount === 0) throw new UnreadableFileError('The file has no rows below its heading.')
   await finish(database, scope, found, rowCount)
@@ -59,7 +61,8 @@ async function readKnown(database: Database, scope: Scope, organizationId: strin
     for (const { id, firstName, lastName, ...client } of page) known.add(id, { ...client, contactName: `${firstName} ${lastName}` })
     after = page.at(-1)?.id ?? null
     if (page.length < READ_AT_ONCE) break
-    if (count % (READ_AT_ONCE * 10) === 0) await context.heartbeat()
+    await context.heartbeat()
+    await giveWay()
   }
   return known
 }

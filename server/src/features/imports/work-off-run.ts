@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { addRows } from './add-rows.ts'
+import { giveWay } from './give-way.ts'
 import { deletePieces } from './import-file.queries.ts'
 import { clientsOfRows, nextRowsToRun, storeOutcomes, type ImportRowRecord, type RowOutcome } from './import-rows.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from './imports.queries.ts'
@@ -23,6 +24,7 @@ export async function workOffRun(database: Database, scope: Scope, found: Import
     const from: number = after
     after = await transact(database, (tx) => runBatch(tx, scope, found.id, from))
     await context.heartbeat()
+    await giveWay()
   }
   await deletePieces(database.db, found.id)
   await finish(database, scope, found)

@@ -1,0 +1,89 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { messageOfError } from '../../platform/api.ts'
+import { mutation } from '../../platform/queries.ts'
+import { count, plural } from '../../ui/format.ts'
+import { CheckedRows } from './checked-rows.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import { type ImportSearch, type Tab, TABS } from './import-search.ts'
+import { planOf, records } from './import-words.ts'
+import classes from './imports.module.css'
+
+const TAB_WORDS: Record<Tab, string> = { good: 'Good', errors: 'Refused', warnings: 'Warnings', duplicates: 'Duplicates' }
+
+/** What the check found: the rows by kind, a choice for each duplicate, and the button that imports. */
+export function CheckStep({ found, search }: { found: Import; search: ImportSearch }) {
+  const tab = search.tab ?? firstTab(found)
+  const run = useMutation(mutation(api.imports.runImport, { refreshes: [api.imports], showsErrors: true }))
+  const plan = planOf(found)
+  const going = plan.add + plan.update
+  return (
+    <>
+      <section className={classes.planned} aria-label="What will happen">
+        <p aria-live="polite">{planSentence(found)}</p>
+        <Group gap="xs">
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="." search={{ importId: found.id, columns: true }} />}>
+            Change columns
+          </Button>
+          <Button loading={run.isPending} disabled={going === 0} onClick={() => run.mutate({ params: { importId: found.id } })}>
+            Import {plural(going, 'row')}
+          </Button>
+        </Group>
+      </section>
+      {run.isError ? (
+        <Alert color="red" role="alert" title="The import did not start">
+          {messageOfError(run.error)}
+        </Alert>
+      ) : null}
+      <div>
+        <nav className={classes.kinds} aria-label="Checked rows by kind">
+          {TABS.map((kind) => (
+            <Link
+              key={kind}
+              ref={kind === tab ? bringIntoView : undefined}
+              to="."
+              search={{ importId: found.id, tab: kind }}
+              replace
+              resetScroll={false}
+              activeOptions={{ includeSearch: true }}
+              className={classes.kind}
+              aria-current={kind === tab ? 'page' : undefined}
+            >
+              {TAB_WORDS[kind]} <span className="num">{count(found.counts[kind])}</span>
+            </Link>
+          ))}
+        </nav>
+        <CheckedRows found={found} tab={tab} cursor={search.cursor} />
+      </div>
+      <Group>
+        <DiscardButton found={found} />
+      </Group>
+    </>
+  )
+}
+
+/** The strip of kinds scrolls sideways on a phone. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** What needs a decision or a look comes first. */
+function firstTab({ counts }: Import): Tab {
+  if (counts.duplicates > 0) return 'duplicates'
+  return counts.errors > 0 ? 'errors' : 'good'
+}
+
+/** "481 prospects will be added, 5 records updated, 12 duplicates skipped. 13 rows are refused." */
+function planSentence(found: Import): string {
+  const { add, update, skip } = planOf(found)
+  const parts = [
+    `${records(add, found.status)} will be added`,
+    ...(update > 0 ? [`${plural(update, 'record')} updated`] : []),
+    ...(skip > 0 ? [`${plural(skip, 'duplicate')} skipped`] : []),
+  ]
+  const { errors } = found.counts
+  return `${parts.join(', ')}.${errors > 0 ? ` ${plural(errors, 'row is', 'rows are')} refused.` : ''}`
+}

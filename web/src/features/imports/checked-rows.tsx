@@ -1,0 +1,129 @@
+import { api } from '@paddock/contract'
+import { IMPORT_FIELD_LABELS, type Import, type ImportRow } from '@paddock/contract/features/imports/imports.contract'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/queries.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { abn, place } from '../../ui/format.ts'
+import { useKeysetPager } from '../../ui/keyset-pager.ts'
+import { DownloadRefused } from './download-refused.tsx'
+import { ChoiceForAll, DuplicateChoice, LikeRecord } from './duplicate-choice.tsx'
+import type { Tab } from './import-search.ts'
+import { contactOf, rowName } from './import-words.ts'
+import classes from './imports.module.css'
+
+const EMPTY: Record<Tab, string> = {
+  good: 'No row goes in as it is',
+  errors: 'No row is refused',
+  warnings: 'No warnings',
+  duplicates: 'No duplicates',
+}
+const LABELS: Record<Tab, string> = { good: 'Good rows', errors: 'Refused rows', warnings: 'Rows with warnings', duplicates: 'Duplicates' }
+
+const NUMBER: Column<ImportRow> = { id: 'row', header: 'Row', cell: ({ row }) => <span className="num">{row}</span> }
+const NAME: Column<ImportRow> = {
+  id: 'name',
+  header: 'Business',
+  cell: (row) => (
+    <span className={classes.two}>
+      <span>{rowName(row)}</span>
+      <span>{place(row.values.town ?? '', row.values.region ?? '')}</span>
+    </span>
+  ),
+}
+const CONTACT: Column<ImportRow> = { id: 'contact', header: 'Contact', cell: ({ values }) => contactOf(values) }
+const EMAIL: Column<ImportRow> = { id: 'email', header: 'Email', cell: ({ values }) => values.contactEmail }
+const ABN: Column<ImportRow> = { id: 'abn', header: 'ABN', cell: ({ values }) => <span className="num">{abn(values.abn ?? '')}</span> }
+
+function columnsOf(tab: Tab, found: Import): readonly Column<ImportRow>[] {
+  switch (tab) {
+    case 'good':
+      return [NUMBER, NAME, CONTACT, EMAIL, ABN]
+    case 'errors':
+      return [NUMBER, NAME, { id: 'why', header: 'Why it is refused', cell: (row) => <Sentences row={row} of="errors" /> }]
+    case 'warnings':
+      return [NUMBER, NAME, { id: 'why', header: 'What is odd', cell: (row) => <Sentences row={row} of="warnings" /> }]
+    case 'duplicates':
+      return [
+        NUMBER,
+        NAME,
+        { id: 'like', header: 'Looks like', cell: (row) => <LikeRecord row={row} status={found.status} /> },
+        { id: 'choice', header: 'What to do', cell: (row) => <DuplicateChoice found={found} row={row} /> },
+      ]
+  }
+}
+
+/** The checked rows of one kind. */
+export function CheckedRows({ found, tab, cursor }: { found: Import; tab: Tab; cursor: string | undefined }) {
+  const list = useQuery({
+    ...query(api.imports.listImportRows, { params: { importId: found.id }, query: { kind: tab, cursor } }, { showsErrors: true }),
+    placeholderData: keepPreviousData,
+  })
+  const pager = useKeysetPager(cursor, list.data?.next)
+  return (
+    <div className="inside-page-body">
+      <DataTable
+        label={LABELS[tab]}
+        columns={columnsOf(tab, found)}
+        rows={list.data?.rows}
+        rowId={({ row }) => String(row)}
+        rowName={rowName}
+        stale={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        toolbar={
+          tab === 'duplicates' && found.counts.duplicates > 0 ? (
+            <ChoiceForAll found={found} />
+          ) : tab === 'errors' && found.counts.errors > 0 ? (
+            <>
+              <DownloadRefused found={found} />
+              <span className={classes.hint}>Mend them in the file and import it again; the good rows go in without them.</span>
+            </>
+          ) : undefined
+        }
+        card={(row) => <RowCard row={row} tab={tab} found={found} />}
+        empty={<EmptyState icon={IconCircleCheck} title={EMPTY[tab]} />}
+        paging={{ ...pager, total: { total: found.counts[tab], capped: false } }}
+      />
+    </div>
+  )
+}
+
+function RowCard({ row, tab, found }: { row: ImportRow; tab: Tab; found: Import }) {
+  return (
+    <div className={classes.rowCard}>
+      <span className={classes.two}>
+        <span>{rowName(row)}</span>
+        <span>
+          {[`Row ${row.row}`, place(row.values.town ?? '', row.values.region ?? ''), contactOf(row.values)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {tab === 'errors' || tab === 'warnings' ? <Sentences row={row} of={tab} /> : null}
+      {tab === 'duplicates' ? (
+        <>
+          <LikeRecord row={row} status={found.status} />
+          <DuplicateChoice found={found} row={row} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** Each field with its sentence, and what stands in the file. */
+function Sentences({ row, of }: { row: ImportRow; of: 'errors' | 'warnings' }) {
+  const labels: Record<string, string> = IMPORT_FIELD_LABELS
+  return (
+    <ul className={classes.sentences} data-tone={of}>
+      {Object.entries(row[of]).map(([field, sentence]) => (
+        <li key={field}>
+          {labels[field] ? <b>{labels[field]}: </b> : null}
+          {sentence}
+          {of === 'errors' && row.values[field] ? <span className={classes.given}> “{shorten(row.values[field])}”</span> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -1,0 +1,150 @@
+import { Alert, Button, NativeSelect, Text } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type Import, type ImportField } from '@paddock/contract/features/imports/imports.contract'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { messageOfError } from '../../platform/api.ts'
+import { mutation } from '../../platform/queries.ts'
+import { plural } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import { namesRecords, recognised, suggestedMapping } from './import-words.ts'
+import classes from './imports.module.css'
+
+type Mapping = Record<string, ImportField>
+type FileColumn = Import['columns'][number]
+
+const OPTIONS = [{ value: '', label: 'Leave out' }, ...IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_LABELS[field] }))]
+/** Fields that are put together from all their columns; of the others the first filled column counts. */
+const JOINED: ReadonlySet<ImportField> = new Set(['addressLine', 'note', 'structures', 'enterprises'])
+
+/** Says what each column of the file becomes, with samples and what the first rows will look like. */
+export function ColumnsStep({ found }: { found: Import }) {
+  const navigate = useNavigate()
+  const [mapping, setMapping] = useState<Mapping>(() => found.mapping ?? suggestedMapping(found))
+  const [showsEmpty, setShowsEmpty] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const check = useMutation(mutation(api.imports.checkImport, { refreshes: [api.imports], showsErrors: true }))
+  const choose = (index: number, field: ImportField | null) => {
+    const { [String(index)]: _former, ...others } = mapping
+    setMapping(field ? { ...others, [String(index)]: field } : others)
+  }
+  const start = async () => {
+    setAsked(true)
+    if (!namesRecords(mapping)) return
+    await check.mutateAsync({ params: { importId: found.id }, body: { mapping, defaultChoice: found.defaultChoice } }).then(
+      () => navigate({ to: '.', search: { importId: found.id }, replace: true }),
+      () => undefined,
+    )
+  }
+  const empty = found.columns.filter(({ index, samples }) => samples.length === 0 && !(index in mapping))
+  const shown = showsEmpty ? found.columns : found.columns.filter((column) => !empty.includes(column))
+  const unnamed = asked && !namesRecords(mapping)
+  return (
+    <>
+      <Panel title="What does each column hold?">
+        <Text size="sm" c="dimmed" mb="md">
+          {recognised(found)}.
+        </Text>
+        <ul className={classes.mapping} aria-label="Columns of the file">
+          {shown.map((column) => (
+            <ColumnRow key={column.index} column={column} mapping={mapping} onChange={(field) => choose(column.index, field)} />
+          ))}
+        </ul>
+        {empty.length > 0 ? (
+          <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => setShowsEmpty(!showsEmpty)} aria-expanded={showsEmpty}>
+            {showsEmpty ? 'Hide empty columns' : `Show ${plural(empty.length, 'empty column')}`}
+          </Button>
+        ) : null}
+      </Panel>
+      <Preview found={found} mapping={mapping} />
+      {unnamed ? (
+        <Alert color="red" role="alert" title="A name is missing">
+          Choose the column that holds the business name or the contact’s name.
+        </Alert>
+      ) : null}
+      {check.isError ? (
+        <Alert color="red" role="alert" title="The check did not start">
+          {messageOfError(check.error)}
+        </Alert>
+      ) : null}
+      <div className={classes.bar}>
+        <DiscardButton found={found} />
+        <Button loading={check.isPending} onClick={() => void start()}>
+          Check the rows
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ColumnRowProps {
+  column: FileColumn
+  mapping: Mapping
+  onChange: (field: ImportField | null) => void
+}
+
+function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
+  const hint = useId()
+  const field = mapping[String(column.index)]
+  const earlier =
+    field && !JOINED.has(field) && Object.entries(mapping).some(([index, other]) => other === field && Number(index) < column.index)
+  return (
+    <li className={classes.mappingRow} data-left-out={field === undefined || undefined}>
+      <div className={classes.mappingName}>
+        <span>{column.name}</span>
+        <span className={classes.samples} id={hint}>
+          {column.samples.length > 0 ? column.samples.join(' · ') : 'Empty in the first rows'}
+        </span>
+      </div>
+      <NativeSelect
+        aria-label={`${column.name} becomes`}
+        aria-describedby={hint}
+        data={OPTIONS}
+        value={field ?? ''}
+        onChange={(event) => onChange(IMPORT_FIELDS.find((known) => known === event.currentTarget.value) ?? null)}
+        {...(earlier && { description: 'Used where the column before is empty' })}
+        inputWrapperOrder={['input', 'description']}
+      />
+    </li>
+  )
+}
+
+/** The first rows under the fields that were chosen. */
+function Preview({ found, mapping }: { found: Import; mapping: Mapping }) {
+  const chosen = found.columns.flatMap(({ index }) => {
+    const field = mapping[String(index)]
+    return field ? [{ index, field }] : []
+  })
+  if (chosen.length === 0) return null
+  return (
+    <Panel title="The first rows as they will be read" flush>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
+      <section className={classes.preview} aria-label="The first rows" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {chosen.map(({ index, field }) => (
+                <th key={index} scope="col">
+                  {IMPORT_FIELD_LABELS[field]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.preview.map((cells, row) => (
+              // Rows of a preview have no other name than their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={row}>
+                {chosen.map(({ index }) => (
+                  <td key={index}>{cells[index]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
+  )
+}

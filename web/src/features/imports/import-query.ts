@@ -1,0 +1,25 @@
+import { api } from '@paddock/contract'
+import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { invalidate, query } from '../../platform/queries.ts'
+
+const WORKING: readonly Import['state'][] = ['checking', 'running', 'undoing']
+const ASK_AGAIN_MS = 700
+
+export const isWorking = ({ state }: Pick<Import, 'state'>) => WORKING.includes(state)
+
+/** An import, asked for again and again while the server works on it; what depends on it is read anew once the work is over. */
+export function useImport(importId: string) {
+  const found = useQuery({
+    ...query(api.imports.getImport, { params: { importId } }, { showsErrors: true }),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? ASK_AGAIN_MS : false),
+  })
+  const working = found.data !== undefined && isWorking(found.data)
+  const wasWorking = useRef(false)
+  useEffect(() => {
+    if (wasWorking.current && !working) void invalidate(api.imports.listImportRows, api.imports.listImports, api.clients)
+    wasWorking.current = working
+  }, [working])
+  return found
+}

@@ -1,0 +1,35 @@
+import { Progress } from '@mantine/core'
+import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import { count } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import classes from './imports.module.css'
+
+const TITLES: Partial<Record<Import['state'], string>> = {
+  checking: 'Checking the rows',
+  running: 'Importing',
+  undoing: 'Undoing the import',
+}
+
+/** How far the server is. It goes on when the page is left. */
+export function ProgressStep({ found }: { found: Import }) {
+  const percent = Math.floor(found.progress * 100)
+  return (
+    <Panel title={TITLES[found.state] ?? 'Working'}>
+      <Progress value={percent} size="lg" aria-label={TITLES[found.state] ?? 'Progress'} />
+      <p className={classes.progressText}>
+        <output className="num">{soFar(found)}</output>
+        <span>You can leave this page: the work goes on, and stands under past imports.</span>
+      </p>
+      {found.state === 'checking' ? <DiscardButton found={found} /> : null}
+    </Panel>
+  )
+}
+
+function soFar({ state, counts, progress }: Import): string {
+  const percent = `${Math.floor(progress * 100)} %`
+  const rows = `${count(counts.processed)} rows`
+  if (state === 'checking') return `${percent}, ${rows} checked`
+  if (state === 'running') return `${percent}, ${count(counts.added)} added, ${count(counts.updated)} updated`
+  return `${percent}, ${count(counts.takenBack)} taken back`
+}

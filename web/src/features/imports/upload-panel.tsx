@@ -1,0 +1,138 @@
+import { Alert, Button, Progress } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.contract'
+import { IconFileTypeCsv } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, messageOfError, upload } from '../../platform/api.ts'
+import { invalidate, keyOf } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { meQuery } from '../../platform/session.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { OrganizationSelect } from '../users/organization-select.tsx'
+import classes from './imports.module.css'
+
+const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
+
+/** Takes a file by drop or by choice, and shows how much of it has left. */
+export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
+  const navigate = useNavigate()
+  const { data: me } = useQuery(meQuery)
+  const input = useRef<HTMLInputElement>(null)
+  const [organizationId, setOrganizationId] = useState<string | null>(null)
+  const [over, setOver] = useState(false)
+  const [share, setShare] = useState(0)
+  useEffect(keepPageOnDrop, [])
+  const needsPractice = me?.systemRole === 'admin' && organizationId === null
+  const sending = useMutation({
+    mutationFn: (file: File) => {
+      setShare(0)
+      if (file.size > IMPORT_LIMIT) throw new ApiError(413, { code: 2402 })
+      const named = { fileName: file.name.slice(-300), status, ...(organizationId !== null && { organizationId }) }
+      return upload(api.imports.uploadImport, { query: named, file: csvOf(file) }, { onProgress: setShare })
+    },
+    onSuccess: async (found) => {
+      queryClient.setQueryData([...keyOf(api.imports.getImport), { params: { importId: found.id } }], found)
+      await invalidate(api.imports.listImports)
+      await navigate({ to: '.', search: { importId: found.id } })
+    },
+    meta: { showsErrors: true },
+  })
+  const take = (file: File | undefined | null) => {
+    if (file && !needsPractice && !sending.isPending) sending.mutate(file)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files.item(0))
+  }
+  const words = status === 'client' ? 'clients' : 'prospects'
+  return (
+    <Panel title={`Choose a file of ${words}`}>
+      {me?.systemRole === 'admin' ? (
+        <OrganizationSelect
+          label="Organisation"
+          description="The practice that the records belong to"
+          placeholder="Choose an organisation"
+          maw={420}
+          mb="md"
+          value={organizationId}
+          onChange={setOrganizationId}
+        />
+      ) : null}
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <IconFileTypeCsv size={34} stroke={1.4} aria-hidden />
+        {sending.isPending ? (
+          <Sending name={sending.variables.name} share={share} />
+        ) : (
+          <>
+            <p className={classes.dropTitle}>Drop a CSV file here</p>
+            <Button onClick={() => input.current?.click()} disabled={needsPractice}>
+              Choose file
+            </Button>
+            <p className={classes.dropHint}>
+              Exports from Xero and HubSpot are recognised; other files say their columns in the first row. Up to 64 MB. Nothing is imported
+              before you have seen what is in it.
+            </p>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          hidden
+          aria-label="CSV file"
+          onChange={(event) => {
+            take(event.currentTarget.files?.item(0))
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {sending.isError ? (
+        <Alert mt="md" color="red" title="This file was not taken" role="alert">
+          {fileMessage(sending.error)}
+        </Alert>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** A file that misses the field must not replace the page. */
+function keepPageOnDrop(): () => void {
+  const keep = (event: Event) => event.preventDefault()
+  window.addEventListener('dragover', keep)
+  window.addEventListener('drop', keep)
+  return () => {
+    window.removeEventListener('dragover', keep)
+    window.removeEventListener('drop', keep)
+  }
+}
+
+function Sending({ name, share }: { name: string; share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div className={classes.sending}>
+      <p className={classes.dropTitle}>{percent < 100 ? `Sending ${name}` : `Reading ${name}`}</p>
+      <Progress value={percent} animated={percent === 100} aria-label="Part of the file that has been sent" />
+      <output className="num">{percent} %</output>
+    </div>
+  )
+}
+
+/** The server takes CSV by its media type, whatever the system thinks of the file's name. */
+const csvOf = (file: File) => file.slice(0, file.size, 'text/csv')
+
+/** The sentence about the file, else the error's own. */
+function fileMessage(error: unknown): string {
+  return (error instanceof ApiError ? error.fields.file : undefined) ?? messageOfError(error)
+}
