@@ -17,18 +17,90 @@ const postgres = process.env.TEST_DATABASE_URL
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-import-'))
 const environment: NodeJS.ProcessEnv = {
-  ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', RATE_LIMIT: '1000000', NODE_ENV: 'production',
-  ADMIN_PASSWORD: ADMIN.password, ...(postgres && { DATABASE_URL: postgres }),
+  ...process.env,
+  PORT: String(PORT),
+  HOST: '127.0.0.1',
+  DATA_DIR: folder,
+  DEMO: 'false',
+  LOG_LEVEL: 'error',
+  RATE_LIMIT: '1000000',
+  NODE_ENV: 'production',
+  ADMIN_PASSWORD: ADMIN.password,
+  ...(postgres && { DATABASE_URL: postgres }),
 }
 
-const FIRST = ['Angus', 'Bronwyn', 'Callum', 'Dale', 'Fiona', 'Graeme', 'Helen', 'Isla', 'Kylie', 'Liam', 'Ngaire', 'Renée', 'Rhys', 'Siobhán', 'Tess', 'Zoë']
-const LAST = ['Ashworth', 'Barrow', 'Calloway', 'Doolan', 'Fraser', 'Hartigan', 'Kaur', 'Kowalski', 'Larkin', 'Marsh', 'Merwe', 'Moffat', 'Müller', 'Nguyen', 'Prior', 'Rossi', 'Selby', 'Tench', 'Vella', 'Whitlock']
-const KIND = ['Pastoral Co', 'Family Trust', 'Grazing', 'Orchards Pty Ltd', 'Dairy', 'Partnership', 'Holdings Unit Trust', 'Cropping', 'Station', '& Sons', 'Cotton', 'Merino Stud']
-const TOWN = ['Dubbo,NSW,2830', 'Katherine,NT,0850', 'Hamilton,VIC,3300', 'Longreach,QLD,4730', 'Horsham,VIC,3400', 'Deloraine,TAS,7304', 'Griffith,NSW,2680', 'Naracoorte,SA,5271', 'Wagga Wagga,NSW,2650', 'Esperance,WA,6450', 'Roma,QLD,4455', 'Katanning,WA,6317']
+const FIRST = [
+  'Angus',
+  'Bronwyn',
+  'Callum',
+  'Dale',
+  'Fiona',
+  'Graeme',
+  'Helen',
+  'Isla',
+  'Kylie',
+  'Liam',
+  'Ngaire',
+  'Renée',
+  'Rhys',
+  'Siobhán',
+  'Tess',
+  'Zoë',
+]
+const LAST = [
+  'Ashworth',
+  'Barrow',
+  'Calloway',
+  'Doolan',
+  'Fraser',
+  'Hartigan',
+  'Kaur',
+  'Kowalski',
+  'Larkin',
+  'Marsh',
+  'Merwe',
+  'Moffat',
+  'Müller',
+  'Nguyen',
+  'Prior',
+  'Rossi',
+  'Selby',
+  'Tench',
+  'Vella',
+  'Whitlock',
+]
+const KIND = [
+  'Pastoral Co',
+  'Family Trust',
+  'Grazing',
+  'Orchards Pty Ltd',
+  'Dairy',
+  'Partnership',
+  'Holdings Unit Trust',
+  'Cropping',
+  'Station',
+  '& Sons',
+  'Cotton',
+  'Merino Stud',
+]
+const TOWN = [
+  'Dubbo,NSW,2830',
+  'Katherine,NT,0850',
+  'Hamilton,VIC,3300',
+  'Longreach,QLD,4730',
+  'Horsham,VIC,3400',
+  'Deloraine,TAS,7304',
+  'Griffith,NSW,2680',
+  'Naracoorte,SA,5271',
+  'Wagga Wagga,NSW,2650',
+  'Esperance,WA,6450',
+  'Roma,QLD,4455',
+  'Katanning,WA,6317',
+]
 
 /** An ABN whose digits add up, made of nine digits. */
 function abnOf(seed: number): string {
-  const body = String(100_000_000 + (seed * 7_919) % 900_000_000)
+  const body = String(100_000_000 + ((seed * 7_919) % 900_000_000))
   const weights = [3, 5, 7, 9, 11, 13, 15, 17, 19]
   const sum = weights.reduce((total, weight, index) => total + weight * Number(body[index]), 0)
   for (let check = 10; check < 100; check += 1) {
@@ -41,11 +113,14 @@ const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length
 
 /** Rows in Xero's layout: one in a hundred without a usable email, one in a hundred with the ABN of an earlier one. */
 function file(from: number): string {
-  const lines = ['*ContactName,EmailAddress,FirstName,LastName,POAddressLine1,POCity,PORegion,POPostalCode,PhoneNumber,MobileNumber,TaxNumber,Website']
+  const lines = [
+    '*ContactName,EmailAddress,FirstName,LastName,POAddressLine1,POCity,PORegion,POPostalCode,PhoneNumber,MobileNumber,TaxNumber,Website',
+  ]
   for (let index = 0; index < ROWS; index += 1) {
     const seed = from + index
     const [first, last] = [pick(FIRST, seed * 31), pick(LAST, Math.floor(seed / 7))]
-    const email = index % 100 === 50 ? 'not-an-address' : `${last.toLowerCase()}.${seed}@example.com`.normalize('NFD').replace(/\p{M}/gu, '')
+    const email =
+      index % 100 === 50 ? 'not-an-address' : `${last.toLowerCase()}.${seed}@example.com`.normalize('NFD').replace(/\p{M}/gu, '')
     const abn = abnOf(index % 100 === 99 ? seed - 90 : seed)
     lines.push(
       `"${pick(['', 'The ', `${first[0]} & ${pick(FIRST, seed)[0]} `], seed)}${last} ${pick(KIND, Math.floor(seed / 3))}${index % 3 === 0 ? ` ${seed % 977}` : ''}",${email},${first},${last},${seed % 2400} ${pick(LAST, seed)} Road,${pick(TOWN, Math.floor(seed / 5))},02 6991 ${String(seed % 10_000).padStart(4, '0')},0474 ${String(seed % 1_000_000).padStart(6, '0')},${abn},`,
@@ -58,7 +133,11 @@ async function signIn(): Promise<string> {
   const response = await fetch(`${ORIGIN}/identity/`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-    body: JSON.stringify({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'paddock-web', AuthParameters: { USERNAME: ADMIN.email, PASSWORD: ADMIN.password } }),
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: 'paddock-web',
+      AuthParameters: { USERNAME: ADMIN.email, PASSWORD: ADMIN.password },
+    }),
   })
   const answer = (await response.json()) as { AuthenticationResult?: { AccessToken: string } }
   if (!answer.AuthenticationResult) throw new Error(`Could not sign in: ${JSON.stringify(answer)}`)
@@ -83,10 +162,10 @@ const residentMegabytes = (child: ChildProcess) => Number(execFileSync('ps', ['-
 /** Runs a step while another adviser reads a list every 100 ms; answers seconds and the waits. */
 async function measured(name: string, child: ChildProcess, organizationId: string, step: () => Promise<unknown>): Promise<void> {
   const waits: number[] = []
-  let going = true
+  const probing = { going: true }
   let peak = 0
   const probe = (async () => {
-    while (going) {
+    while (probing.going) {
       const start = performance.now()
       await call('GET', `/clients?status=prospect&organizationId=${organizationId}&limit=25`)
       waits.push(performance.now() - start)
@@ -97,12 +176,14 @@ async function measured(name: string, child: ChildProcess, organizationId: strin
   const start = performance.now()
   await step()
   const seconds = (performance.now() - start) / 1000
-  going = false
+  probing.going = false
   clearInterval(memory)
   await probe
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
-  console.log(`  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s   memory up to ${peak.toFixed(0).padStart(4)} MB   another's list: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`)
+  console.log(
+    `  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s   memory up to ${peak.toFixed(0).padStart(4)} MB   another's list: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`,
+  )
 }
 
 async function untilSettled(id: string): Promise<Import> {
@@ -117,7 +198,13 @@ async function importOnce(child: ChildProcess, organizationId: string, from: num
   const content = file(from)
   console.log(`\n${ROWS.toLocaleString('en-AU')} rows, ${(content.length / 1e6).toFixed(1)} MB`)
   let found: Import | undefined
-  await measured('upload', child, organizationId, async () => (found = await call<Import>('POST', `/imports?fileName=bench.csv&status=prospect&organizationId=${organizationId}`, content)))
+  await measured(
+    'upload',
+    child,
+    organizationId,
+    async () =>
+      (found = await call<Import>('POST', `/imports?fileName=bench.csv&status=prospect&organizationId=${organizationId}`, content)),
+  )
   const { id, columns } = found!
   const mapping = Object.fromEntries(columns.flatMap(({ index, suggestion }) => (suggestion ? [[String(index), suggestion]] : [])))
   await measured('check', child, organizationId, async () => {
@@ -134,10 +221,18 @@ async function importOnce(child: ChildProcess, organizationId: string, from: num
 }
 
 async function main() {
-  execFileSync(process.execPath, ['server/dist/create-admin.js', '--email', ADMIN.email, '--first-name', 'Ada', '--last-name', 'Byrne'], { env: environment })
+  execFileSync(process.execPath, ['server/dist/create-admin.js', '--email', ADMIN.email, '--first-name', 'Ada', '--last-name', 'Byrne'], {
+    env: environment,
+  })
   const child = spawn(process.execPath, ['server/dist/main.js'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
-    while (!(await fetch(`${ORIGIN}/readyz`).then(({ ok }) => ok, () => false))) await wait(100)
+    while (
+      !(await fetch(`${ORIGIN}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await wait(100)
     token = await signIn()
     const { id: organizationId } = await call<{ id: string }>('POST', '/organizations', { name: 'Practice of the bench' })
     console.log(`${postgres ? 'PostgreSQL' : 'PGlite'}: ${residentMegabytes(child).toFixed(0)} MB at the start`)

@@ -1,11 +1,15 @@
 /** Every modal by its name: its inputs here, its component loaded on first use. */
 import type { EditOrganizationInputs } from './features/organizations/edit-organization-modal.tsx'
+import type { NoteHistoryInputs } from './features/notes/note-history-modal.tsx'
 import type { DeactivatePersonInputs } from './features/users/deactivate-person-modal.tsx'
 import type { EditPersonInputs } from './features/users/edit-person-modal.tsx'
 import type { InvitePersonInputs } from './features/users/invite-person-modal.tsx'
+import type { AddClientInputs } from './features/clients/add-client-modal.tsx'
+import type { AssignAdviserInputs } from './features/clients/assign-adviser-modal.tsx'
 import type { ConvertProspectInputs } from './features/clients/convert-prospect-modal.tsx'
 import type { FindDuplicatesInputs } from './features/clients/find-duplicates-modal.tsx'
 import type { MergeClientsInputs } from './features/clients/merge-clients-modal.tsx'
+import type { SaveViewInputs } from './features/clients/save-view-modal.tsx'
 import type { OutsideAdviserInputs } from './features/clients/outside-adviser-modal.tsx'
 import type { PropertyInputs } from './features/clients/property-modal.tsx'
 import type { ConfirmInputs } from './ui/confirm-modal.tsx'
@@ -15,7 +19,9 @@ import type { VersionConflictInputs } from './ui/version-conflict.ts'
 
 declare module './ui/modals.tsx' {
   interface ModalInputs {
+    addClient: AddClientInputs
     addOrganization: object
+    assignAdviser: AssignAdviserInputs
     confirm: ConfirmInputs
     convertProspect: ConvertProspectInputs
     findDuplicates: FindDuplicatesInputs
@@ -27,6 +33,8 @@ declare module './ui/modals.tsx' {
     editPerson: EditPersonInputs
     invitePerson: InvitePersonInputs
     leave: LeaveInputs
+    noteHistory: NoteHistoryInputs
+    saveView: SaveViewInputs
     search: object
     shortcuts: object
     versionConflict: VersionConflictInputs
@@ -34,7 +42,9 @@ declare module './ui/modals.tsx' {
 }
 
 registerModals({
+  addClient: () => import('./features/clients/add-client-modal.tsx'),
   addOrganization: () => import('./features/organizations/add-organization-modal.tsx'),
+  assignAdviser: () => import('./features/clients/assign-adviser-modal.tsx'),
   confirm: () => import('./ui/confirm-modal.tsx'),
   convertProspect: () => import('./features/clients/convert-prospect-modal.tsx'),
   findDuplicates: () => import('./features/clients/find-duplicates-modal.tsx'),
@@ -46,6 +56,8 @@ registerModals({
   editPerson: () => import('./features/users/edit-person-modal.tsx'),
   invitePerson: () => import('./features/users/invite-person-modal.tsx'),
   leave: () => import('./ui/leave-modal.tsx'),
+  noteHistory: () => import('./features/notes/note-history-modal.tsx'),
+  saveView: () => import('./features/clients/save-view-modal.tsx'),
   search: () => import('./features/shell/search-modal.tsx'),
   shortcuts: () => import('./features/shell/shortcuts-modal.tsx'),
   versionConflict: () => import('./ui/version-conflict-modal.tsx'),

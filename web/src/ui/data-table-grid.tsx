@@ -94,7 +94,7 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
 }
 
 function Rows<Row extends object>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { rows, columns, rowId, rowName, selection, onOpen } = props
+  const { rows, columns, rowId, rowName, selection, onOpen, onApproach } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState(0)
   const reachable = Math.min(current, rows.length - 1)
@@ -125,7 +125,11 @@ function Rows<Row extends object>(props: DataTableProps<Row> & { rows: readonly 
             tabIndex={index === reachable ? 0 : -1}
             data-selected={selected || undefined}
             onKeyDown={(event) => onKeyDown(event, index)}
-            onFocus={() => setCurrent(index)}
+            onMouseEnter={() => onApproach?.(row)}
+            onFocus={() => {
+              setCurrent(index)
+              onApproach?.(row)
+            }}
           >
             {selection ? (
               <td className={classes.check}>

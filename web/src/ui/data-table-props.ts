@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   rowName: (row: Row) => string
   /** Enter on a row. */
   onOpen?: (row: Row) => void
+  /** The pointer or the focus comes to a row: what it opens may be asked for. */
+  onApproach?: (row: Row) => void
   /** The row on a phone. */
   card: (row: Row) => ReactNode
   /** Old rows while new ones load: they stay, faded. */

@@ -12,6 +12,8 @@ export const Activity = z.object({
   action: z.string(),
   actor: PersonName.nullable(),
   clientId: Id.nullable(),
+  /** The record that it happened to: the note, the adviser, the property, or the client itself. */
+  entityId: Id.nullable(),
   /** What the record was called when it happened. */
   subject: z.string(),
   at: Moment,

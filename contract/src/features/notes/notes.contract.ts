@@ -90,6 +90,11 @@ export const listNotes = route({
   summary: 'Notes of a client: pinned first, then the newest',
 })
 
+export const getNote = route({
+  method: 'GET', path: '/clients/{clientId}/notes/{noteId}', roles: STAFF, params: NoteParams,
+  response: Note, errors: ['not_found'], summary: 'One note, for links that lead to it',
+})
+
 export const addNote = route({
   method: 'POST', path: '/clients/{clientId}/notes', roles: STAFF, params: ClientParams,
   body: z.strictObject({ ...fields, pinned: z.boolean().optional() }), response: Note, errors: ['not_found', 'archived'],

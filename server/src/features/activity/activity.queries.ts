@@ -66,7 +66,7 @@ export async function readActivityPage(
         select row_number() over (order by activities.id desc nulls last) as place, activities.id, json_build_object(
           'id', activities.id, 'action', activities.action,
           'actor', case when users.id is not null then json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) end,
-          'clientId', activities.client_id, 'subject', activities.subject, 'at', activities.at,
+          'clientId', activities.client_id, 'entityId', activities.entity_id, 'subject', activities.subject, 'at', activities.at,
           'before', activities.before, 'after', activities.after) as item
         from activities left join users on users.id = activities.actor_id
         where exists (select 1 from client) and ${matching(clientId, filters)}${older}

@@ -28,6 +28,6 @@ export async function lockChangeableNote(tx: Transaction, scope: Scope, { client
 export async function lockNoteToEdit(tx: Transaction, scope: Scope, place: NotePlace, version: number): Promise<ChangeableNote> {
   const found = await lockChangeableNote(tx, scope, place)
   if (found.note.archivedAt) throw new AppError('archived')
-  if (found.note.version !== version) throw new AppError('stale', { current: await readNote(tx, scope, place.noteId) })
+  if (found.note.version !== version) throw new AppError('stale', { current: await readNote(tx, scope, place) })
   return found
 }

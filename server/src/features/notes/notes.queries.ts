@@ -147,10 +147,11 @@ export async function lockNote(tx: Transaction, clientId: string, noteId: string
 }
 
 /** The note as readers get it. */
-export async function readNote(reader: Reader, scope: Scope, noteId: string): Promise<Note> {
+export async function readNote(reader: Reader, scope: Scope, { clientId, noteId }: { clientId: string; noteId: string }): Promise<Note> {
   const result = await reader.execute(sql`
     select ${noteItem(scope, sql`clients.archived_at is null`)}::text as note
-    from notes join clients on clients.id = notes.client_id ${people} where notes.id = ${noteId}`)
+    from notes join clients on clients.id = notes.client_id ${people}
+    where notes.id = ${noteId} and notes.client_id = ${clientId} and ${visibleClients(scope)}`)
   const row = firstRow<{ note: string }>(result)
   if (!row) throw notFound()
   return JSON.parse(row.note)

@@ -2,6 +2,7 @@ import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { addNote } from './add-note.ts'
 import { archiveNote } from './archive-note.ts'
+import { getNote } from './get-note.ts'
 import { listNoteRevisions } from './list-note-revisions.ts'
 import { listNotes } from './list-notes.ts'
 import { restoreNoteRevision } from './restore-note-revision.ts'
@@ -10,6 +11,7 @@ import { updateNote } from './update-note.ts'
 
 export const noteRoutes = [
   handle(api.notes.listNotes, ({ deps, scope, params, query }) => listNotes(deps, scope, params.clientId, query)),
+  handle(api.notes.getNote, ({ deps, scope, params }) => getNote(deps, scope, params)),
   handle(api.notes.addNote, ({ deps, scope, params, body }) => addNote(deps, scope, params.clientId, body)),
   handle(api.notes.updateNote, ({ deps, scope, params, body }) => updateNote(deps, scope, params, body)),
   handle(api.notes.archiveNote, ({ deps, scope, params }) => archiveNote(deps, scope, params)),

@@ -28,6 +28,6 @@ export function restoreNoteRevision(
       ...loggedChange(note, text),
     })
     await touchClient(tx, place.clientId)
-    return readNote(tx, scope, note.id)
+    return readNote(tx, scope, place)
   })
 }

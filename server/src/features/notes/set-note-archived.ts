@@ -22,6 +22,6 @@ export function setNoteArchived({ database }: Dependencies, scope: Scope, place:
       })
       await touchClient(tx, place.clientId)
     }
-    return readNote(tx, scope, note.id)
+    return readNote(tx, scope, place)
   })
 }

@@ -30,7 +30,7 @@ export function updateNote(deps: Dependencies, scope: Scope, place: NotePlace, i
       await record(tx, scope, note.pinned ? 'note.unpinned' : 'note.pinned', entry)
     }
     if (edited || turned) await touchClient(tx, place.clientId)
-    return readNote(tx, scope, note.id)
+    return readNote(tx, scope, place)
   })
 }
 

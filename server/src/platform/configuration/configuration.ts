@@ -11,7 +11,7 @@ const Environment = z.object({
   HOST: z.preprocess(blankIsMissing, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(blankIsMissing, z.string().default('./data')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_POOL: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).max(50).default(4)),
+  DATABASE_POOL: z.preprocess(blankIsMissing, z.coerce.number().int().min(2).max(50).default(4)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: z.preprocess(blankIsMissing, flag.default(false)),
   RATE_LIMIT: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).default(6_000)),

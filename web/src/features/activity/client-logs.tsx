@@ -1,6 +1,135 @@
-import { Title } from '@mantine/core'
-import type { LogsSearch } from './logs-search.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { Activity } from '@paddock/contract/features/activity/activity.contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { IconDownload, IconFilterOff, IconHistory } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { download } from '../../platform/api.ts'
+import { messageOfError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { fullName, relativeDay } from '../../ui/format.ts'
+import { useClient } from '../clients/client-query.ts'
+import { ActivityEntry } from './activity-entry.tsx'
+import { activityPages } from './activity-queries.ts'
+import classes from './client-logs.module.css'
+import { activityFilters, type LogsSearch } from './logs-search.ts'
+import { LogFilters } from './log-filters.tsx'
 
-export function ClientLogs(_props: { clientId: string; search: LogsSearch }) {
-  return <Title order={2}>Logs</Title>
+/** Who did what to a client or prospect, day by day, with what it was before and after. */
+export function ClientLogs({ clientId, search }: { clientId: string; search: LogsSearch }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
+    activityPages(clientId, search),
+  )
+  const { status } = useClient(clientId)
+  const navigate = useNavigate()
+  const filter = (change: LogsSearch) => void navigate({ to: '.', search: (before: object) => ({ ...before, ...change }), replace: true })
+  const clear = () => filter({ subject: undefined, actor: undefined, from: undefined, to: undefined })
+  const isFiltered = Object.values(search).some((value) => value !== undefined)
+  const actors = data?.pages[0]?.actors ?? []
+  const entries = data?.pages.flatMap((page) => page.rows) ?? []
+  const names = useMemo(
+    () => new Map((data?.pages ?? []).flatMap((page) => [...page.actors, ...page.people]).map((person) => [person.id, fullName(person)])),
+    [data],
+  )
+  return (
+    <div className={classes.logs}>
+      <LogFilters
+        search={search}
+        actors={actors}
+        onChange={filter}
+        onClear={isFiltered ? clear : undefined}
+        action={<ExportButton clientId={clientId} search={search} />}
+      />
+      {error && data === undefined ? <ErrorPanel title="We could not load the log" error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <Loading /> : null}
+      {data && entries.length === 0 ? <NoEntries onClear={isFiltered ? clear : undefined} /> : null}
+      <div className={classes.days} data-stale={isPlaceholderData || undefined}>
+        {daysOf(entries).map(({ day, entries: ofDay }) => (
+          <section key={day} className={classes.day}>
+            <h2 className={classes.date}>{day}</h2>
+            <ol className={classes.entries}>
+              {ofDay.map((entry) => (
+                <ActivityEntry key={entry.id} entry={entry} names={names} status={status} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {hasNextPage ? (
+        <Button variant="default" className={classes.earlier} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier entries
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Entries, newest first, under the days on which they happened. */
+function daysOf(entries: readonly Activity[]): { day: string; entries: Activity[] }[] {
+  const days: { day: string; entries: Activity[] }[] = []
+  for (const entry of entries) {
+    const day = relativeDay(entry.at)
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
+  }
+  return days
+}
+
+function ExportButton({ clientId, search }: { clientId: string; search: LogsSearch }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(api.activity.exportClientActivity, { params: { clientId }, query: activityFilters(search) })
+    } catch (error) {
+      notify({ message: messageOfError(error), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} loading={busy} onClick={() => void save()}>
+      Export
+    </Button>
+  )
+}
+
+function NoEntries({ onClear }: { onClear: (() => void) | undefined }) {
+  return onClear ? (
+    <EmptyState
+      icon={IconFilterOff}
+      title="No entries match"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Nothing of this kind happened in the time that you chose.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconHistory} title="Nothing has happened yet">
+      Every change to this record will stand here, with who made it and what it was before.
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} aria-busy="true" aria-label="Loading the log">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={classes.loadingRow}>
+          <Skeleton height={34} circle />
+          <div>
+            <Skeleton height={13} width={280} maw="60vw" />
+            <Skeleton height={11} width={90} mt={8} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
 }

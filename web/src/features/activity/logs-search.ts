@@ -1,10 +1,48 @@
-import { type RawSearch, text } from '../../platform/search-params.ts'
+import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+import { SUBJECT_WORDS } from './action-words.ts'
 
 /** The address parameters of this screen. */
 export interface LogsSearch {
-  subject?: string
+  subject?: LogSubject | undefined
+  /** The person who did it. */
+  actor?: string | undefined
+  /** First and last day shown, in the reader's zone: `2026-11-21`. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
+export type LogSubject = keyof typeof SUBJECT_WORDS
+const SUBJECTS = ['client', 'note', 'adviser', 'property', 'stakeholder', 'import'] as const satisfies readonly LogSubject[]
+
+const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
+const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export function logsSearch(search: RawSearch): LogsSearch {
-  return { subject: text(search.subject) }
+  return {
+    subject: oneOf(search.subject, SUBJECTS),
+    actor: fitting(search.actor, IDENTIFIER),
+    from: plainDay(search.from),
+    to: plainDay(search.to),
+  }
+}
+
+const plainDay = (value: unknown) => {
+  const day = fitting(value, DAY)
+  return day !== undefined && !Number.isNaN(Date.parse(`${day}T00:00:00`)) ? day : undefined
+}
+
+function fitting(value: unknown, pattern: RegExp): string | undefined {
+  const found = text(value)
+  return found !== undefined && pattern.test(found) ? found : undefined
+}
+
+/** The filters as the server takes them: the reader's days as exact moments. */
+export function activityFilters({ subject, actor, from, to }: LogsSearch) {
+  return { subject, actorId: actor, from: from && midnight(from, 0), to: to && midnight(to, 1) }
+}
+
+function midnight(day: string, addDays: number): string {
+  const start = new Date(`${day}T00:00:00`)
+  start.setDate(start.getDate() + addDays)
+  return start.toISOString()
 }

@@ -1,107 +1,113 @@
-import { Button } from '@mantine/core'
-import { api, type RouteOutput } from '@paddock/contract'
-import { IconPlant2, IconSeedling } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { query } from '../../platform/queries.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { fullName, place, plural } from '../../ui/format.ts'
+import { useState } from 'react'
+import { queryClient } from '../../platform/query-client.ts'
+import { meQuery } from '../../platform/session.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { plural } from '../../ui/format.ts'
 import { useKeysetPager } from '../../ui/keyset-pager.ts'
-import { ListCard, NameCell } from '../../ui/list-cells.tsx'
-import { RelativeDay } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Person } from '../../ui/person.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { ClientsSearch } from './clients-search.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ClientCard } from './client-card.tsx'
+import { clientQuery } from './client-query.ts'
+import { columnsOf, visibleColumns } from './clients-columns.tsx'
+import { ClientsEmpty } from './clients-empty.tsx'
+import { type ClientStatus, countQuery, linkOf, listQuery, WORDS } from './clients-list.ts'
+import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients-search.ts'
+import { ClientsToolbar } from './clients-toolbar.tsx'
+import { ListActions } from './list-actions.tsx'
+import { SavedViews } from './saved-views.tsx'
 
-type Row = RouteOutput<typeof api.clients.listClients>['rows'][number]
+export interface ClientsPageProps {
+  status: ClientStatus
+  search: ClientsSearch
+  /** Only this practice's records. */
+  organizationId?: string | undefined
+  /** Inside the page of a practice: no heading, no views. */
+  embedded?: boolean
+}
 
-const linkOf = (row: Row) =>
-  ({ to: row.status === 'client' ? '/clients/$clientId' : '/prospects/$clientId', params: { clientId: row.id } }) as const
-const managersOf = (row: Row) => row.managers.map((manager) => fullName(manager)).join(', ')
-
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    id: 'name',
-    header: 'Business',
-    sort: 'businessName',
-    cell: (row) => <NameCell name={row.businessName} detail={place(row.town, row.region)} link={linkOf(row)} />,
-  },
-  { id: 'contact', header: 'Contact', cell: (row) => row.contactName },
-  { id: 'adviser', header: 'Adviser', cell: (row) => (row.managers.length > 0 ? <Person name={managersOf(row)} /> : 'Nobody yet') },
-  { id: 'lastTouch', header: 'Last touch', sort: 'lastTouchAt', cell: (row) => <RelativeDay moment={row.lastTouchAt} /> },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (row) => <StatusBadge status={row.archivedAt ? 'archived' : row.isStale ? 'stale' : row.status} />,
-  },
-]
-
-/** The list of clients, or of prospects. */
-export function ClientsPage({ status, search }: { status: 'client' | 'prospect'; search: ClientsSearch }) {
+/** The list of clients, or of prospects. All its state is in the address, but for what is chosen. */
+export function ClientsPage({ status, search, organizationId, embedded = false }: ClientsPageProps) {
   const navigate = useNavigate()
-  const { columns: _columns, cursor, sort = 'businessName', dir = 'asc', stale, archived, ...filters } = search
-  const asked = { status, q: filters.q, stale: stale && ('true' as const), archived: archived && ('true' as const) }
-  const list = useQuery({
-    ...query(api.clients.listClients, { query: { ...asked, sort, dir, cursor } }, { showsErrors: true }),
-    placeholderData: keepPreviousData,
-  })
-  const total = useQuery(query(api.clients.countClients, { query: asked }, { showsErrors: true }))
-  const pager = useKeysetPager(cursor, list.data?.next)
-  const change = (next: Partial<ClientsSearch>) =>
-    void navigate({ to: '.', search: (former: ClientsSearch) => ({ ...former, cursor: undefined, ...next }), replace: true })
-  const words = status === 'client' ? 'Clients' : 'Prospects'
+  const me = useQuery(meQuery).data
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const shown: ClientsSearch = organizationId === undefined ? search : { ...search, organizationId }
+  const list = useQuery({ ...listQuery(status, shown), placeholderData: keepPreviousData })
+  const total = useQuery({ ...countQuery(status, shown), placeholderData: keepPreviousData })
+  const pager = useKeysetPager(search.cursor, list.data?.next)
+  const { sort = 'businessName', dir = 'asc' } = search
+  const severalPractices = me?.systemRole === 'admin' && organizationId === undefined
+  const columns = columnsOf(status, severalPractices)
+  const { title } = WORDS[status]
+
+  const show = (next: (former: ClientsSearch) => ClientsSearch) =>
+    void navigate({ to: '.', search: (former) => next(clientsSearch({ ...former })), replace: true })
+  const change = (next: Partial<ClientsSearch>) => {
+    if ('archived' in next) setChosen(new Set())
+    show((former) => ({ ...former, cursor: undefined, ...next }))
+  }
+  const order = (word: string, way: 'asc' | 'desc') => {
+    const by = sortOf(word)
+    const newestFirst = by !== sort && (by === 'lastTouchAt' || by === 'createdAt')
+    change({ sort: by, dir: newestFirst ? 'desc' : way })
+  }
+
   return (
     <>
-      <PageHeader inline title={words} meta={total.data ? plural(total.data.total, 'farm business', 'farm businesses') : null} />
+      {embedded ? null : (
+        <>
+          <PageHeader inline title={title} meta={<Whole status={status} />} actions={<ListActions status={status} search={shown} />} />
+          <SavedViews status={status} search={search} onOpen={(settings) => show(() => clientsSearch(settings))} />
+        </>
+      )}
       <DataTable
-        label={words}
-        columns={COLUMNS}
+        label={title}
+        columns={columns}
+        visible={visibleColumns(columns, search.columns)}
         rows={list.data?.rows}
         rowId={(row) => row.id}
         rowName={(row) => row.businessName}
         onOpen={(row) => void navigate(linkOf(row))}
+        onApproach={(row) => void queryClient.prefetchQuery(clientQuery(row.id))}
         stale={list.isPlaceholderData}
         error={list.error}
         onRetry={() => void list.refetch()}
-        sorting={{ by: sort, dir, onChange: (by, way) => change({ sort: by as ClientsSearch['sort'], dir: way }) }}
+        sorting={{ by: sort, dir, onChange: order }}
+        selection={{ ids: chosen, onChange: setChosen }}
         toolbar={
-          <SearchBox
-            label={`Search ${words.toLowerCase()}`}
-            placeholder="Search name, contact or town"
-            value={search.q ?? ''}
-            onSearch={(q) => change({ q: q || undefined })}
-          />
-        }
-        card={(row) => (
-          <ListCard
-            name={row.businessName}
-            link={linkOf(row)}
-            detail={[place(row.town, row.region), managersOf(row)].filter(Boolean).join(' · ')}
-            facts={<StatusBadge status={row.isStale ? 'stale' : row.status} />}
-          />
-        )}
-        empty={
-          search.q ? (
-            <EmptyState
-              icon={IconSeedling}
-              title={`No ${words.toLowerCase()} match`}
-              action={
-                <Button variant="default" onClick={() => change({ q: undefined })}>
-                  Clear search
-                </Button>
-              }
-            >
-              Try fewer words.
-            </EmptyState>
+          chosen.size > 0 ? (
+            <BulkBar
+              status={status}
+              search={shown}
+              organizationId={shown.organizationId}
+              ids={chosen}
+              onClear={() => setChosen(new Set())}
+            />
           ) : (
-            <EmptyState icon={IconPlant2} title={`No ${words.toLowerCase()} yet`} />
+            <ClientsToolbar
+              status={status}
+              search={search}
+              onChange={change}
+              columns={columns}
+              severalPractices={severalPractices}
+              organizationId={organizationId}
+              actions={embedded ? <ListActions embedded status={status} search={shown} organizationId={organizationId} /> : null}
+            />
           )
         }
+        card={(row) => <ClientCard row={row} />}
+        empty={<ClientsEmpty status={status} search={search} organizationId={organizationId} onClear={() => change(NO_FILTERS)} />}
         paging={{ ...pager, total: total.data }}
       />
     </>
   )
+}
+
+/** How many there are in all, whatever the list shows. */
+function Whole({ status }: { status: ClientStatus }) {
+  const whole = useQuery(countQuery(status, {})).data
+  if (whole === undefined) return <span>&nbsp;</span>
+  const number = plural(whole.total, 'farm business', 'farm businesses')
+  return <span className="num">{whole.capped ? `More than ${number}` : number}</span>
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { ClientsPage } from './clients-page.tsx'
 import type { ClientsSearch } from './clients-search.ts'
 
 export interface OrganizationClientsProps {
@@ -9,6 +9,6 @@ export interface OrganizationClientsProps {
 }
 
 /** The clients or prospects of a practice, as a tab. */
-export function OrganizationClients({ status }: OrganizationClientsProps) {
-  return <Title order={2}>{status === 'client' ? 'Clients' : 'Prospects'}</Title>
+export function OrganizationClients({ status, search, organizationId }: OrganizationClientsProps) {
+  return <ClientsPage embedded status={status} search={search} organizationId={organizationId} />
 }

@@ -1,6 +1,185 @@
-import { Title } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { IconArchive, IconNotes, IconPlus, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { query } from '../../platform/queries.ts'
+import { meQuery } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useClient } from '../clients/client-query.ts'
+import classes from './client-notes.module.css'
+import { loadWriter, NoteCard, NoteWriter } from './note-card.tsx'
+import { draftKey, readDraft } from './note-drafts.ts'
+import { notePages } from './note-queries.ts'
 import type { NotesSearch } from './notes-search.ts'
 
-export function ClientNotes(_props: { clientId: string; search: NotesSearch }) {
-  return <Title order={2}>Notes</Title>
+/** The notes of a client or prospect: what was said, seen and decided. */
+export function ClientNotes({ clientId, search }: { clientId: string; search: NotesSearch }) {
+  const client = useClient(clientId)
+  const { id: userId } = useSuspenseQuery(meQuery).data
+  const [hasDraft, setHasDraft] = useState(() => readDraft(draftKey(userId, clientId, undefined)) !== null)
+  const writing = client.can.edit && (search.write === true || hasDraft)
+  const page = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const show = (change: NotesSearch) => void navigate({ to: '.', search: (before: object) => ({ ...before, ...change }), replace: true })
+  const write = () => show({ write: true })
+  const addNote = client.can.edit ? (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={2} />}
+      onClick={write}
+      onMouseEnter={() => void loadWriter()}
+      onFocus={() => void loadWriter()}
+    >
+      Add note
+    </Button>
+  ) : null
+  return (
+    <div ref={page} tabIndex={-1} className={classes.notes}>
+      <div className={classes.toolbar}>
+        <SearchBox
+          label="Search notes"
+          placeholder="Search notes"
+          value={search.q ?? ''}
+          onSearch={(words) => show({ q: words || undefined, note: undefined })}
+        />
+        <SegmentedControl
+          aria-label="Which notes"
+          size="sm"
+          value={search.archived ? 'archived' : 'current'}
+          onChange={(value) => show({ archived: value === 'archived' || undefined, note: undefined })}
+          data={[
+            { value: 'current', label: 'Current' },
+            { value: 'archived', label: 'Archived' },
+          ]}
+        />
+        {/* A client's head has this button on every tab. */}
+        {writing || client.status === 'client' ? null : <div className={classes.add}>{addNote}</div>}
+      </div>
+      {client.archivedAt ? <p className={classes.hint}>This record is archived. Restore it to write notes.</p> : null}
+      {writing ? (
+        <section className={classes.writer} aria-label="New note">
+          <Suspense fallback={<Skeleton height={320} aria-busy="true" aria-label="Loading the editor" />}>
+            <NoteWriter
+              clientId={clientId}
+              onClose={() => {
+                setHasDraft(false)
+                show({ write: undefined })
+                page.current?.focus()
+              }}
+              onReopen={write}
+            />
+          </Suspense>
+        </section>
+      ) : null}
+      {search.note ? <LinkedNote clientId={clientId} noteId={search.note} onClose={() => show({ note: undefined })} /> : null}
+      <NoteList clientId={clientId} search={search} action={writing ? null : addNote} onClear={() => show({ q: undefined })} />
+    </div>
+  )
+}
+
+/** The note that a link leads to, wherever it stands in the list. */
+function LinkedNote({ clientId, noteId, onClose }: { clientId: string; noteId: string; onClose: () => void }) {
+  const linked = useQuery(query(api.notes.getNote, { params: { clientId, noteId } }, { showsErrors: true }))
+  if (linked.isPending) return <Skeleton height={140} aria-busy="true" aria-label="Loading the note" />
+  return (
+    <section className={classes.linked} aria-label="The note that your link leads to">
+      <div className={classes.linkedHead}>
+        <span>{linked.error ? 'The note that your link leads to is not here.' : 'The note that your link leads to'}</span>
+        <Button variant="subtle" size="compact-sm" onClick={onClose}>
+          Show all notes
+        </Button>
+      </div>
+      {linked.data ? <NoteCard note={linked.data} linked /> : null}
+    </section>
+  )
+}
+
+interface NoteListProps {
+  clientId: string
+  search: NotesSearch
+  action: ReactNode
+  onClear: () => void
+}
+
+function NoteList({ clientId, search, action, onClear }: NoteListProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
+    notePages(clientId, search),
+  )
+  if (error && data === undefined) return <ErrorPanel title="We could not load the notes" error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Loading />
+  const notes = data.pages.flatMap((page) => page.rows).filter((note) => note.id !== search.note)
+  if (notes.length === 0) return search.note ? null : <NoNotes search={search} action={action} onClear={onClear} />
+  return (
+    <>
+      <output className={classes.count}>
+        {search.q ? `${notes.length}${hasNextPage ? ' or more' : ''} ${notes.length === 1 ? 'note' : 'notes'} found` : ''}
+      </output>
+      <Cards notes={notes} isStale={isPlaceholderData} />
+      {hasNextPage ? (
+        <Button variant="default" className={classes.older} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older notes
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Cards({ notes, isStale }: { notes: readonly Note[]; isStale: boolean }) {
+  return (
+    <div className={classes.cards} data-stale={isStale || undefined}>
+      {notes.map((note) => (
+        <NoteCard key={note.id} note={note} />
+      ))}
+    </div>
+  )
+}
+
+function NoNotes({ search, action, onClear }: Omit<NoteListProps, 'clientId'>) {
+  if (search.q) {
+    return (
+      <EmptyState
+        icon={IconSearch}
+        title="No notes match"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      >
+        No {search.archived ? 'archived ' : ''}note holds all of these words.
+      </EmptyState>
+    )
+  }
+  if (search.archived) {
+    return (
+      <EmptyState icon={IconArchive} title="No archived notes">
+        A note that you archive is kept here and can be restored.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={IconNotes} title="No notes yet" action={action}>
+      Keep what was said, seen and decided. Templates for meetings, calls, site visits and decisions save typing, and an @ tells a
+      colleague.
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.cards} aria-busy="true" aria-label="Loading the notes">
+      {[120, 180, 120].map((height, index) => (
+        <div key={index} className={classes.skeleton}>
+          <Skeleton height={16} width={220} />
+          <Skeleton height={12} width={160} mt={8} />
+          <Skeleton height={height - 60} mt={16} />
+        </div>
+      ))}
+    </div>
+  )
 }
