@@ -1,0 +1,121 @@
+import type { Activity } from '@paddock/contract/features/activity/activity.contract'
+
+/** What of an entry its sentence is made of. */
+type Told = Pick<Activity, 'action' | 'subject' | 'before' | 'after'>
+
+const named = (words: string) => (told: Told) => (told.subject ? `${words} ${told.subject}` : words)
+const quoted = (words: string) => (told: Told) => (told.subject ? `${words} “${told.subject}”` : words)
+const kindOf = (told: Told) => (told.after?.status === 'client' ? 'client' : told.after?.status === 'prospect' ? 'prospect' : 'record')
+
+const fileOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What happened, as it follows a person's name: "Priya Nair converted the prospect to a client". */
+const WORDS: Record<string, string | ((told: Told) => string)> = {
+  'client.added': (told) =>
+    fileOf(told.after?.import) ? `added the ${kindOf(told)} by importing ${fileOf(told.after?.import)}` : `added the ${kindOf(told)}`,
+  'client.updated': (told) => {
+    if (fileOf(told.after?.import)) return `changed the details by importing ${fileOf(told.after?.import)}`
+    return fileOf(told.after?.undoneImport)
+      ? `put the details back by undoing the import of ${fileOf(told.after?.undoneImport)}`
+      : 'changed the details'
+  },
+  'client.assigned': 'changed who looks after the record',
+  'client.archived': (told) =>
+    fileOf(told.after?.undoneImport)
+      ? `archived the record by undoing the import of ${fileOf(told.after?.undoneImport)}`
+      : 'archived the record',
+  'client.restored': 'restored the record',
+  'client.converted': 'converted the prospect to a client',
+  'client.conversion_undone': 'took the conversion back: it is a prospect again',
+  'client.merged': (told) =>
+    typeof told.after?.duplicate === 'string' ? `merged ${told.after.duplicate} into this record` : 'merged a duplicate into this record',
+  'client.merged_away': (told) =>
+    typeof told.after?.mergedInto === 'string' ? `merged this record into ${told.after.mergedInto}` : 'merged this record into another one',
+  'client.exported': 'exported the list',
+
+  'note.added': quoted('added the note'),
+  'note.edited': quoted('edited the note'),
+  'note.pinned': quoted('pinned the note'),
+  'note.unpinned': quoted('unpinned the note'),
+  'note.archived': quoted('archived the note'),
+  'note.restored': quoted('restored the note'),
+  'note.revision_restored': quoted('went back to a former text of the note'),
+
+  'adviser.added': named('added the outside adviser'),
+  'adviser.updated': named('changed the outside adviser'),
+  'adviser.removed': named('removed the outside adviser'),
+  'adviser.restored': named('put back the outside adviser'),
+
+  'property.added': named('added the property'),
+  'property.updated': named('changed the property'),
+  'property.removed': named('removed the property'),
+  'property.restored': named('put back the property'),
+
+  'stakeholder.added': named('added the stakeholder'),
+  'stakeholder.updated': named('changed the stakeholder'),
+  'stakeholder.invited': named('invited the stakeholder'),
+  'stakeholder.activated': named('activated the account of'),
+  'stakeholder.archived': named('archived the stakeholder'),
+  'stakeholder.restored': named('restored the stakeholder'),
+
+  'import.uploaded': named('uploaded the file'),
+  'import.check_started': named('started the check of the file'),
+  'import.checked': named('checked the file'),
+  'import.duplicates_chosen': named('decided about duplicates in the file'),
+  'import.started': named('started the import of'),
+  'import.finished': named('imported'),
+  'import.undo_started': named('started to undo the import of'),
+  'import.undone': named('undid the import of'),
+  'import.discarded': named('discarded the file'),
+
+  'organization.added': named('added the organisation'),
+  'organization.changed': named('changed the organisation'),
+  'organization.updated': named('changed the organisation'),
+  'organization.archived': named('archived the organisation'),
+  'organization.restored': named('restored the organisation'),
+
+  'user.added': named('added'),
+  'user.invited': named('invited'),
+  'user.invitation_resent': named('sent the invitation again to'),
+  'user.invitation_revoked': named('revoked the invitation of'),
+  'user.activated': 'activated their account',
+  'user.changed': named('changed the account of'),
+  'user.updated': named('changed the account of'),
+  'user.deactivated': named('deactivated the account of'),
+  'user.reactivated': named('reactivated the account of'),
+  'user.sessions_revoked': named('signed out everywhere'),
+
+  'view.saved': quoted('saved the view'),
+  'view.added': quoted('saved the view'),
+  'view.updated': quoted('changed the view'),
+  'view.removed': quoted('removed the view'),
+
+  'account.updated': 'changed their name',
+  'account.email_changed': 'changed their email address',
+}
+
+/** What an entry says after the name of who did it. An action that has no words here yet still reads as a sentence. */
+export function actionWords(told: Told): string {
+  const words = WORDS[told.action]
+  if (typeof words === 'function') return words(told)
+  return words ?? unknownAction(told)
+}
+
+/** `document.uploaded` → "uploaded the document “Trust deed”". */
+function unknownAction({ action, subject }: Told): string {
+  const [kind = '', ...happened] = action.split('.')
+  const sentence = `${plain(happened.join(' ')) || 'changed'} the ${plain(kind) || 'record'}`
+  return subject ? `${sentence} “${subject}”` : sentence
+}
+
+const plain = (name: string) => name.replace(/_/g, ' ').trim()
+
+/** The kinds of entries that a client's timeline can be filtered by. */
+export const SUBJECT_WORDS = {
+  client: 'The record itself',
+  note: 'Notes',
+  adviser: 'Outside advisers',
+  property: 'Properties',
+  stakeholder: 'Stakeholders',
+  import: 'Imports',
+} as const satisfies Partial<Record<string, string>>

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import type { Activity } from '@paddock/contract/features/activity/activity.contract'
+import { Link } from '@tanstack/react-router'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { dayAndTime, fullName } from '../../ui/format.ts'
+import { DifferenceText } from '../../ui/difference-text.tsx'
+import { Initials } from '../../ui/person.tsx'
+import { actionWords } from './action-words.ts'
+import classes from './activity-entry.module.css'
+import { type FieldChange, fieldChanges, type Names } from './field-words.ts'
+
+const NAMED = 3
+const NOTES = { client: '/clients/$clientId/notes', prospect: '/prospects/$clientId/notes' } as const
+
+/** One entry: who did what and when, and on demand what was before and after. */
+export function ActivityEntry({ entry, names, status }: { entry: Activity; names: Names; status: 'client' | 'prospect' }) {
+  const [open, setOpen] = useState(false)
+  const details = useId()
+  const changes = fieldChanges(entry, names)
+  const who = entry.actor ? fullName(entry.actor, 'Somebody') : 'Paddock'
+  const compares = entry.before !== null
+  return (
+    <li className={classes.entry}>
+      <Initials name={who} size="large" />
+      <div className={classes.main}>
+        <p className={classes.sentence}>
+          <strong>{who}</strong> {actionWords(entry)}
+        </p>
+        <p className={classes.meta}>
+          <time dateTime={entry.at} className="num">
+            {dayAndTime(entry.at).split(', ').at(-1)}
+          </time>
+          {changes.length > 0 && compares ? <span>{fieldsOf(changes)}</span> : null}
+          {entry.action.startsWith('note.') && entry.clientId && entry.entityId ? (
+            <span>
+              <Link to={NOTES[status]} params={{ clientId: entry.clientId }} search={{ note: entry.entityId }}>
+                Open the note
+              </Link>
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {changes.length > 0 ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={details}
+          aria-label={`${compares ? 'What changed' : 'Details'}: ${who} ${actionWords(entry)}`}
+          rightSection={<IconChevronDown size={14} stroke={1.75} className={classes.chevron} />}
+          onClick={() => setOpen(!open)}
+        >
+          {compares ? 'What changed' : 'Details'}
+        </Button>
+      ) : null}
+      <div id={details} className={classes.details} hidden={!open}>
+        {open ? <Changes changes={changes} compares={compares} /> : null}
+      </div>
+    </li>
+  )
+}
+
+/** "Town, Email and 2 more". */
+function fieldsOf(changes: readonly FieldChange[]): string {
+  const labels = changes.slice(0, NAMED).map((change) => change.label)
+  return changes.length > NAMED ? `${labels.join(', ')} and ${changes.length - NAMED} more` : labels.join(', ')
+}
+
+/** A real table: field, before, after; one below the other on a phone. Running text shows both in one cell. */
+function Changes({ changes, compares }: { changes: readonly FieldChange[]; compares: boolean }) {
+  return (
+    <table className={classes.changes}>
+      <thead className={changes.every((change) => change.isText) ? classes.unseen : undefined}>
+        <tr>
+          <th scope="col">Field</th>
+          {compares ? <th scope="col">Before</th> : null}
+          <th scope="col">{compares ? 'After' : 'Value'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.name}>
+            <th scope="row">{change.label}</th>
+            {compares && change.isText ? (
+              <td colSpan={2}>
+                <DifferenceText before={change.before} after={change.after} />
+              </td>
+            ) : (
+              <>
+                {compares ? <Value label="Before" words={change.before} /> : null}
+                <Value label={compares ? 'After' : ''} words={change.after} />
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Value({ label, words }: { label: string; words: string }) {
+  return (
+    <td data-label={label} dir="auto">
+      {words === '' ? <span className={classes.nothing}>Nothing</span> : words}
+    </td>
+  )
+}

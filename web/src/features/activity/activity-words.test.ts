@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { actionWords } from './action-words.ts'
+import { fieldChanges } from './field-words.ts'
+
+const told = (action: string, values: { subject?: string; before?: Record<string, unknown>; after?: Record<string, unknown> } = {}) => ({
+  action,
+  subject: values.subject ?? '',
+  before: values.before ?? null,
+  after: values.after ?? null,
+})
+const nobody = new Map<string, string>()
+
+describe('the sentence of an entry', () => {
+  test.each([
+    [told('client.converted', { subject: 'Ashworth Farms' }), 'converted the prospect to a client'],
+    [told('client.added', { after: { status: 'prospect' } }), 'added the prospect'],
+    [told('client.added', { after: { status: 'prospect', import: 'contacts.csv' } }), 'added the prospect by importing contacts.csv'],
+    [told('client.merged', { after: { duplicate: 'Ashworth Pty Ltd' } }), 'merged Ashworth Pty Ltd into this record'],
+    [told('note.edited', { subject: 'Lease' }), 'edited the note “Lease”'],
+    [told('property.removed', { subject: 'River Block' }), 'removed the property River Block'],
+  ])('%j reads "%s"', (entry, sentence) => expect(actionWords(entry)).toBe(sentence))
+
+  test('of an action that is not known yet still reads well', () => {
+    expect(actionWords(told('document.uploaded', { subject: 'Trust deed' }))).toBe('uploaded the document “Trust deed”')
+    expect(actionWords(told('loan_term.written_off'))).toBe('written off the loan term')
+    expect(actionWords(told('strange'))).toBe('changed the strange')
+  })
+})
+
+describe('what an entry compares', () => {
+  test('is told in the words of the field', () => {
+    const changes = fieldChanges(
+      told('property.updated', {
+        before: {
+          valueCents: 482_000_000,
+          asAt: '2026-03-04',
+          hectares: 1200.5,
+          mayContact: false,
+          structures: ['sole_traders'],
+          managerId: '7',
+        },
+        after: {
+          valueCents: null,
+          asAt: '2026-06-30',
+          hectares: 1300,
+          mayContact: true,
+          structures: ['sole_traders', 'companies'],
+          managerId: '8',
+        },
+      }),
+      new Map([
+        ['7', 'Priya Nair'],
+        ['8', 'Anna Bell'],
+      ]),
+    )
+    expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Value', '$4,820,000', ''],
+      ['As at', '4 Mar 2026', '30 Jun 2026'],
+      ['Hectares', '1,200.5 ha', '1,300 ha'],
+      ['May we contact', 'No', 'Yes'],
+      ['Structures', 'Sole traders', 'Sole traders, Companies'],
+      ['Looked after by', 'Priya Nair', 'Anna Bell'],
+    ])
+  })
+
+  test('leaves out what tells a reader nothing', () => {
+    const entry = told('client.updated', { before: { sortName: 'a', abn: '', town: '' }, after: { sortName: 'b', abn: '', town: null } })
+    expect(fieldChanges(entry, nobody)).toEqual([])
+  })
+
+  test('reads a field that has no label yet from its name', () => {
+    expect(
+      fieldChanges(told('loan.added', { after: { creditLimit: 5, repaidBy: { firstName: 'Tess', lastName: 'Whitlock' } } }), nobody),
+    ).toMatchObject([
+      { label: 'Credit limit', after: '5' },
+      { label: 'Repaid by', after: 'Tess Whitlock' },
+    ])
+  })
+})

@@ -1,0 +1,150 @@
+import type { Activity } from '@paddock/contract/features/activity/activity.contract'
+import { abn, count, day, dayAndTime, fullName, money } from '../../ui/format.ts'
+import {
+  ENTERPRISE_WORDS,
+  PROFESSION_WORDS,
+  REGION_WORDS,
+  SOURCE_WORDS,
+  STAGE_WORDS,
+  STRUCTURE_WORDS,
+  TENURE_WORDS,
+} from '../clients/client-words.ts'
+
+/** One field of an entry: what it was and what it became, in words. */
+export interface FieldChange {
+  name: string
+  label: string
+  before: string
+  after: string
+  /** Running text, compared word by word. */
+  isText: boolean
+}
+
+/** The names behind identifiers, as far as they are known. */
+export type Names = ReadonlyMap<string, string>
+
+/** What tells a reader nothing, or stands in the entry's sentence already. */
+const LEFT_OUT = new Set([
+  'id',
+  'clientId',
+  'organizationId',
+  'version',
+  'sortName',
+  'nameKey',
+  'searchText',
+  'lastTouchAt',
+  'updatedAt',
+  'createdAt',
+  'beforeConversion',
+  'importId',
+  'import',
+  'undoneImport',
+  'duplicate',
+  'mergedInto',
+])
+
+const LABELS: Record<string, string> = {
+  businessName: 'Business name',
+  abn: 'ABN',
+  status: 'Kind',
+  contactFirstName: 'Contact’s first name',
+  contactLastName: 'Contact’s last name',
+  contactEmail: 'Email',
+  contactPhone: 'Phone',
+  contactMobile: 'Mobile',
+  addressLine: 'Address',
+  region: 'State',
+  managers: 'Looked after by',
+  managerIds: 'Looked after by',
+  managerId: 'Looked after by',
+  convertedAt: 'Converted',
+  convertedBy: 'Converted by',
+  archivedAt: 'Archived',
+  mergedIntoId: 'Merged into',
+  valueCents: 'Value',
+  asAt: 'As at',
+  titleHolder: 'Title holder',
+  mayContact: 'May we contact',
+  text: 'Text',
+  systemRole: 'Role',
+}
+
+const WORDS: Record<string, Readonly<Record<string, string>>> = {
+  structures: STRUCTURE_WORDS,
+  enterprises: ENTERPRISE_WORDS,
+  stage: STAGE_WORDS,
+  source: SOURCE_WORDS,
+  region: REGION_WORDS,
+  profession: PROFESSION_WORDS,
+  tenure: TENURE_WORDS,
+  status: { client: 'Client', prospect: 'Prospect', active: 'Active', invited: 'Invited', deactivated: 'Deactivated' },
+  systemRole: { admin: 'Administrator', manager: 'Adviser', organizationAdmin: 'Organisation admin', user: 'Stakeholder' },
+}
+
+const RUNNING_TEXT = new Set(['text', 'encumbrance'])
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+/** The fields of an entry that say something, each with both values. */
+export function fieldChanges({ before, after }: Pick<Activity, 'before' | 'after'>, names: Names): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields
+    .filter((name) => !LEFT_OUT.has(name))
+    .map((name) => ({
+      name,
+      label: fieldLabel(name),
+      before: valueWords(name, before?.[name], names),
+      after: valueWords(name, after?.[name], names),
+      isText: RUNNING_TEXT.has(name),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** "Contact’s last name"; a field without a label is read from its own name: `titleHolder` → "Title holder". */
+export function fieldLabel(name: string): string {
+  return (
+    LABELS[name] ?? sentenceCase(name.replace(/([a-z])([A-Z])/g, (_match, end: string, start: string) => `${end} ${start.toLowerCase()}`))
+  )
+}
+
+/** A stored value as a person reads it: money, dates, people, the words of our lists; nothing for what is not there. */
+export function valueWords(field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return numberWords(field, value)
+  if (typeof value === 'string') return textWords(field, value, names)
+  if (Array.isArray(value))
+    return value
+      .map((item) => valueWords(field, item, names))
+      .filter(Boolean)
+      .join(', ')
+  return objectWords(value, names)
+}
+
+function numberWords(field: string, value: number): string {
+  if (field.endsWith('Cents')) return money(value)
+  if (field === 'hectares') return `${count(value)} ha`
+  return /year$/i.test(field) ? String(value) : count(value)
+}
+
+function textWords(field: string, value: string, names: Names): string {
+  const known = WORDS[field]?.[value] ?? names.get(value)
+  if (known !== undefined) return known
+  if (field === 'abn') return abn(value)
+  if (PLAIN_DATE.test(value)) return day(value)
+  return MOMENT.test(value) ? dayAndTime(value) : value
+}
+
+function objectWords(value: object, names: Names): string {
+  if ('firstName' in value && 'lastName' in value) return fullName({ firstName: String(value.firstName), lastName: String(value.lastName) })
+  return Object.entries(value)
+    .map(([name, inner]) => [fieldLabel(name), valueWords(name, inner, names)])
+    .filter(([, words]) => words !== '')
+    .map(([label, words]) => `${label}: ${words}`)
+    .join('; ')
+}
+
+function sentenceCase(name: string): string {
+  const words = name.replace(/_/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,55 @@
+import { api, ERRORS } from '@paddock/contract'
+import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import { ApiError, call } from '../../platform/api.ts'
+import { messageOfError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { noteIn, notesChanged } from './note-queries.ts'
+
+const placeOf = ({ id, clientId }: Note) => ({ params: { clientId, noteId: id } })
+
+async function orSay(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    notify({ message: messageOfError(error), tone: 'bad' })
+  }
+}
+
+/** Pins or unpins; a text that somebody saved meanwhile is no obstacle to that. */
+export const togglePin = (note: Note) =>
+  orSay(async () => {
+    const pin = (version: number) => call(api.notes.updateNote, { ...placeOf(note), body: { pinned: !note.pinned, version } })
+    await pin(note.version).catch((error: unknown) => {
+      const stored = isStale(error) ? noteIn(error.current) : null
+      if (stored === null) throw error
+      return pin(stored.version)
+    })
+    await notesChanged()
+  })
+
+export const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === ERRORS.stale.code
+
+export const archive = (note: Note) => move(note, api.notes.archiveNote, 'The note is archived.', api.notes.restoreNote)
+export const restore = (note: Note) => move(note, api.notes.restoreNote, 'The note is back.', api.notes.archiveNote)
+
+type Move = typeof api.notes.archiveNote | typeof api.notes.restoreNote
+
+function move(note: Note, there: Move, message: string, back: Move): Promise<void> {
+  const go = async (route: Move) => {
+    await call(route, placeOf(note))
+    await notesChanged()
+  }
+  return orSay(async () => {
+    await go(there)
+    notify({ message, action: { label: 'Undo', onClick: () => void orSay(() => go(back)) } })
+  })
+}
+
+/** Puts the address of a note on the clipboard. */
+export const copyLink = (note: Note) =>
+  orSay(async () => {
+    const address = new URL(window.location.href)
+    address.search = `?note=${note.id}`
+    await navigator.clipboard.writeText(address.href)
+    notify({ message: 'The link is copied.' })
+  })

@@ -1,0 +1,60 @@
+import type { NoteNode } from '@paddock/contract/features/notes/note-document'
+
+/** What somebody typed and did not save yet; kept on this device so that nothing is lost by a reload or a wrong click. */
+export interface NoteDraft {
+  title: string
+  body: NoteNode
+  /** The version that was being edited; none for a new note. */
+  version?: number | undefined
+  /** ISO 8601. */
+  typedAt: string
+}
+
+/** Each person has their own drafts: one new note a client, and one a note that they edit. */
+export function draftKey(userId: string, clientId: string, noteId: string | undefined): string {
+  return `paddock.note-draft.${userId}.${clientId}.${noteId ?? 'new'}`
+}
+
+/** The draft under a key; null when there is none or it cannot be read. */
+export function readDraft(key: string): NoteDraft | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isDraft(draft) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a draft; answers false when the device refuses, which the writer must then be told. */
+export function keepDraft(key: string, draft: NoteDraft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // A device that keeps nothing has nothing to drop.
+  }
+}
+
+function isDraft(value: unknown): value is NoteDraft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'title' in value &&
+    typeof value.title === 'string' &&
+    'typedAt' in value &&
+    typeof value.typedAt === 'string' &&
+    'body' in value &&
+    typeof value.body === 'object' &&
+    value.body !== null &&
+    'type' in value.body &&
+    value.body.type === 'doc'
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { api, type RouteOutput } from '@paddock/contract'
+import { textOf } from '@paddock/contract/features/notes/note-document'
+import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { messageOfError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { keyOf } from '../../platform/queries.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DifferenceText } from '../../ui/difference-text.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { dayAndTime, fullName } from '../../ui/format.ts'
+import type { ModalProps } from '../../ui/modals.tsx'
+import classes from './note-history-modal.module.css'
+import { notesChanged } from './note-queries.ts'
+import { NoteText } from './note-text.tsx'
+
+export interface NoteHistoryInputs {
+  note: Note
+}
+
+type Revision = RouteOutput<typeof api.notes.listNoteRevisions>['rows'][number]
+
+const revisionPages = ({ clientId, id }: Note) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(api.notes.listNoteRevisions), 'pages', id],
+    queryFn: ({ pageParam, signal }): Promise<RouteOutput<typeof api.notes.listNoteRevisions>> =>
+      call(api.notes.listNoteRevisions, { params: { clientId, noteId: id }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    meta: { showsErrors: true },
+  })
+
+/** The former texts of a note: read, compared with the current one, and brought back. */
+export default function NoteHistoryModal({ modal, note }: ModalProps<NoteHistoryInputs>) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(revisionPages(note))
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const revisions = data?.pages.flatMap((page) => page.rows) ?? []
+  const chosen = revisions.find((revision) => revision.id === chosenId) ?? revisions[0]
+  return (
+    <Dialog modal={modal} title={`History of ${note.title || 'the note'}`} size="xl">
+      {error && data === undefined ? (
+        <ErrorPanel title="We could not load the history" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && !error ? <Skeleton height={240} aria-busy="true" aria-label="Loading the history" /> : null}
+      {chosen ? (
+        <div className={classes.columns}>
+          <section className={classes.list} aria-label="Former texts">
+            {revisions.map((revision) => (
+              <button
+                key={revision.id}
+                type="button"
+                className={classes.revision}
+                aria-pressed={revision.id === chosen.id}
+                onClick={() => setChosenId(revision.id)}
+              >
+                <span className={classes.when}>{dayAndTime(revision.savedAt)}</span>
+                <span className={classes.who}>{fullName(revision.savedBy, 'Somebody')}</span>
+              </button>
+            ))}
+            {hasNextPage ? (
+              <Button variant="subtle" size="compact-sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show older texts
+              </Button>
+            ) : null}
+          </section>
+          <RevisionText revision={chosen} note={note} />
+        </div>
+      ) : null}
+      <DialogActions>
+        <Button variant="default" data-autofocus onClick={modal.close}>
+          Close
+        </Button>
+        {chosen && note.can.edit ? <RestoreButton note={note} revision={chosen} onDone={modal.close} /> : null}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function RevisionText({ revision, note }: { revision: Revision; note: Note }) {
+  const [view, setView] = useState<string>('compare')
+  return (
+    <div className={classes.text}>
+      <SegmentedControl
+        size="xs"
+        aria-label="How to show the former text"
+        value={view}
+        onChange={setView}
+        data={[
+          { value: 'compare', label: 'What changed since' },
+          { value: 'text', label: 'Former text' },
+        ]}
+      />
+      <div className={classes.page}>
+        {view === 'text' ? (
+          <>
+            {revision.title ? <p className={classes.title}>{revision.title}</p> : null}
+            <NoteText body={revision.body} />
+          </>
+        ) : (
+          <>
+            <p className={classes.title}>
+              <DifferenceText before={revision.title} after={note.title} />
+            </p>
+            <Changes before={textOf(revision.body)} after={textOf(note.body)} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Changes({ before, after }: { before: string; after: string }) {
+  return before === after ? (
+    <p className={classes.same}>The words are the same; only title or formatting changed.</p>
+  ) : (
+    <DifferenceText before={before} after={after} />
+  )
+}
+
+function RestoreButton({ note, revision, onDone }: { note: Note; revision: Revision; onDone: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const restore = async () => {
+    setBusy(true)
+    try {
+      await call(api.notes.restoreNoteRevision, {
+        params: { clientId: note.clientId, noteId: note.id, revisionId: revision.id },
+        body: { version: note.version },
+      })
+      notify({ message: 'The former text is back. The one it replaced is in the history.' })
+      onDone()
+    } catch (error) {
+      notify({ message: messageOfError(error), tone: 'bad' })
+    } finally {
+      setBusy(false)
+      await notesChanged()
+    }
+  }
+  return (
+    <Button loading={busy} onClick={() => void restore()}>
+      Restore this text
+    </Button>
+  )
+}
