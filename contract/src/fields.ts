@@ -4,23 +4,23 @@ import * as z from 'zod'
 export const Id = z.uuid('This is not a valid identifier.')
 export type Id = string
 
-/** One line of text that a person typed: trimmed, no control characters. */
+/** One line of text that a person typed: trimmed, no control characters and no halves of surrogate pairs (PostgreSQL's JSON refuses them). */
 export const line = (max = 200) =>
   z
     .string()
     .trim()
     .max(max, `Use at most ${max} characters.`)
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/u, 'Remove the control characters.')
+    .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'Remove the control characters.')
 /** A line that must not be blank. */
 export const requiredLine = (label: string, max = 200) => line(max).min(1, `Enter ${label}.`)
-/** Several lines of text; only NUL is refused, which PostgreSQL cannot hold. */
+/** Several lines of text; only NUL and halves of surrogate pairs are refused, which PostgreSQL cannot hold. */
 export const lines = (max = 5000) =>
   z
     .string()
     .trim()
     .max(max, `Use at most ${max} characters.`)
-    .regex(/^[^\u0000]*$/u, 'Remove the control characters.') // oxlint-disable-line no-control-regex
+    .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the control characters.') // oxlint-disable-line no-control-regex
 
 /** An email address, lower-cased; at most 254 characters (RFC 5321). */
 export const Email = z

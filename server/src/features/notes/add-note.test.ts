@@ -176,6 +176,12 @@ describe('adding a note', () => {
     expect(body.body.content[0].content[0].marks).toEqual([{ type: 'link', attrs: { href: 'https://example.com' } }])
   })
 
+  test('refuses half a surrogate pair in the title as well', async () => {
+    const { manager, params } = await aPractice()
+    const { status, body } = await server.attempt(manager, api.notes.addNote, { params, body: { title: 'a\ud83d', body: saying('x') } })
+    expect([status, body.fields]).toEqual([400, { title: 'Remove the control characters.' }])
+  })
+
   test('names the title when it is too long', async () => {
     const { manager, params } = await aPractice()
     const { status, body } = await server.attempt(manager, api.notes.addNote, {
