@@ -23,7 +23,10 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   if (known !== value) {
     setKnown(value)
     // An answer to what was typed must not overwrite what has been typed since.
-    if (value !== sent) setText(value)
+    if (value !== sent) {
+      setText(value)
+      setSent(value)
+    }
   }
   const search = (words: string) => {
     setSent(words.trim())

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { ClientCard } from './client-card.tsx'
 import { clientQuery } from './client-query.ts'
 import { columnsOf, visibleColumns } from './clients-columns.tsx'
 import { ClientsEmpty } from './clients-empty.tsx'
-import { type ClientStatus, countQuery, linkOf, listQuery, WORDS } from './clients-list.ts'
+import { type ClientRow, type ClientStatus, countQuery, linkOf, listQuery, WORDS } from './clients-list.ts'
 import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients-search.ts'
 import { ClientsToolbar } from './clients-toolbar.tsx'
 import { ListActions } from './list-actions.tsx'
@@ -27,6 +28,8 @@ export interface ClientsPageProps {
   embedded?: boolean
 }
 
+const APPROACH_MS = 80
+
 /** The list of clients, or of prospects. All its state is in the address, but for what is chosen. */
 export function ClientsPage({ status, search, organizationId, embedded = false }: ClientsPageProps) {
   const navigate = useNavigate()
@@ -40,6 +43,8 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
   const severalPractices = me?.systemRole === 'admin' && organizationId === undefined
   const columns = columnsOf(status, severalPractices)
   const { title } = WORDS[status]
+  // A pointer on its way over the rows asks for nothing.
+  const prefetchSoon = useDebouncedCallback((row: ClientRow) => void queryClient.prefetchQuery(clientQuery(row.id)), APPROACH_MS)
 
   const show = (next: (former: ClientsSearch) => ClientsSearch) =>
     void navigate({ to: '.', search: (former) => next(clientsSearch({ ...former })), replace: true })
@@ -69,7 +74,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
         rowId={(row) => row.id}
         rowName={(row) => row.businessName}
         onOpen={(row) => void navigate(linkOf(row))}
-        onApproach={(row) => void queryClient.prefetchQuery(clientQuery(row.id))}
+        onApproach={prefetchSoon}
         stale={list.isPlaceholderData}
         error={list.error}
         onRetry={() => void list.refetch()}

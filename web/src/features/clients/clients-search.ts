@@ -53,7 +53,16 @@ function identifier(value: string | undefined): string | undefined {
   return value !== undefined && IDENTIFIER.test(value) ? value : undefined
 }
 
-const FILTERS = ['q', 'managerId', 'structure', 'stage', 'source', 'organizationId', 'stale', 'archived'] as const satisfies readonly (keyof ClientsSearch)[]
+const FILTERS = [
+  'q',
+  'managerId',
+  'structure',
+  'stage',
+  'source',
+  'organizationId',
+  'stale',
+  'archived',
+] as const satisfies readonly (keyof ClientsSearch)[]
 
 /** A search without filters; sort and columns stay. */
 export const NO_FILTERS: Partial<ClientsSearch> = Object.fromEntries(FILTERS.map((name) => [name, undefined]))

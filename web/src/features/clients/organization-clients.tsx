@@ -10,5 +10,9 @@ export interface OrganizationClientsProps {
 
 /** The clients or prospects of a practice, as a tab. */
 export function OrganizationClients({ status, search, organizationId }: OrganizationClientsProps) {
-  return <ClientsPage embedded status={status} search={search} organizationId={organizationId} />
+  return (
+    <div className="inside-page-body">
+      <ClientsPage embedded status={status} search={search} organizationId={organizationId} />
+    </div>
+  )
 }

@@ -1,0 +1,36 @@
+import { fullName, place } from '../../ui/format.ts'
+import { ListCard } from '../../ui/list-cells.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { phraseOf, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'
+import { StaleMark } from './clients-columns.tsx'
+import { type ClientRow, linkOf } from './clients-list.ts'
+import { StageBadge } from './stage-badge.tsx'
+
+/** A client or prospect on a phone: name, place and adviser, a badge and two facts. */
+export function ClientCard({ row }: { row: ClientRow }) {
+  const advisers = row.managers.map((manager) => fullName(manager, 'Without a name')).join(', ')
+  const kind = row.status === 'client' ? phraseOf(STRUCTURE_WORDS, row.structures) : wordOf(SOURCE_WORDS, row.source)
+  return (
+    <ListCard
+      name={row.businessName}
+      link={linkOf(row)}
+      detail={[place(row.town, row.region), advisers || 'Nobody yet'].filter(Boolean).join(' · ')}
+      facts={
+        <>
+          <CardBadge row={row} />
+          {kind ? <span>{kind}</span> : null}
+          <span>
+            Last touch <RelativeDay moment={row.lastTouchAt} />
+          </span>
+          {row.isStale ? <StaleMark /> : null}
+        </>
+      }
+    />
+  )
+}
+
+function CardBadge({ row }: { row: ClientRow }) {
+  if (row.archivedAt) return <StatusBadge status="archived" />
+  return row.status === 'prospect' ? <StageBadge stage={row.stage} /> : null
+}

@@ -1,0 +1,125 @@
+import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/clients.contract'
+import type { ReactNode } from 'react'
+import type { Column } from '../../ui/data-table.tsx'
+import { abn, fullName, place } from '../../ui/format.ts'
+import { NameCell } from '../../ui/list-cells.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { Person } from '../../ui/person.tsx'
+import { ENTERPRISE_WORDS, phraseOf, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'
+import { type ClientRow, type ClientStatus, linkOf, WORDS } from './clients-list.ts'
+import classes from './clients.module.css'
+import { StageBadge } from './stage-badge.tsx'
+
+/** A column that the person may show or hide. */
+export interface ListColumn extends Column<ClientRow> {
+  /** Shown unless the address says otherwise. */
+  usual: boolean
+}
+
+const missing = <span className={classes.dim}>Not known yet</span>
+const or = (value: ReactNode) => value || missing
+const clipped = (text: string) => (
+  <span className={classes.clipped} title={text}>
+    {text}
+  </span>
+)
+
+/** Business and place: always there, always first. */
+const nameColumn = (status: ClientStatus): ListColumn => ({
+  id: 'name',
+  header: WORDS[status].header,
+  sort: 'businessName',
+  usual: true,
+  cell: (row) => <NameCell name={row.businessName} detail={place(row.town, row.region)} link={linkOf(row)} />,
+})
+
+const COLUMNS = {
+  contact: { header: 'Contact', cell: (row) => or(row.contactName && clipped(row.contactName)) },
+  stage: { header: 'Stage', sort: 'stage', cell: (row) => <StageBadge stage={row.stage} /> },
+  source: { header: 'Source', cell: (row) => or(wordOf(SOURCE_WORDS, row.source)) },
+  structure: { header: 'Structure', cell: (row) => or(row.structures.length > 0 && clipped(phraseOf(STRUCTURE_WORDS, row.structures))) },
+  advisers: { header: 'Adviser', cell: (row) => <Advisers row={row} /> },
+  enterprises: {
+    header: 'Enterprises',
+    cell: (row) => or(row.enterprises.length > 0 && clipped(phraseOf(ENTERPRISE_WORDS, row.enterprises))),
+  },
+  lastTouch: { header: 'Last touch', sort: 'lastTouchAt', cell: (row) => <LastTouch row={row} /> },
+  created: { header: 'Added', sort: 'createdAt', cell: (row) => <RelativeDay moment={row.createdAt} /> },
+  town: { header: 'Town', sort: 'town', cell: (row) => or(row.town && clipped(place(row.town, row.region))) },
+  email: { header: 'Email', cell: (row) => or(row.contactEmail && clipped(row.contactEmail)) },
+  phone: { header: 'Phone', cell: (row) => or(<span className="num">{row.contactPhone}</span>) },
+  abn: { header: 'ABN', cell: (row) => or(row.abn && <span className="num">{abn(row.abn)}</span>) },
+  converted: { header: 'Client since', cell: (row) => or(row.convertedAt && <RelativeDay moment={row.convertedAt} />) },
+  organization: { header: 'Organisation', cell: (row) => clipped(row.organizationName) },
+} as const satisfies Record<string, Omit<Column<ClientRow>, 'id'>>
+
+type ColumnName = keyof typeof COLUMNS
+
+const USUAL: Record<ClientStatus, readonly ColumnName[]> = {
+  client: ['contact', 'structure', 'advisers', 'enterprises', 'lastTouch'],
+  prospect: ['contact', 'stage', 'source', 'advisers', 'lastTouch', 'created'],
+}
+const ON_DEMAND: Record<ClientStatus, readonly ColumnName[]> = {
+  client: ['town', 'email', 'phone', 'abn', 'source', 'created', 'converted'],
+  prospect: ['town', 'email', 'phone', 'abn', 'structure', 'enterprises'],
+}
+
+/** What makes room for the practice. */
+const LEAST_USUAL: Record<ClientStatus, ColumnName> = { client: 'enterprises', prospect: 'created' }
+
+/** All columns of a list, in their order; whoever sees several practices sees which one a record belongs to. */
+export function columnsOf(status: ClientStatus, severalPractices: boolean): readonly ListColumn[] {
+  const column = (id: ColumnName, usual: boolean): ListColumn => ({ id, usual, ...COLUMNS[id] })
+  return [
+    nameColumn(status),
+    ...(severalPractices ? [column('organization', true)] : []),
+    ...USUAL[status].map((id) => column(id, !(severalPractices && id === LEAST_USUAL[status]))),
+    ...ON_DEMAND[status].map((id) => column(id, false)),
+  ]
+}
+
+/** The identifiers of the visible columns: those that the address names, or the usual ones. */
+export function visibleColumns(columns: readonly ListColumn[], asked: string | undefined): string[] {
+  if (asked === undefined) return columns.filter((column) => column.usual).map((column) => column.id)
+  const names = asked.split(',')
+  return columns.filter((column, index) => index === 0 || names.includes(column.id)).map((column) => column.id)
+}
+
+/** What the address says about the columns; nothing when they are the usual ones. */
+export function columnsSetting(columns: readonly ListColumn[], visible: readonly string[]): string | undefined {
+  const [first, ...others] = columns
+  const chosen = others.filter((column) => visible.includes(column.id)).map((column) => column.id)
+  const usual = others.filter((column) => column.usual).map((column) => column.id)
+  return chosen.join() === usual.join() ? undefined : chosen.join() || first?.id
+}
+
+/** Who looks after the record: the first by name, the others as a number. */
+function Advisers({ row }: { row: ClientRow }) {
+  const [first, ...others] = row.managers
+  if (!first) return <span className={classes.dim}>Nobody yet</span>
+  const names = row.managers.map((manager) => fullName(manager, 'Without a name'))
+  return (
+    <span className={classes.advisers} title={names.join(', ')}>
+      <Person name={names[0] ?? ''} />
+      {others.length > 0 ? <span className={classes.dim}>+{others.length}</span> : null}
+    </span>
+  )
+}
+
+/** A prospect that nobody has touched for 30 days; words and not a badge, of which a row has one. */
+export function StaleMark() {
+  return (
+    <span className={classes.stale} title={`No contact for ${STALE_AFTER_DAYS} days`}>
+      Stale
+    </span>
+  )
+}
+
+function LastTouch({ row }: { row: ClientRow }) {
+  return (
+    <span className={classes.touch}>
+      <RelativeDay moment={row.lastTouchAt} />
+      {row.isStale ? <StaleMark /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { IconDots, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { download } from '../../platform/api.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { saying } from './bulk-changes.ts'
+import { type ClientStatus, filtersOf, WORDS } from './clients-list.ts'
+import type { ClientsSearch } from './clients-search.ts'
+import classes from './clients.module.css'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const importAddress = { client: '/clients/import', prospect: '/prospects/import' } as const
+
+interface ListActionsProps {
+  status: ClientStatus
+  search: ClientsSearch
+  organizationId?: string | undefined
+  /** Inside a page of something else: no filled button, no import, and what is rare in a menu. */
+  embedded?: boolean
+}
+
+/** Export and import, and the list's one filled button. Where there is little room, the first two are in a menu. */
+export function ListActions({ status, search, organizationId, embedded = false }: ListActionsProps) {
+  const [exporting, setExporting] = useState(false)
+  const exportView = async () => {
+    const { sort, dir } = search
+    setExporting(true)
+    await saying(() => download(api.clients.exportClients, { query: { ...filtersOf(status, search), sort, dir } }))
+    setExporting(false)
+  }
+  return (
+    <>
+      {embedded ? null : (
+        <span className={classes.roomy}>
+          <ImportLink status={status} />
+          <Button variant="default" leftSection={<IconDownload {...icon} />} loading={exporting} onClick={() => void exportView()}>
+            Export
+          </Button>
+        </span>
+      )}
+      <span className={embedded ? undefined : classes.tight}>
+        <Menu width={200}>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="More actions" loading={exporting}>
+              <IconDots size={18} stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {embedded ? null : (
+              <Menu.Item leftSection={<IconUpload {...icon} />} renderRoot={(props) => <Link {...props} to={importAddress[status]} />}>
+                Import
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void exportView()}>
+              Export
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </span>
+      <Button
+        variant={embedded ? 'default' : 'filled'}
+        leftSection={<IconPlus {...icon} />}
+        onClick={() => openModal('addClient', { status, organizationId })}
+      >
+        Add {WORDS[status].one}
+      </Button>
+    </>
+  )
+}
+
+/** To the import of a file. */
+export function ImportLink({ status }: { status: ClientStatus }) {
+  return (
+    <Button variant="default" leftSection={<IconUpload {...icon} />} renderRoot={(props) => <Link {...props} to={importAddress[status]} />}>
+      Import
+    </Button>
+  )
+}

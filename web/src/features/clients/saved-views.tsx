@@ -1,0 +1,87 @@
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { SavedView } from '@paddock/contract/features/views/views.contract'
+import { IconChevronDown, IconPencil, IconPlus, IconReplace, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '../../platform/queries.ts'
+import { meQuery } from '../../platform/session.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { type ClientStatus, WORDS } from './clients-list.ts'
+import { type ClientsSearch, sameSettings, settingsOf } from './clients-search.ts'
+import classes from './clients.module.css'
+import { builtInViews } from './list-views.ts'
+import { removeView, replaceSettings } from './view-changes.ts'
+
+interface SavedViewsProps {
+  status: ClientStatus
+  search: ClientsSearch
+  /** Shows the list with these settings and no others. */
+  onOpen: (settings: Record<string, string>) => void
+}
+
+/** The views of a list as pressed buttons: those that come with it, then the person's own. */
+export function SavedViews({ status, search, onOpen }: SavedViewsProps) {
+  const list = WORDS[status].many
+  const me = useQuery(meQuery).data
+  const saved = useQuery(query(api.views.listViews, {}, { showsErrors: true }))
+  const own = (saved.data?.rows ?? []).filter((view) => view.list === list)
+  const shown = settingsOf(search)
+  return (
+    <fieldset className={classes.views} aria-label={`Views of your ${list}`}>
+      {builtInViews(status, me).map((view) => (
+        <View key={view.name} name={view.name} pressed={sameSettings(view.settings, shown)} onOpen={() => onOpen(view.settings)} />
+      ))}
+      {own.map((view) => (
+        <View key={view.id} name={view.name} pressed={sameSettings(view.search, shown)} onOpen={() => onOpen(view.search)}>
+          <ViewMenu view={view} shown={shown} />
+        </View>
+      ))}
+      <UnstyledButton className={classes.viewButton} onClick={() => openModal('saveView', { list, settings: shown })}>
+        <IconPlus size={15} stroke={1.75} aria-hidden />
+        Save view
+      </UnstyledButton>
+    </fieldset>
+  )
+}
+
+function View({ name, pressed, onOpen, children }: { name: string; pressed: boolean; onOpen: () => void; children?: ReactNode }) {
+  return (
+    <span className={classes.view} data-own={children ? true : undefined}>
+      <UnstyledButton className={classes.viewButton} aria-pressed={pressed} onClick={onOpen}>
+        {name}
+      </UnstyledButton>
+      {children}
+    </span>
+  )
+}
+
+function ViewMenu({ view, shown }: { view: SavedView; shown: Record<string, string> }) {
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <Menu width={250} position="bottom-start">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Change the view ${view.name}`}>
+          <IconChevronDown size={14} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil {...icon} />}
+          onClick={() => openModal('saveView', { list: view.list, settings: view.search, view })}
+        >
+          Rename view
+        </Menu.Item>
+        {sameSettings(view.search, shown) ? null : (
+          <Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => void replaceSettings(view, shown)}>
+            Replace with what is shown now
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item color="clay" leftSection={<IconTrash {...icon} />} onClick={() => void removeView(view)}>
+          Remove view
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
