@@ -45,7 +45,11 @@ async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
   pg.Client.prototype.query = function record(this: InstanceType<typeof pg.Client>, ...args: Parameters<typeof original>) {
     const [query, values] = args as unknown as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
     const text = typeof query === 'string' ? query : query.text
-    statements.push({ name: `s${statements.length}_${text.length}`, text, values: (typeof query === 'string' ? values : (query.values ?? values)) ?? [] })
+    statements.push({
+      name: `s${statements.length}_${text.length}`,
+      text,
+      values: (typeof query === 'string' ? values : (query.values ?? values)) ?? [],
+    })
     return original.apply(this, args)
   } as typeof original
   try {
@@ -114,12 +118,24 @@ async function main() {
 
   const file = join(mkdtempSync(join(tmpdir(), 'paddock-bench-')), 'calls.json')
   writeFileSync(file, JSON.stringify({ databaseUrl, jwks, issuer, calls }))
-  const environment = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(OURS), NODE_ENV: 'production', RATE_LIMIT: '1000000000' }
+  const environment = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    PORT: String(OURS),
+    NODE_ENV: 'production',
+    RATE_LIMIT: '1000000000',
+  }
   const startedAt = performance.now()
   const ours = spawn(process.execPath, ['server/dist/main.js'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   await untilAnswers(`http://127.0.0.1:${OURS}/healthz`)
   const firstAnswer = performance.now() - startedAt
-  const bare = spawn(process.execPath, ['bench/bare-server.mjs', file, String(BARE)], { stdio: ['ignore', 'ignore', 'inherit'], env: process.env, cwd: process.cwd() })
+  const bare = spawn(process.execPath, ['bench/bare-server.mjs', file, String(BARE)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: process.env,
+    cwd: process.cwd(),
+  })
   await untilAnswers(`http://127.0.0.1:${BARE}/me`)
 
   console.log(`\nRequests per second, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections; median of the ratios`)
@@ -136,11 +152,21 @@ async function main() {
     const mean = (pick: (sample: (typeof samples)[number]) => number) => median(samples.map(pick))
     results[name] = { ratio, ours: mean(({ mine }) => mine.rate), bare: mean(({ theirs }) => theirs.rate) }
     console.log(
-      `${name.padEnd(9)} ${mean(({ mine }) => mine.rate).toFixed(0).padStart(5)}  ${mean(({ theirs }) => theirs.rate).toFixed(0).padStart(5)}  ${ratio.toFixed(2).padStart(5)}   ${mean(({ mine }) => mine.p99).toFixed(1).padStart(7)}   ${mean(({ theirs }) => theirs.p99).toFixed(1).padStart(7)}`,
+      `${name.padEnd(9)} ${mean(({ mine }) => mine.rate)
+        .toFixed(0)
+        .padStart(5)}  ${mean(({ theirs }) => theirs.rate)
+        .toFixed(0)
+        .padStart(5)}  ${ratio.toFixed(2).padStart(5)}   ${mean(({ mine }) => mine.p99)
+        .toFixed(1)
+        .padStart(7)}   ${mean(({ theirs }) => theirs.p99)
+        .toFixed(1)
+        .padStart(7)}`,
     )
   }
   console.log(`\nPage 400 costs ${((results.list?.ours ?? 0) / (results.page400?.ours ?? 1)).toFixed(2)} × page 1`)
-  console.log(`First answer ${firstAnswer.toFixed(0)} ms after the start; ${(residentBytes(ours) / 1e6).toFixed(0)} MB resident after the load`)
+  console.log(
+    `First answer ${firstAnswer.toFixed(0)} ms after the start; ${(residentBytes(ours) / 1e6).toFixed(0)} MB resident after the load`,
+  )
   await restingMemory(environment)
   ours.kill('SIGTERM')
   bare.kill('SIGTERM')
@@ -158,7 +184,9 @@ async function restingMemory(environment: NodeJS.ProcessEnv) {
 
 /** The identifiers that a write makes: they occur in its statements and are none of the known ones. */
 function newIdentifiers(statements: Statement[], known: string[]): string[] {
-  const found = statements.flatMap(({ values }) => values.filter((value): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)))
+  const found = statements.flatMap(({ values }) =>
+    values.filter((value): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)),
+  )
   return [...new Set(found)].filter((id) => !known.includes(id))
 }
 
@@ -180,8 +208,14 @@ async function load(url: string, body: string | null, headers: Record<string, st
 }
 
 async function untilAnswers(url: string): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    if (await fetch(url).then(() => true, () => false)) return
+  for (const end = Date.now() + 30_000; Date.now() < end;) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error(`${url} does not answer.`)

@@ -43,7 +43,8 @@ async function write(call, body) {
   try {
     let last
     for (const statement of call.statements) {
-      const result = statement.values.length > 0 ? await client.query(named(statement, statement.values.map(renew))) : await client.query(statement.text)
+      const result =
+        statement.values.length > 0 ? await client.query(named(statement, statement.values.map(renew))) : await client.query(statement.text)
       if (result.rows.length > 0) last = result.rows
     }
     return JSON.stringify({ ...last?.[0], title: body.title, body: body.body })

@@ -31,6 +31,12 @@ export default defineConfig({
     reuseExistingServer: false,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: mkdtempSync(join(tmpdir(), 'paddock-e2e-')), DATABASE_URL: '', LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(PORT),
+      HOST: '127.0.0.1',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'paddock-e2e-')),
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+    },
   },
 })

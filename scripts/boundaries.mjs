@@ -114,13 +114,19 @@ function importsOf(file) {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
   const names = [
     ...staticImports.map((entry) => entry.moduleRequest.value),
-    ...staticExports.flatMap((entry) => entry.entries.flatMap((exported) => (exported.moduleRequest ? [exported.moduleRequest.value] : []))),
+    ...staticExports.flatMap((entry) =>
+      entry.entries.flatMap((exported) => (exported.moduleRequest ? [exported.moduleRequest.value] : [])),
+    ),
     ...dynamicImports.map((entry) => source.slice(entry.moduleRequest.start, entry.moduleRequest.end).replace(/^['"`]|['"`]$/g, '')),
   ]
   return names.map((name) => (name.startsWith('.') ? posix.join(posix.dirname(file), name) : packageOf(name)))
 }
 
-const packageOf = (name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+const packageOf = (name) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
 
 function violations(file, targets) {
   return RULES.filter((rule) => rule.from(file)).flatMap((rule) =>

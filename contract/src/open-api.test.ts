@@ -6,7 +6,13 @@ import { openApiDocument } from './open-api.ts'
 test('every call of the contract stands in the document under each prefix of its roles', () => {
   const paths = openApiDocument('1.0.0').paths as Record<string, Record<string, unknown>>
   for (const { name, route } of routes) {
-    const prefixes = typeof route.roles === 'string' ? ['/api'] : route.roles.map((role) => ({ admin: '/api/admin', manager: '/api/manager', organizationAdmin: '/api/organization-admin', user: '/api/user' })[role])
+    const prefixes =
+      typeof route.roles === 'string'
+        ? ['/api']
+        : route.roles.map(
+            (role) =>
+              ({ admin: '/api/admin', manager: '/api/manager', organizationAdmin: '/api/organization-admin', user: '/api/user' })[role],
+          )
     for (const prefix of prefixes) expect(paths[`${prefix}${route.path}`]?.[route.method.toLowerCase()], name).toBeDefined()
   }
 })

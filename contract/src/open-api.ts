@@ -16,7 +16,11 @@ export function openApiDocument(version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Paddock', version, description: 'Generated from the contract. Every call carries a bearer token of the identity session unless it is public.' },
+    info: {
+      title: 'Paddock',
+      version,
+      description: 'Generated from the contract. Every call carries a bearer token of the identity session unless it is public.',
+    },
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
@@ -37,7 +41,8 @@ export function openApiDocument(version: string): Json {
 }
 
 function addresses(route: RouteDefinition): { address: string; tag: string }[] {
-  if (typeof route.roles === 'string') return [{ address: `/api${route.path}`, tag: route.roles === 'public' ? 'Public' : 'Everyone signed in' }]
+  if (typeof route.roles === 'string')
+    return [{ address: `/api${route.path}`, tag: route.roles === 'public' ? 'Public' : 'Everyone signed in' }]
   return route.roles.map((role) => ({ address: `${ROLE_PREFIX[role]}${route.path}`, tag: role }))
 }
 

@@ -45,10 +45,22 @@ beforeAll(async () => {
 
 const ownClient = ({ server, organizationId, manager }: World, values = {}) =>
   aClient(server.database.db, { organizationId, managerIds: [manager.id], ...values })
-const ownProspect = ({ server, organizationId, manager }: World) => aProspect(server.database.db, { organizationId, managerIds: [manager.id] })
-const doc: z.input<typeof api.notes.NoteBody> = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }] }
+const ownProspect = ({ server, organizationId, manager }: World) =>
+  aProspect(server.database.db, { organizationId, managerIds: [manager.id] })
+const doc: z.input<typeof api.notes.NoteBody> = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }],
+}
 const adviser = { name: 'A. Solicitor', firm: '', profession: 'solicitor', email: '', phone: '', mayContact: true } as const
-const property = { name: 'Home Block', titleHolder: '', tenure: 'freehold', hectares: 10, valueCents: 100, asAt: null, encumbrance: '' } as const
+const property = {
+  name: 'Home Block',
+  titleHolder: '',
+  tenure: 'freehold',
+  hectares: 10,
+  valueCents: 100,
+  asAt: null,
+  encumbrance: '',
+} as const
 const csv = 'Business name,Email\nGum Creek Farms,gum@example.com\n'
 
 async function ownNote(w: World) {
@@ -66,17 +78,28 @@ async function ownProperty(w: World) {
   const added = await w.server.call(w.manager, api.clients.addProperty, { params: { clientId }, body: property })
   return { clientId, propertyId: added.id, version: added.version }
 }
-const ownView = (w: World) => w.server.call(w.manager, api.views.saveView, { body: { list: 'clients', name: newId(), search: { q: 'hay' } } })
+const ownView = (w: World) =>
+  w.server.call(w.manager, api.views.saveView, { body: { list: 'clients', name: newId(), search: { q: 'hay' } } })
 const invited = (w: World) =>
-  w.server.call(w.organizationAdmin, api.users.inviteUser, { body: { email: `${newId()}@example.com`, firstName: 'New', lastName: 'Person', systemRole: 'manager' } })
+  w.server.call(w.organizationAdmin, api.users.inviteUser, {
+    body: { email: `${newId()}@example.com`, firstName: 'New', lastName: 'Person', systemRole: 'manager' },
+  })
 async function uploaded(w: World) {
   const url = addressOf(api.imports.uploadImport, 'manager', { query: { fileName: 'contacts.csv', status: 'prospect' } })
-  const response = await w.server.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${await w.server.tokenOf(w.manager)}`, 'content-type': 'text/csv' }, payload: csv })
+  const response = await w.server.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${await w.server.tokenOf(w.manager)}`, 'content-type': 'text/csv' },
+    payload: csv,
+  })
   return response.json<{ id: string }>().id
 }
 async function checked(w: World) {
   const importId = await uploaded(w)
-  await w.server.call(w.manager, api.imports.checkImport, { params: { importId }, body: { mapping: { 0: 'businessName', 1: 'contactEmail' } } })
+  await w.server.call(w.manager, api.imports.checkImport, {
+    params: { importId },
+    body: { mapping: { 0: 'businessName', 1: 'contactEmail' } },
+  })
   await w.server.jobs.drain()
   return importId
 }
@@ -87,19 +110,30 @@ async function imported(w: World) {
   return importId
 }
 async function invitationToken(w: World, systemRole: SystemRole) {
-  const user = await aUser(w.server.database.db, systemRole, { status: 'invited', subId: null, ...(systemRole === 'manager' && { organizationId: w.organizationId }) })
+  const user = await aUser(w.server.database.db, systemRole, {
+    status: 'invited',
+    subId: null,
+    ...(systemRole === 'manager' && { organizationId: w.organizationId }),
+  })
   const client = await ownClient(w)
   const { token } = await transact(w.server.database, (tx) =>
     createInvitation(tx, { userId: user.id, invitedBy: w.admin.id, ...(systemRole === 'user' && { clientId: client.id }) }),
   )
-  return { email: user.email, password: 'a long enough pass phrase', invitationToken: token, ...(systemRole === 'user' && { clientId: client.id }) }
+  return {
+    email: user.email,
+    password: 'a long enough pass phrase',
+    invitationToken: token,
+    ...(systemRole === 'user' && { clientId: client.id }),
+  }
 }
 
 const SCENARIOS: Record<string, Scenario> = {
   'account.updateMe': async () => ({ body: { firstName: `Name ${newId().slice(0, 8)}` } }),
   'account.updateMyEmail': async (w) => {
     const email = `${newId()}@example.com`
-    const { subId } = await transact(w.server.database, (tx) => w.server.identity.admin.createVerifiedUser(tx, { email, password: 'a long enough pass phrase' }))
+    const { subId } = await transact(w.server.database, (tx) =>
+      w.server.identity.admin.createVerifiedUser(tx, { email, password: 'a long enough pass phrase' }),
+    )
     const person = await aUser(w.server.database.db, 'manager', { organizationId: w.organizationId, subId })
     return { as: person, body: { email } }
   },
@@ -111,7 +145,10 @@ const SCENARIOS: Record<string, Scenario> = {
   'clients.restoreClient': async (w) => ({ params: { clientId: (await ownClient(w, { archivedAt: new Date() })).id } }),
   'clients.bulkUpdateClients': async (w) => ({ body: { action: 'archive', clientIds: [(await ownClient(w)).id] } }),
   'clients.exportChosenClients': async (w) => ({ body: { status: 'client', clientIds: [(await ownClient(w)).id] } }),
-  'clients.convertProspect': async (w) => ({ params: { clientId: (await ownProspect(w)).id }, body: { managerId: w.manager.id, version: 1 } }),
+  'clients.convertProspect': async (w) => ({
+    params: { clientId: (await ownProspect(w)).id },
+    body: { managerId: w.manager.id, version: 1 },
+  }),
   'clients.undoConversion': async (w) => {
     const { id: clientId } = await ownProspect(w)
     await w.server.call(w.manager, api.clients.convertProspect, { params: { clientId }, body: { managerId: w.manager.id, version: 1 } })
@@ -181,7 +218,10 @@ const SCENARIOS: Record<string, Scenario> = {
     params: { organizationId: (await anOrganization(w.server.database.db)).id },
     body: { town: 'Hay', version: 1 },
   }),
-  'organizations.archiveOrganization': async (w) => ({ as: w.admin, params: { organizationId: (await anOrganization(w.server.database.db)).id } }),
+  'organizations.archiveOrganization': async (w) => ({
+    as: w.admin,
+    params: { organizationId: (await anOrganization(w.server.database.db)).id },
+  }),
   'organizations.restoreOrganization': async (w) => ({
     as: w.admin,
     params: { organizationId: (await anOrganization(w.server.database.db, { archivedAt: new Date() })).id },
@@ -254,6 +294,9 @@ test('a person who is gone leaves their entries readable', async () => {
   const client = await aClient(server.database.db, { organizationId, managerIds: [leaver.id] })
   await server.call(leaver, api.clients.updateClient, { params: { clientId: client.id }, body: { town: 'Hay', version: 1 } })
   await server.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, leaver.id))
-  const { rows } = await server.call(world.organizationAdmin, api.activity.listClientActivity, { params: { clientId: client.id }, query: {} })
+  const { rows } = await server.call(world.organizationAdmin, api.activity.listClientActivity, {
+    params: { clientId: client.id },
+    query: {},
+  })
   expect(rows[0]?.actor).toMatchObject({ firstName: 'Lee', lastName: 'Ver' })
 })

@@ -43,7 +43,19 @@ export interface AppParts {
 const BODY_LIMIT = 1024 * 1024
 
 /** Every contract route with its verb. */
-export const handledRoutes = [...accountRoutes, ...configurationRoutes, ...activityRoutes, ...noteRoutes, ...clientRoutes, ...importRoutes, ...managerRoutes, ...organizationRoutes, ...userRoutes, ...viewRoutes, ...searchRoutes]
+export const handledRoutes = [
+  ...accountRoutes,
+  ...configurationRoutes,
+  ...activityRoutes,
+  ...noteRoutes,
+  ...clientRoutes,
+  ...importRoutes,
+  ...managerRoutes,
+  ...organizationRoutes,
+  ...userRoutes,
+  ...viewRoutes,
+  ...searchRoutes,
+]
 
 /** Builds the server from its parts; composition only. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

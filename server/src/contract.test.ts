@@ -57,7 +57,9 @@ describe.each(needsSession)('$name', ({ route }) => {
   test('refuses a token that is forged, foreign or nonsense', async () => {
     const real = await server.tokenOf(people.manager)
     const [head = '', body = '', signature = ''] = real.split('.')
-    const other = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), sub: newId() })).toString('base64url')
+    const other = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), sub: newId() })).toString(
+      'base64url',
+    )
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
     for (const token of ['', 'x', `${head}.${other}.${signature}`, `${none}.${body}.`, `${none}.${body}.${signature}`]) {
       const url = addressOf(route, 'manager', { params: parametersOf(route) })
@@ -86,7 +88,11 @@ describe.each(restricted)('$name', ({ route }) => {
 
 /** Input that a call accepts as far as its shape goes, so that the record itself decides. */
 function plausibleInput(route: RouteDefinition, params: Record<string, string>): AnyInput {
-  return { params, ...(route.query && { query: minimal(route.query) as Record<string, unknown> }), ...(route.body && { body: minimal(route.body) }) }
+  return {
+    params,
+    ...(route.query && { query: minimal(route.query) as Record<string, unknown> }),
+    ...(route.body && { body: minimal(route.body) }),
+  }
 }
 
 const withClient = restricted.filter(({ route }) => route.params && 'clientId' in route.params.shape)
@@ -140,9 +146,19 @@ describe.each(routes.filter(({ route }) => route.body))('$name', ({ route }) => 
   test('answers a body that is no JSON, or of another media type, in its own words', async () => {
     const url = addressOf(route, roleFor(route), { params: { ...parametersOf(route), ...ids } })
     const headers = { authorization: `Bearer ${await server.tokenOf(people[roleFor(route)])}` }
-    const broken = await server.app.inject({ method: route.method, url, headers: { ...headers, 'content-type': 'application/json' }, payload: '{"a":' })
+    const broken = await server.app.inject({
+      method: route.method,
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: '{"a":',
+    })
     expect([broken.statusCode, broken.json().code]).toEqual([400, 2000])
-    const xml = await server.app.inject({ method: route.method, url, headers: { ...headers, 'content-type': 'application/xml' }, payload: '<a/>' })
+    const xml = await server.app.inject({
+      method: route.method,
+      url,
+      headers: { ...headers, 'content-type': 'application/xml' },
+      payload: '<a/>',
+    })
     expect([xml.statusCode, xml.json().code]).toEqual([415, 2006])
   })
 })
@@ -173,7 +189,10 @@ describe.each(routes.filter(({ route }) => route.query))('$name', ({ route }) =>
     ] as const) {
       if (!route.query || !(key in route.query.shape)) continue
       const required = minimal(route.query) as Record<string, unknown>
-      const { status, body } = await server.attempt(people[roleFor(route)], route, { params: { ...parametersOf(route), ...ids }, query: { ...required, [key]: junk } })
+      const { status, body } = await server.attempt(people[roleFor(route)], route, {
+        params: { ...parametersOf(route), ...ids },
+        query: { ...required, [key]: junk },
+      })
       // A record that is not there is an honest answer too; what matters is that junk is never an error of ours.
       expect([400, 404]).toContain(status)
       if (status === 400) expect(Object.keys(body.fields)).toContain(key)
@@ -183,7 +202,10 @@ describe.each(routes.filter(({ route }) => route.query))('$name', ({ route }) =>
 
 test('a role’s calls are also found with a trailing slash', async () => {
   for (const slash of ['', '/']) {
-    const response = await server.app.inject({ url: `/api/me${slash}`, headers: { authorization: `Bearer ${await server.tokenOf(people.manager)}` } })
+    const response = await server.app.inject({
+      url: `/api/me${slash}`,
+      headers: { authorization: `Bearer ${await server.tokenOf(people.manager)}` },
+    })
     expect(response.statusCode).toBe(200)
   }
 })
@@ -220,7 +242,9 @@ function example(schema: JsonSchema): unknown {
   if (choice?.[0]) return example(choice[0])
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries((schema.required ?? []).map((name) => [name, name === 'body' ? NOTE_DOCUMENT : example(schema.properties?.[name] ?? {})]))
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, name === 'body' ? NOTE_DOCUMENT : example(schema.properties?.[name] ?? {})]),
+      )
     case 'array':
       return Array.from({ length: schema.minItems ?? 0 }, () => example(schema.items ?? {}))
     case 'integer':

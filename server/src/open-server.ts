@@ -31,7 +31,8 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   const mailer = createMailer(configuration, database)
   jobs.handle('mail', (mail) => mailer.send(mail))
   registerImportJobs({ database, jobs, log })
-  if (!configuration.smtpUrl && !configuration.demo) log.warn('SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody')
+  if (!configuration.smtpUrl && !configuration.demo)
+    log.warn('SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody')
   if (configuration.demo) await seedDemo(database, identity.admin)
   return { configuration, database, events, jobs, identity, log, publicUrl, webFolder: builtWeb() }
 }

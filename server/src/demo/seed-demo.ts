@@ -31,7 +31,9 @@ async function seedOrganizations(tx: Transaction): Promise<Map<string, string>> 
   for (const { key, ...values } of ORGANIZATIONS) {
     const id = newId()
     ids.set(key, id)
-    await tx.insert(organizations).values({ id, ...values, contactEmail: `office@${key}.example.com`, contactPhone: '1300 555 010', createdAt: daysAgo(700) })
+    await tx
+      .insert(organizations)
+      .values({ id, ...values, contactEmail: `office@${key}.example.com`, contactPhone: '1300 555 010', createdAt: daysAgo(700) })
   }
   return ids
 }
@@ -81,15 +83,31 @@ async function seedClients(tx: Transaction, organizationIds: Map<string, string>
     })
     await tx.insert(clientManagers).values({ clientId: id, userId: managerId, assignedAt: createdAt })
     const entry = { organizationId, clientId: id, entityId: id, actorId: managerId, subject: values.businessName }
-    await tx.insert(activities).values({ ...entry, id: idOf(createdAt), action: 'client.added', after: { status: 'prospect', businessName: values.businessName }, at: createdAt })
+    await tx.insert(activities).values({
+      ...entry,
+      id: idOf(createdAt),
+      action: 'client.added',
+      after: { status: 'prospect', businessName: values.businessName },
+      at: createdAt,
+    })
     if (convertedAt) {
-      await tx.insert(activities).values({ ...entry, id: idOf(convertedAt), action: 'client.converted', before: { status: 'prospect' }, after: { status: 'client' }, at: convertedAt })
+      await tx.insert(activities).values({
+        ...entry,
+        id: idOf(convertedAt),
+        action: 'client.converted',
+        before: { status: 'prospect' },
+        after: { status: 'client' },
+        at: convertedAt,
+      })
     }
     if (values.businessName === FAMILY.businessName) await seedFamily(tx, { clientId: id, organizationId, managerId })
   }
 }
 
-async function seedFamily(tx: Transaction, { clientId, organizationId, managerId }: { clientId: string; organizationId: string; managerId: string }): Promise<void> {
+async function seedFamily(
+  tx: Transaction,
+  { clientId, organizationId, managerId }: { clientId: string; organizationId: string; managerId: string },
+): Promise<void> {
   await tx.insert(stakeholders).values(FAMILY.people.map((person) => ({ clientId, ...person })))
   await tx.insert(outsideAdvisers).values(FAMILY.advisers.map((adviser) => ({ clientId, ...adviser })))
   await tx.insert(properties).values(FAMILY.properties.map((property) => ({ clientId, ...property })))
@@ -109,11 +127,29 @@ async function seedFamily(tx: Transaction, { clientId, organizationId, managerId
         content: [
           ...note.paragraphs.map((text) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })),
           ...(note.list.length > 0
-            ? [{ type: 'bulletList' as const, content: note.list.map((text) => ({ type: 'listItem' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }] })) }]
+            ? [
+                {
+                  type: 'bulletList' as const,
+                  content: note.list.map((text) => ({
+                    type: 'listItem' as const,
+                    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+                  })),
+                },
+              ]
             : []),
         ],
       },
     })
-    await tx.insert(activities).values({ id: idOf(at), organizationId, clientId, entityId: noteId, actorId: managerId, action: 'note.added', subject: note.title, after: { title: note.title }, at })
+    await tx.insert(activities).values({
+      id: idOf(at),
+      organizationId,
+      clientId,
+      entityId: noteId,
+      actorId: managerId,
+      action: 'note.added',
+      subject: note.title,
+      after: { title: note.title },
+      at,
+    })
   }
 }

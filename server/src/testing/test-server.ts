@@ -56,7 +56,16 @@ async function start(): Promise<TestServer> {
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn: (subId) => noteSignIn(database.db, subId),
   })
-  const parts: AppParts = { configuration, database, events, jobs, identity, log, publicUrl: () => 'http://localhost', webFolder: '/nowhere' }
+  const parts: AppParts = {
+    configuration,
+    database,
+    events,
+    jobs,
+    identity,
+    log,
+    publicUrl: () => 'http://localhost',
+    webFolder: '/nowhere',
+  }
   const app = await buildApp(parts)
   const tokens = new Map<string, Promise<string>>()
 
@@ -91,7 +100,11 @@ async function start(): Promise<TestServer> {
     },
     async attempt(person, route, input = {}) {
       const response = await send(person, route, input)
-      return { status: response.statusCode, text: response.body, body: response.headers['content-type']?.toString().includes('json') ? response.json() : undefined }
+      return {
+        status: response.statusCode,
+        text: response.body,
+        body: response.headers['content-type']?.toString().includes('json') ? response.json() : undefined,
+      }
     },
   }
 }

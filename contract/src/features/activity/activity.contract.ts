@@ -3,7 +3,18 @@ import { Cursor, Id, Moment, PersonName } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 /** What the timeline can be filtered by; the part of an action's name before the dot. */
-export const ACTIVITY_SUBJECTS = ['client', 'note', 'adviser', 'property', 'import', 'organization', 'user', 'view', 'account', 'stakeholder'] as const
+export const ACTIVITY_SUBJECTS = [
+  'client',
+  'note',
+  'adviser',
+  'property',
+  'import',
+  'organization',
+  'user',
+  'view',
+  'account',
+  'stakeholder',
+] as const
 
 /** Who did what to which record, with what it was before and after. */
 export const Activity = z.object({
@@ -38,7 +49,10 @@ const filters = {
 }
 
 export const listClientActivity = route({
-  method: 'GET', path: '/clients/{clientId}/activity', roles: STAFF, params: z.object({ clientId: Id }),
+  method: 'GET',
+  path: '/clients/{clientId}/activity',
+  roles: STAFF,
+  params: z.object({ clientId: Id }),
   query: z.object({ ...filters, cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
   response: z.object({
     rows: z.array(Activity),
@@ -47,12 +61,18 @@ export const listClientActivity = route({
     actors: z.array(PersonName),
     /** The people of the practice whom the rows' `before` and `after` name by identifier. */
     people: z.array(PersonName),
-  }), errors: ['not_found'],
+  }),
+  errors: ['not_found'],
   summary: 'The timeline of a client, newest first, with before and after',
 })
 
 export const exportClientActivity = route({
-  method: 'GET', path: '/clients/{clientId}/activity/export', roles: STAFF, params: z.object({ clientId: Id }),
-  query: z.object(filters), download: { mediaType: 'text/csv; charset=utf-8' }, errors: ['not_found'],
+  method: 'GET',
+  path: '/clients/{clientId}/activity/export',
+  roles: STAFF,
+  params: z.object({ clientId: Id }),
+  query: z.object(filters),
+  download: { mediaType: 'text/csv; charset=utf-8' },
+  errors: ['not_found'],
   summary: 'The filtered timeline as CSV',
 })

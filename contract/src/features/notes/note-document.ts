@@ -2,7 +2,17 @@
 
 /** The node and mark types that a note may hold; anything else is refused, so nothing stored can become a script. */
 export const NOTE_NODES = [
-  'doc', 'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'hardBreak', 'horizontalRule', 'text', 'mention',
+  'doc',
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'hardBreak',
+  'horizontalRule',
+  'text',
+  'mention',
 ] as const
 export const NOTE_MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const
 
@@ -37,7 +47,9 @@ const BLOCKS = new Set<string>(['paragraph', 'heading', 'blockquote', 'listItem'
 
 /** The words of a note: one line a paragraph, mentions as `@Name`. */
 export function textOf(node: NoteNode): string {
-  return wordsIn(node).replace(/\n{2,}/g, '\n').trim()
+  return wordsIn(node)
+    .replace(/\n{2,}/g, '\n')
+    .trim()
 }
 
 function wordsIn(node: NoteNode): string {
@@ -65,7 +77,9 @@ export function isShallow(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > NOTE_DEPTH) return false
-    level = level.flatMap((node) => (typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : []))
+    level = level.flatMap((node) =>
+      typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : [],
+    )
   }
   return true
 }

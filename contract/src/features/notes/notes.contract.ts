@@ -15,38 +15,50 @@ const Link = z.string().max(2000, 'This link is too long.').regex(SAFE_LINK, 'Us
 
 const NOT_IN_NOTES = 'This kind of content cannot stand in a note.'
 
-const Mark = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
-  z.strictObject({ type: z.literal('link'), attrs: z.object({ href: Link }) }),
-], NOT_IN_NOTES)
+const Mark = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
+    z.strictObject({ type: z.literal('link'), attrs: z.object({ href: Link }) }),
+  ],
+  NOT_IN_NOTES,
+)
 const marks = z.array(Mark).max(6).optional()
 const many = <T extends z.ZodType>(part: T) => z.array(part).max(2000, 'This note is too long. Split it in two.')
 
 /** Attributes that are not named here (a colour, a class, a style) do not get in. */
-const Inline = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('text'), text: Words, marks }),
-  z.strictObject({ type: z.literal('hardBreak'), marks }),
-  z.strictObject({ type: z.literal('mention'), attrs: z.object({ id: Id, label: line(200) }), marks }),
-], NOT_IN_NOTES)
+const Inline = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('text'), text: Words, marks }),
+    z.strictObject({ type: z.literal('hardBreak'), marks }),
+    z.strictObject({ type: z.literal('mention'), attrs: z.object({ id: Id, label: line(200) }), marks }),
+  ],
+  NOT_IN_NOTES,
+)
 const blocks: z.ZodType<NoteNode[], NoteNode[]> = z.lazy(() => many(Block))
 const ListItem = z.strictObject({ type: z.literal('listItem'), content: blocks.optional() })
 
-const Block = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('paragraph'), content: many(Inline).optional() }),
-  z.strictObject({
-    type: z.literal('heading'),
-    attrs: z.object({ level: z.union([z.literal(2), z.literal(3)], 'A heading has level 2 or 3.') }),
-    content: many(Inline).optional(),
-  }),
-  z.strictObject({ type: z.literal('bulletList'), content: many(ListItem).min(1, 'A list has at least one item.') }),
-  z.strictObject({
-    type: z.literal('orderedList'),
-    attrs: z.object({ start: z.int().min(0).max(1_000_000).default(1) }).optional(),
-    content: many(ListItem).min(1, 'A list has at least one item.'),
-  }),
-  z.strictObject({ type: z.literal('blockquote'), content: blocks }),
-  z.strictObject({ type: z.literal('horizontalRule') }),
-], NOT_IN_NOTES)
+const Block = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('paragraph'), content: many(Inline).optional() }),
+    z.strictObject({
+      type: z.literal('heading'),
+      attrs: z.object({ level: z.union([z.literal(2), z.literal(3)], 'A heading has level 2 or 3.') }),
+      content: many(Inline).optional(),
+    }),
+    z.strictObject({ type: z.literal('bulletList'), content: many(ListItem).min(1, 'A list has at least one item.') }),
+    z.strictObject({
+      type: z.literal('orderedList'),
+      attrs: z.object({ start: z.int().min(0).max(1_000_000).default(1) }).optional(),
+      content: many(ListItem).min(1, 'A list has at least one item.'),
+    }),
+    z.strictObject({ type: z.literal('blockquote'), content: blocks }),
+    z.strictObject({ type: z.literal('horizontalRule') }),
+  ],
+  NOT_IN_NOTES,
+)
 
 /** A rich text: Tiptap's JSON, at most 200 KB, rendered by a whitelist and never as HTML. */
 export const NoteBody = z
@@ -76,7 +88,10 @@ const NoteParams = z.object({ clientId: Id, noteId: Id })
 const fields = { title: line(200), body: NoteBody }
 
 export const listNotes = route({
-  method: 'GET', path: '/clients/{clientId}/notes', roles: STAFF, params: ClientParams,
+  method: 'GET',
+  path: '/clients/{clientId}/notes',
+  roles: STAFF,
+  params: ClientParams,
   query: z.object({
     /** Words to find in title and text. */
     q: line(200).optional(),
@@ -91,29 +106,57 @@ export const listNotes = route({
 })
 
 export const getNote = route({
-  method: 'GET', path: '/clients/{clientId}/notes/{noteId}', roles: STAFF, params: NoteParams,
-  response: Note, errors: ['not_found'], summary: 'One note, for links that lead to it',
+  method: 'GET',
+  path: '/clients/{clientId}/notes/{noteId}',
+  roles: STAFF,
+  params: NoteParams,
+  response: Note,
+  errors: ['not_found'],
+  summary: 'One note, for links that lead to it',
 })
 
 export const addNote = route({
-  method: 'POST', path: '/clients/{clientId}/notes', roles: STAFF, params: ClientParams,
-  body: z.strictObject({ ...fields, pinned: z.boolean().optional() }), response: Note, errors: ['not_found', 'archived'],
+  method: 'POST',
+  path: '/clients/{clientId}/notes',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({ ...fields, pinned: z.boolean().optional() }),
+  response: Note,
+  errors: ['not_found', 'archived'],
   summary: 'Adds a note; mentioned colleagues are told by mail',
 })
 
 export const updateNote = route({
-  method: 'PATCH', path: '/clients/{clientId}/notes/{noteId}', roles: STAFF, params: NoteParams,
-  body: z.strictObject({ ...fields, pinned: z.boolean() }).partial().extend({ version: Version }), response: Note, errors: ['not_found', 'stale', 'archived'],
+  method: 'PATCH',
+  path: '/clients/{clientId}/notes/{noteId}',
+  roles: STAFF,
+  params: NoteParams,
+  body: z
+    .strictObject({ ...fields, pinned: z.boolean() })
+    .partial()
+    .extend({ version: Version }),
+  response: Note,
+  errors: ['not_found', 'stale', 'archived'],
   summary: 'Changes or pins a note; the former text stays in its history',
 })
 
 export const archiveNote = route({
-  method: 'POST', path: '/clients/{clientId}/notes/{noteId}/archive', roles: STAFF, params: NoteParams,
-  response: Note, errors: ['not_found', 'archived'], summary: 'Takes a note away; it can be restored',
+  method: 'POST',
+  path: '/clients/{clientId}/notes/{noteId}/archive',
+  roles: STAFF,
+  params: NoteParams,
+  response: Note,
+  errors: ['not_found', 'archived'],
+  summary: 'Takes a note away; it can be restored',
 })
 export const restoreNote = route({
-  method: 'POST', path: '/clients/{clientId}/notes/{noteId}/restore', roles: STAFF, params: NoteParams,
-  response: Note, errors: ['not_found', 'archived'], summary: 'Puts a note back',
+  method: 'POST',
+  path: '/clients/{clientId}/notes/{noteId}/restore',
+  roles: STAFF,
+  params: NoteParams,
+  response: Note,
+  errors: ['not_found', 'archived'],
+  summary: 'Puts a note back',
 })
 
 /** What a note said before a change; `savedAt` and `savedBy` tell when and by whom that text was written. */
@@ -126,12 +169,22 @@ export const NoteRevision = z.object({
 })
 
 export const listNoteRevisions = route({
-  method: 'GET', path: '/clients/{clientId}/notes/{noteId}/revisions', roles: STAFF, params: NoteParams,
+  method: 'GET',
+  path: '/clients/{clientId}/notes/{noteId}/revisions',
+  roles: STAFF,
+  params: NoteParams,
   query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
-  response: z.object({ rows: z.array(NoteRevision), next: Cursor.nullable() }), errors: ['not_found'], summary: 'Former texts of a note, newest first',
+  response: z.object({ rows: z.array(NoteRevision), next: Cursor.nullable() }),
+  errors: ['not_found'],
+  summary: 'Former texts of a note, newest first',
 })
 export const restoreNoteRevision = route({
-  method: 'POST', path: '/clients/{clientId}/notes/{noteId}/revisions/{revisionId}/restore', roles: STAFF,
-  params: z.object({ clientId: Id, noteId: Id, revisionId: Id }), body: z.strictObject({ version: Version }), response: Note, errors: ['not_found', 'stale', 'archived'],
+  method: 'POST',
+  path: '/clients/{clientId}/notes/{noteId}/revisions/{revisionId}/restore',
+  roles: STAFF,
+  params: z.object({ clientId: Id, noteId: Id, revisionId: Id }),
+  body: z.strictObject({ version: Version }),
+  response: Note,
+  errors: ['not_found', 'stale', 'archived'],
   summary: 'Makes a former text the current one; the current one goes into the history',
 })

@@ -5,7 +5,9 @@ import { route, STAFF } from '../../route.ts'
 const Hit = z.object({ id: Id, title: z.string(), subtitle: z.string() })
 
 export const search = route({
-  method: 'GET', path: '/search', roles: STAFF,
+  method: 'GET',
+  path: '/search',
+  roles: STAFF,
   query: z.object({ q: z.string().trim().min(1, 'Type something to search for.').max(200) }),
   response: z.object({
     clients: z.array(Hit),

@@ -13,20 +13,42 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
-const Search = z.record(z.string().max(40), z.string().max(500)).refine((search) => Object.keys(search).length <= 20, 'A view holds at most 20 settings.')
+const Search = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((search) => Object.keys(search).length <= 20, 'A view holds at most 20 settings.')
 
-export const listViews = route({ method: 'GET', path: '/views', roles: STAFF, response: z.object({ rows: z.array(SavedView) }), summary: 'The own saved views' })
+export const listViews = route({
+  method: 'GET',
+  path: '/views',
+  roles: STAFF,
+  response: z.object({ rows: z.array(SavedView) }),
+  summary: 'The own saved views',
+})
 export const saveView = route({
-  method: 'POST', path: '/views', roles: STAFF,
+  method: 'POST',
+  path: '/views',
+  roles: STAFF,
   body: z.strictObject({ list: z.enum(['clients', 'prospects']), name: requiredLine('a name for the view', 60), search: Search }),
-  response: SavedView, errors: ['view_name_taken'], summary: 'Saves a view',
+  response: SavedView,
+  errors: ['view_name_taken'],
+  summary: 'Saves a view',
 })
 export const updateView = route({
-  method: 'PATCH', path: '/views/{viewId}', roles: STAFF, params: z.object({ viewId: Id }),
+  method: 'PATCH',
+  path: '/views/{viewId}',
+  roles: STAFF,
+  params: z.object({ viewId: Id }),
   body: z.strictObject({ name: requiredLine('a name for the view', 60), search: Search }).partial(),
-  response: SavedView, errors: ['not_found', 'view_name_taken'], summary: 'Renames a view or replaces its settings',
+  response: SavedView,
+  errors: ['not_found', 'view_name_taken'],
+  summary: 'Renames a view or replaces its settings',
 })
 export const deleteView = route({
-  method: 'DELETE', path: '/views/{viewId}', roles: STAFF, params: z.object({ viewId: Id }),
-  response: SavedView, errors: ['not_found'], summary: 'Removes a view; saving it again puts it back',
+  method: 'DELETE',
+  path: '/views/{viewId}',
+  roles: STAFF,
+  params: z.object({ viewId: Id }),
+  response: SavedView,
+  errors: ['not_found'],
+  summary: 'Removes a view; saving it again puts it back',
 })

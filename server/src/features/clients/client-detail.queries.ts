@@ -82,7 +82,7 @@ export async function readClientDetail(database: Database, scope: Scope, clientI
  * out of the person's sight (an adviser who hands a client over), and is answered all the same.
  */
 export async function readChangedDetail(tx: Transaction, scope: Scope, clientId: string): Promise<JsonText> {
-  const found = (await tx.execute(detailQuery(clientId, sql`true`))) as unknown as { rows: DetailRow[] }
+  const found = (await tx.execute(detailQuery(clientId, sql`true`))) as { rows: DetailRow[] }
   return new JsonText(withAbilities(scope, found.rows[0]))
 }
 

@@ -45,5 +45,5 @@ export async function selectDuplicates(
     from judged
     order by same_abn::int + same_email::int + same_name::int desc, likeness desc, id
     limit ${limit}`)
-  return (found as unknown as { rows: FoundDuplicate[] }).rows
+  return (found as { rows: FoundDuplicate[] }).rows
 }

@@ -25,7 +25,10 @@ export function installErrorHandler(app: FastifyInstance): void {
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body))
   })
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('application/json; charset=utf-8').send(JSON.stringify(bodyOf('not_found'))),
+    reply
+      .code(404)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(bodyOf('not_found'))),
   )
 }
 

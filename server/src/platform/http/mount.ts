@@ -36,7 +36,13 @@ export function mount(app: FastifyInstance, options: MountOptions, handled: Hand
   }
 }
 
-async function answer({ deps, authenticate }: MountOptions, entry: HandledRoute, roles: readonly SystemRole[] | null, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  { deps, authenticate }: MountOptions,
+  entry: HandledRoute,
+  roles: readonly SystemRole[] | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { route } = entry
   const scope = route.roles === 'public' ? null : await authenticate(request)
   if (roles && !(scope && roles.includes(scope.role))) throw new AppError('forbidden')

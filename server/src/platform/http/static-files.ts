@@ -20,7 +20,8 @@ export async function installStaticFiles(app: FastifyInstance, folder: string): 
     app: await readPage(folder, 'index.html'),
     auth: await readPage(folder, 'auth.html'),
   }
-  const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  const sendPage = (reply: FastifyReply, page: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   app.get('/auth/*', (_request, reply) => sendPage(reply, pages.auth))
   app.get('/*', (request, reply) => {
     if (/^\/(api|identity|assets|outbox)(\/|$)/.test(request.url)) return reply.callNotFound()

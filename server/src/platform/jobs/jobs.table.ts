@@ -18,5 +18,10 @@ export const jobs = pgTable(
     lastError: text('last_error'),
     createdAt: createdAt(),
   },
-  (table) => [index('jobs_due').on(table.runAt).where(sql`done_at is null`), uniqueIndex('jobs_key').on(table.key)],
+  (table) => [
+    index('jobs_due')
+      .on(table.runAt)
+      .where(sql`done_at is null`),
+    uniqueIndex('jobs_key').on(table.key),
+  ],
 )

@@ -59,7 +59,10 @@ export function createJobs(database: Database, events: Events, onError: (error: 
       where id = (
         select id from jobs
         where done_at is null and run_at <= now() and (locked_until is null or locked_until < now()) and attempts < ${ATTEMPTS}
-          and kind in (${sql.join(kinds.map((kind) => sql`${kind}`), sql`, `)})
+          and kind in (${sql.join(
+            kinds.map((kind) => sql`${kind}`),
+            sql`, `,
+          )})
         order by run_at, id limit 1 for update skip locked
       )
       returning id, kind, payload, attempts`)
