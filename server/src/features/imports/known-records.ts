@@ -77,6 +77,8 @@ export class KnownRecords {
     let best: { index: number; similarity: number } | undefined
     for (const place of placesOf(record)) {
       for (const index of this.#byPlace.get(place) ?? []) {
+        // The cheapest comparison first: in a file with ABNs it spares nearly all the others.
+        if (differ(this.#abns[index], facts.abn)) continue
         if (!this.#signatures.mayBeAlike(index, signature, trigrams.size) || this.#contradicts(index, facts, false)) continue
         const similarity = similarityOf(trigrams, trigramsOf(this.#names[index] ?? ''))
         if (similarity >= ALIKE && similarity > (best?.similarity ?? 0)) best = { index, similarity }

@@ -1,0 +1,77 @@
+import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.contract'
+import { describe, expect, test } from 'vitest'
+import { namesRecords, planOf, recognised, rowName, suggestedMapping } from './import-words.ts'
+
+const column = (index: number, suggestion: Import['columns'][number]['suggestion']) => ({
+  index,
+  name: `Column ${index}`,
+  samples: [],
+  suggestion,
+})
+const found: Import = {
+  id: '0',
+  fileName: 'contacts.csv',
+  status: 'prospect',
+  state: 'checked',
+  organizationId: '0',
+  createdAt: '',
+  createdBy: { id: '0', firstName: 'Priya', lastName: 'Nair' },
+  encoding: 'utf-8',
+  delimiter: ';',
+  hasHeading: true,
+  layout: 'xero',
+  columns: [column(0, 'businessName'), column(1, null), column(2, 'abn')],
+  preview: [],
+  mapping: null,
+  defaultChoice: 'skip',
+  counts: {
+    rows: 20,
+    processed: 20,
+    good: 12,
+    errors: 3,
+    warnings: 1,
+    duplicates: 5,
+    added: 0,
+    updated: 0,
+    skipped: 0,
+    takenBack: 0,
+    kept: 0,
+  },
+  progress: 1,
+  plan: { skip: 2, update: 2, add: 1 },
+  failure: null,
+  can: { check: true, run: true, undo: false, discard: true },
+}
+
+describe('what a checked file will do', () => {
+  test('good rows and duplicates that are added become records, the others change or skip one', () => {
+    expect(planOf(found)).toEqual({ add: 13, update: 2, skip: 2 })
+  })
+
+  test('the recognised kind of file is said in words', () => {
+    expect(recognised(found)).toBe('A contact export from Xero, 3 columns, UTF-8 text, split by semicolons')
+    expect(recognised({ ...found, layout: '', hasHeading: false })).toBe(
+      'A CSV file, 3 columns, UTF-8 text, split by semicolons, no heading row',
+    )
+  })
+
+  test('columns without a suggestion are left out, and a name must be among the chosen', () => {
+    expect(suggestedMapping(found)).toEqual({ 0: 'businessName', 2: 'abn' })
+    expect(namesRecords({ 2: 'abn' })).toBe(false)
+    expect(namesRecords({ 1: 'contactLastName' })).toBe(true)
+  })
+
+  test('a row without a business is called by its contact, else by its number', () => {
+    const row = (values: Record<string, string>): ImportRow => ({
+      row: 7,
+      values,
+      errors: {},
+      warnings: {},
+      duplicate: null,
+      outcome: null,
+      clientId: null,
+    })
+    expect(rowName(row({ contactFirstName: 'Renée', contactLastName: 'Singh' }))).toBe('Renée Singh')
+    expect(rowName(row({}))).toBe('Row 7')
+  })
+})
