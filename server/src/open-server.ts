@@ -13,10 +13,21 @@ import { createEvents } from './platform/events/events.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 
-/** Opens everything that the app is built from, in the order in which one needs the other. */
+/** Opens the database that the configuration names and everything that the app is built from. */
 export async function openServer(configuration: Configuration, log: FastifyBaseLogger, publicUrl: () => string): Promise<AppParts> {
   const database = await openDatabase(configuration, (error) => log.error({ err: error }, 'database connection'))
   await migrate(database)
+  const parts = await assemble({ configuration, database, log, publicUrl, webFolder: builtWeb() })
+  if (!configuration.smtpUrl && !configuration.demo) {
+    log.warn('SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody')
+  }
+  if (configuration.demo) await seedDemo(database, parts.identity.admin)
+  return parts
+}
+
+/** What stands on an open, migrated database, in the order in which one needs the other. */
+export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'identity'>): Promise<AppParts> {
+  const { configuration, database, log } = given
   const events = await createEvents(database)
   const jobs = createJobs(database, events, (error, kind) => log.error({ err: error, kind }, 'job failed'))
   const identity = await createEmbeddedIdentity({
@@ -31,10 +42,7 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   const mailer = createMailer(configuration, database)
   jobs.handle('mail', (mail) => mailer.send(mail))
   registerImportJobs({ database, jobs, log })
-  if (!configuration.smtpUrl && !configuration.demo)
-    log.warn('SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody')
-  if (configuration.demo) await seedDemo(database, identity.admin)
-  return { configuration, database, events, jobs, identity, log, publicUrl, webFolder: builtWeb() }
+  return { ...given, events, jobs, identity }
 }
 
 /** Beside this file's build: server/dist → web/dist. */

@@ -3,11 +3,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import type { AppParts } from '../app.ts'
 import { buildApp } from '../app.ts'
-import { createEmbeddedIdentity } from '../identity/index.ts'
-import { hasPendingInvitation, noteSignIn, secondStepRequired } from '../features/users/index.ts'
+import { assemble } from '../open-server.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
-import { createEvents } from '../platform/events/events.ts'
-import { createJobs } from '../platform/jobs/jobs.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Somebody who can be signed in: a row of `users`. */
@@ -45,27 +42,8 @@ async function start(): Promise<TestServer> {
   const configuration = readConfiguration({ DEMO: 'false', LOG_LEVEL: 'silent', INTERCOM_IDENTITY_SECRET: 'a-secret-of-the-tests' })
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
-  const events = await createEvents(database)
-  const jobs = createJobs(database, events, () => {})
-  const identity = await createEmbeddedIdentity({
-    database,
-    events,
-    jobs,
-    configuration,
-    hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
-    secondStepRequired: (subId) => secondStepRequired(database.db, subId),
-    onSignIn: (subId) => noteSignIn(database.db, subId),
-  })
-  const parts: AppParts = {
-    configuration,
-    database,
-    events,
-    jobs,
-    identity,
-    log,
-    publicUrl: () => 'http://localhost',
-    webFolder: '/nowhere',
-  }
+  const parts = await assemble({ configuration, database, log, publicUrl: () => 'http://localhost', webFolder: '/nowhere' })
+  const { identity } = parts
   const app = await buildApp(parts)
   const tokens = new Map<string, Promise<string>>()
 
