@@ -109,7 +109,7 @@ function abnOf(seed: number): string {
   return `10${body}`
 }
 
-const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length] as T
+const pick = (list: readonly string[], seed: number): string => list[seed % list.length] ?? ''
 
 /** Rows in Xero's layout: one in a hundred without a usable email, one in a hundred with the ABN of an earlier one. */
 function file(from: number): string {

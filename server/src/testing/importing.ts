@@ -27,7 +27,7 @@ export async function importingServer() {
     const query = new URLSearchParams({ fileName, status, ...(organizationId && { organizationId }) })
     const response = await server.app.inject({
       method: 'POST',
-      url: `${ROLE_PREFIX[person.systemRole]}/imports?${query}`,
+      url: `${ROLE_PREFIX[person.systemRole]}/imports?${query.toString()}`,
       headers: { authorization: `Bearer ${await server.tokenOf(person)}`, 'content-type': contentType },
       payload: file,
     })

@@ -4,8 +4,23 @@ import { route, STAFF } from '../../route.ts'
 
 /** What a column of the file can become. */
 export const IMPORT_FIELDS = [
-  'businessName', 'abn', 'contactName', 'contactFirstName', 'contactLastName', 'contactEmail', 'contactPhone', 'contactMobile',
-  'addressLine', 'town', 'region', 'postcode', 'structures', 'enterprises', 'source', 'stage', 'note',
+  'businessName',
+  'abn',
+  'contactName',
+  'contactFirstName',
+  'contactLastName',
+  'contactEmail',
+  'contactPhone',
+  'contactMobile',
+  'addressLine',
+  'town',
+  'region',
+  'postcode',
+  'structures',
+  'enterprises',
+  'source',
+  'stage',
+  'note',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
@@ -57,7 +72,9 @@ export const Import = z.object({
   hasHeading: z.boolean(),
   /** Recognised layout, such as `xero` or `hubspot`; empty when it is none that we know. */
   layout: z.string(),
-  columns: z.array(z.object({ index: z.int(), name: z.string(), samples: z.array(z.string()), suggestion: z.enum(IMPORT_FIELDS).nullable() })),
+  columns: z.array(
+    z.object({ index: z.int(), name: z.string(), samples: z.array(z.string()), suggestion: z.enum(IMPORT_FIELDS).nullable() }),
+  ),
   /** The first rows as they stand in the file. */
   preview: z.array(z.array(z.string())),
   /** Column index → field; null until chosen. */
@@ -121,42 +138,108 @@ export type ImportRow = z.output<typeof ImportRow>
 
 const ImportParams = z.object({ importId: Id })
 
-export const listImports = route({ method: 'GET', path: '/imports', roles: STAFF, response: z.object({ rows: z.array(Import) }), summary: 'The last 50 imports' })
+export const listImports = route({
+  method: 'GET',
+  path: '/imports',
+  roles: STAFF,
+  response: z.object({ rows: z.array(Import) }),
+  summary: 'The last 50 imports',
+})
 export const uploadImport = route({
-  method: 'POST', path: '/imports', roles: STAFF,
-  query: z.object({ fileName: requiredLine('the file’s name', 300), status: z.enum(['client', 'prospect']), organizationId: Id.optional() }),
+  method: 'POST',
+  path: '/imports',
+  roles: STAFF,
+  query: z.object({
+    fileName: requiredLine('the file’s name', 300),
+    status: z.enum(['client', 'prospect']),
+    organizationId: Id.optional(),
+  }),
   upload: { mediaTypes: ['text/csv', 'application/octet-stream', 'text/plain', 'application/vnd.ms-excel'], limit: IMPORT_LIMIT },
-  response: Import, errors: ['import_empty', 'import_not_text', 'import_too_large', 'organization_required'],
+  response: Import,
+  errors: ['import_empty', 'import_not_text', 'import_too_large', 'organization_required'],
   summary: 'Takes a CSV file and answers what was recognised: encoding, delimiter, columns, a suggested mapping',
 })
-export const getImport = route({ method: 'GET', path: '/imports/{importId}', roles: STAFF, params: ImportParams, response: Import, errors: ['not_found'], summary: 'How far an import is' })
+export const getImport = route({
+  method: 'GET',
+  path: '/imports/{importId}',
+  roles: STAFF,
+  params: ImportParams,
+  response: Import,
+  errors: ['not_found'],
+  summary: 'How far an import is',
+})
 export const checkImport = route({
-  method: 'POST', path: '/imports/{importId}/check', roles: STAFF, params: ImportParams,
+  method: 'POST',
+  path: '/imports/{importId}/check',
+  roles: STAFF,
+  params: ImportParams,
   body: z.strictObject({ mapping: Mapping, defaultChoice: z.enum(DUPLICATE_CHOICES).default('skip') }),
-  response: Import, errors: ['not_found', 'import_wrong_state', 'import_name_unmapped'],
+  response: Import,
+  errors: ['not_found', 'import_wrong_state', 'import_name_unmapped'],
   summary: 'Starts to check every row: errors, warnings and duplicates; nothing is imported yet',
 })
 export const listImportRows = route({
-  method: 'GET', path: '/imports/{importId}/rows', roles: STAFF, params: ImportParams,
-  query: z.object({ kind: z.enum(['all', 'good', 'errors', 'warnings', 'duplicates']).default('all'), cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
-  response: z.object({ rows: z.array(ImportRow), next: Cursor.nullable() }), errors: ['not_found'], summary: 'Checked rows of a file',
+  method: 'GET',
+  path: '/imports/{importId}/rows',
+  roles: STAFF,
+  params: ImportParams,
+  query: z.object({
+    kind: z.enum(['all', 'good', 'errors', 'warnings', 'duplicates']).default('all'),
+    cursor: Cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ rows: z.array(ImportRow), next: Cursor.nullable() }),
+  errors: ['not_found'],
+  summary: 'Checked rows of a file',
 })
 export const chooseImportDuplicates = route({
-  method: 'PATCH', path: '/imports/{importId}/duplicates', roles: STAFF, params: ImportParams,
+  method: 'PATCH',
+  path: '/imports/{importId}/duplicates',
+  roles: STAFF,
+  params: ImportParams,
   body: z.strictObject({
     /** Rows to decide on; without it, all duplicates. */
     rows: z.array(z.int()).max(1000).optional(),
     choice: z.enum(DUPLICATE_CHOICES),
   }),
-  response: Import, errors: ['not_found', 'import_wrong_state'], summary: 'Chooses skip, update or add for duplicates',
+  response: Import,
+  errors: ['not_found', 'import_wrong_state'],
+  summary: 'Chooses skip, update or add for duplicates',
 })
-export const runImport = route({ method: 'POST', path: '/imports/{importId}/run', roles: STAFF, params: ImportParams, response: Import, errors: ['not_found', 'import_wrong_state'], summary: 'Imports the good rows in the background' })
+export const runImport = route({
+  method: 'POST',
+  path: '/imports/{importId}/run',
+  roles: STAFF,
+  params: ImportParams,
+  response: Import,
+  errors: ['not_found', 'import_wrong_state'],
+  summary: 'Imports the good rows in the background',
+})
 export const undoImport = route({
-  method: 'POST', path: '/imports/{importId}/undo', roles: STAFF, params: ImportParams, response: Import, errors: ['not_found', 'import_wrong_state'],
-  summary: 'Takes back the whole import: what it added is archived away, what it updated gets its former values; what somebody has worked on since is kept and counted',
+  method: 'POST',
+  path: '/imports/{importId}/undo',
+  roles: STAFF,
+  params: ImportParams,
+  response: Import,
+  errors: ['not_found', 'import_wrong_state'],
+  summary:
+    'Takes back the whole import: what it added is archived away, what it updated gets its former values; what somebody has worked on since is kept and counted',
 })
-export const discardImport = route({ method: 'DELETE', path: '/imports/{importId}', roles: STAFF, params: ImportParams, response: z.object({ discarded: z.literal(true) }), errors: ['not_found', 'import_wrong_state'], summary: 'Forgets an import that has not run' })
+export const discardImport = route({
+  method: 'DELETE',
+  path: '/imports/{importId}',
+  roles: STAFF,
+  params: ImportParams,
+  response: z.object({ discarded: z.literal(true) }),
+  errors: ['not_found', 'import_wrong_state'],
+  summary: 'Forgets an import that has not run',
+})
 export const downloadImportErrors = route({
-  method: 'GET', path: '/imports/{importId}/errors', roles: STAFF, params: ImportParams, download: { mediaType: 'text/csv; charset=utf-8' }, errors: ['not_found'],
+  method: 'GET',
+  path: '/imports/{importId}/errors',
+  roles: STAFF,
+  params: ImportParams,
+  download: { mediaType: 'text/csv; charset=utf-8' },
+  errors: ['not_found'],
   summary: 'The refused rows as CSV with a column that says why, to mend and import again',
 })
