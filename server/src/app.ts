@@ -21,7 +21,7 @@ import { createAuthenticate } from './platform/http/authenticate.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { mount } from './platform/http/mount.ts'
-import { installSecurityHeaders } from './platform/http/security-headers.ts'
+import { installAnswerHeaders, installPageHeaders } from './platform/http/security-headers.ts'
 import { installStaticFiles } from './platform/http/static-files.ts'
 import { outboxRoutes } from './platform/mail/index.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -71,10 +71,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   installErrorHandler(app)
-  await installSecurityHeaders(app)
-  await app.register(rateLimit, { max: configuration.rateLimit, timeWindow: 60_000, cache: 10_000 })
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  await app.register(rateLimit, {
+    max: configuration.rateLimit,
+    timeWindow: 60_000,
+    cache: 10_000,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
   })
   for (const type of ['text/csv', 'text/plain', 'application/octet-stream', 'application/vnd.ms-excel']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
@@ -87,8 +88,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findSignedIn: (subject) => findSignedIn(database.db, subject),
     events,
   })
-  mount(app, { deps, authenticate }, handledRoutes)
-  await app.register(identity.plugin)
+  await app.register(async (calls) => {
+    installAnswerHeaders(calls)
+    mount(calls, { deps, authenticate }, handledRoutes)
+    await calls.register(identity.plugin)
+  })
   await app.register(outboxRoutes({ configuration, database }))
   await installApiPage(app, VERSION)
 
@@ -97,6 +101,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await database.ping()
     return { status: 'ready' }
   })
-  if (existsSync(parts.webFolder)) await installStaticFiles(app, parts.webFolder)
+  if (existsSync(parts.webFolder)) {
+    await app.register(async (pages) => {
+      await installPageHeaders(pages)
+      await installStaticFiles(pages, parts.webFolder)
+    })
+  }
   return app
 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import type { JobKinds } from '../jobs/jobs.ts'
@@ -14,11 +14,19 @@ export interface Mailer {
 export function createMailer(configuration: Pick<Configuration, 'smtpUrl' | 'mailFrom'>, database: Database): Mailer {
   const { smtpUrl, mailFrom } = configuration
   if (!smtpUrl) return { send: (mail) => keepInOutbox(database, mail), close() {} }
-  const transport = createTransport(smtpUrl, { from: mailFrom })
+  // Loaded with the first mail: a server at rest does not carry it.
+  let transport: Promise<Transporter> | undefined
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(smtpUrl, { from: mailFrom })
+  }
   return {
     async send({ to, subject, text, html }) {
       // The address goes in as an object: nothing in it can be read as a second recipient.
-      await transport.sendMail({
+      transport ??= open()
+      await (
+        await transport
+      ).sendMail({
         to: { name: '', address: to },
         subject,
         text,
@@ -27,6 +35,8 @@ export function createMailer(configuration: Pick<Configuration, 'smtpUrl' | 'mai
         disableUrlAccess: true,
       })
     },
-    close: () => transport.close(),
+    close() {
+      void transport?.then((opened) => opened.close())
+    },
   }
 }
