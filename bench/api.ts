@@ -70,7 +70,10 @@ async function main() {
   const manager = await aUser(db, 'manager', { organizationId: organization.id })
   const reader = await aUser(db, 'organizationAdmin', { organizationId: organization.id })
   console.log('Filling 100,000 clients and 300,000 notes …')
-  const { clientId } = await fill(databaseUrl, organization.id, manager.id)
+  const filler = new pg.Client({ connectionString: databaseUrl })
+  await filler.connect()
+  const { clientId } = await fill(filler, organization.id, manager.id)
+  await filler.end()
   const token = await parts.identity.openSession({ subId: reader.subId ?? '', email: reader.email })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const get = async (url: string) => {

@@ -1,13 +1,14 @@
-import pg from 'pg'
-
 /** How much the measured practice holds. */
 export const CLIENTS = 100_000
 export const NOTES = 300_000
 
+/** A connection of either engine. */
+export interface SqlRunner {
+  query(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }>
+}
+
 /** Fills one practice by set-based SQL: names like those of real farm businesses, three notes a client, one client with twenty. */
-export async function fill(url: string, organizationId: string, managerId: string): Promise<{ clientId: string }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+export async function fill(client: SqlRunner, organizationId: string, managerId: string): Promise<{ clientId: string }> {
   await client.query('set synchronous_commit = off')
   await client.query(
     `
@@ -35,7 +36,7 @@ export async function fill(url: string, organizationId: string, managerId: strin
     from clients cross join generate_series(1, 3) number limit $3`,
     [managerId, JSON.stringify(noteBody('Spoke about the lease and the shearing shed.')), NOTES - 20],
   )
-  const { rows } = await client.query<{ id: string }>('select id from clients order by sort_name offset 1000 limit 1')
+  const { rows } = await client.query('select id from clients order by sort_name offset 1000 limit 1')
   const clientId = rows[0]?.id ?? ''
   await client.query(
     `insert into notes (id, client_id, author_id, title, body, body_text)
@@ -43,7 +44,6 @@ export async function fill(url: string, organizationId: string, managerId: strin
     [clientId, managerId, JSON.stringify(noteBody('Walked the river block with Henry; the pump needs a new seal.'))],
   )
   await client.query('vacuum analyze')
-  await client.end()
   return { clientId }
 }
 

@@ -1,7 +1,27 @@
-// `npm run bench`: builds, starts a throw-away PostgreSQL with default settings and measures.
+// `npm run bench` measures everything but the imports; `npm run bench -- import` (or api, embedded, first-load) one thing.
+// What needs PostgreSQL gets a throw-away one with its default settings.
 import { buildIfStale, installIfNeeded, run } from './prepare.mjs'
+
+const BENCHES = {
+  api: { postgres: true },
+  embedded: { postgres: false },
+  'first-load': { postgres: false },
+  import: { postgres: false },
+  'import-postgres': { postgres: true, file: 'import' },
+}
+const USUAL = ['api', 'embedded', 'first-load']
 
 installIfNeeded()
 buildIfStale()
-const settings = { ...process.env, POSTGRES_SETTINGS: '-c max_wal_size=4GB' }
-run('scripts/with-postgres.sh', ['npx', '--no-install', 'tsx', 'bench/api.ts'], { env: settings })
+const chosen = process.argv.slice(2)
+for (const name of chosen.length > 0 ? chosen : USUAL) {
+  const bench = BENCHES[name]
+  if (!bench) {
+    console.error(`There is no bench ${name}; there are ${Object.keys(BENCHES).join(', ')}.`)
+    process.exit(1)
+  }
+  console.log(`\n== ${name}`)
+  const command = ['npx', '--no-install', 'tsx', `bench/${bench.file ?? name}.ts`]
+  const env = { ...process.env, POSTGRES_SETTINGS: '-c max_wal_size=4GB' }
+  run(bench.postgres ? 'scripts/with-postgres.sh' : command[0], bench.postgres ? command : command.slice(1), { env })
+}
