@@ -6,11 +6,11 @@ import { openPglite } from '../platform/database/open-embedded.ts'
 import { openPostgres } from '../platform/database/open-postgres.ts'
 import { withDatabase } from './prepare-databases.ts'
 
-/** A migrated database of this worker's own, on the engine that the project tests. */
-export async function openTestDatabase(): Promise<Database> {
+/** A migrated database of this worker's own, on the engine that the project tests; `purpose` names one more beside the usual one. */
+export async function openTestDatabase(purpose = 'tests'): Promise<Database> {
   if (process.env.TEST_ENGINE === 'postgres') {
     const url = process.env.TEST_DATABASE_URL ?? ''
-    const name = `paddock_worker_${process.env.VITEST_POOL_ID ?? '0'}`
+    const name = `paddock_${purpose}_${process.env.VITEST_POOL_ID ?? '0'}`
     const admin = new pg.Client({ connectionString: url })
     await admin.connect()
     await admin.query(`drop database if exists ${name} with (force)`)

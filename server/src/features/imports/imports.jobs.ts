@@ -33,7 +33,7 @@ const STEPS = [
 
 /** Says who works off the steps of imports. */
 export function registerImportJobs(deps: Pick<Dependencies, 'database' | 'jobs' | 'log'>): void {
-  for (const step of STEPS) deps.jobs.handle(step.kind, (payload, context) => workOff(deps, step, payload, context))
+  for (const step of STEPS) deps.jobs.handle(step.kind, (payload, context) => workOff(deps, step, payload, context), { long: true })
   deps.jobs.handle('import.clear', async ({ importId }) => {
     await deletePieces(deps.database.db, importId)
     await deleteRows(deps.database.db, importId)

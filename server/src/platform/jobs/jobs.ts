@@ -6,8 +6,10 @@ import { jobs as table } from './jobs.table.ts'
 const LEASE_SECONDS = 60
 const ATTEMPTS = 10
 const POLL_MS = 5_000
-/** A long import must not hold up the mail. */
-const LANES = 2
+const KEPT_DAYS = 30
+
+/** Two things are done at a time; one lane takes only what is short. */
+type Lane = 'short' | 'any'
 const LONGEST_WAIT_SECONDS = 3_600
 
 /** What each kind of job carries. A feature adds its kinds by declaration merging. */
@@ -27,7 +29,8 @@ type JobHandler<K extends keyof JobKinds> = (payload: JobKinds[K], context: JobC
 export interface Jobs {
   /** Promises work as part of a transaction; the same key twice is promised once. */
   enqueue<K extends keyof JobKinds>(tx: Transaction, kind: K, payload: JobKinds[K], key?: string): Promise<void>
-  handle<K extends keyof JobKinds>(kind: K, handler: JobHandler<K>): void
+  /** Says who does a kind of work. What is `long` uses one lane at most, so that mail never waits for an import. */
+  handle<K extends keyof JobKinds>(kind: K, handler: JobHandler<K>, options?: { long: boolean }): void
   start(): void
   /** Ends after the running jobs have stopped. */
   stop(): Promise<void>
@@ -45,14 +48,15 @@ interface Claimed {
 /** Work after commit: claimed with `for update skip locked`, retried with growing pauses, woken by commits. */
 export function createJobs(database: Database, events: Events, onError: (error: unknown, kind: string) => void): Jobs {
   const handlers = new Map<keyof JobKinds, JobHandler<never>>()
+  const longKinds = new Set<keyof JobKinds>()
   const stopping = new AbortController()
   const waiting = new Set<() => void>()
   const wake = () => [...waiting].forEach((resolve) => resolve())
   let running: Promise<void>[] = []
   events.subscribe('jobs', wake)
 
-  async function claim(): Promise<Claimed | undefined> {
-    const kinds = [...handlers.keys()]
+  async function claim(lane: Lane): Promise<Claimed | undefined> {
+    const kinds = [...handlers.keys()].filter((kind) => lane === 'any' || !longKinds.has(kind))
     if (kinds.length === 0) return undefined
     const claimed = await database.db.execute<Record<string, unknown> & Claimed>(sql`
       update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
@@ -81,29 +85,47 @@ export function createJobs(database: Database, events: Events, onError: (error: 
       // A finished mail's payload holds codes and links that nobody needs any more.
       await database.db.update(table).set({ doneAt: new Date(), lockedUntil: null, payload: {} }).where(eq(table.id, job.id))
     } catch (error) {
-      const interrupted = stopping.signal.aborted
-      if (!interrupted) onError(error, job.kind)
-      const pause = interrupted ? 0 : Math.min(LONGEST_WAIT_SECONDS, 2 ** job.attempts)
+      if (stopping.signal.aborted) return handBack(job)
+      onError(error, job.kind)
       await database.db.execute(sql`
         update jobs set locked_until = null, last_error = ${String(error).slice(0, 2000)},
-          attempts = attempts - ${interrupted ? 1 : 0}, run_at = now() + make_interval(secs => ${pause})
+          run_at = now() + make_interval(secs => ${Math.min(LONGEST_WAIT_SECONDS, 2 ** job.attempts)})
         where id = ${job.id}`)
     }
   }
 
-  async function drain(): Promise<void> {
-    for (let job = await claim(); job; job = await claim()) await work(job)
+  /** What stopping interrupts is no failure: the next start takes it up. */
+  async function handBack(job: Claimed): Promise<void> {
+    await database.db.execute(sql`update jobs set locked_until = null, attempts = attempts - 1 where id = ${job.id}`)
   }
 
-  async function loop(): Promise<void> {
+  async function drain(lane: Lane): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const job = await claim(lane)
+      if (!job) return
+      await (stopping.signal.aborted ? handBack(job) : work(job))
+    }
+  }
+
+  async function loop(lane: Lane): Promise<void> {
     while (!stopping.signal.aborted) {
       const poke = nextPoke()
       try {
-        await drain()
+        await drain(lane)
       } catch (error) {
         if (!stopping.signal.aborted) onError(error, 'outbox')
       }
       if (!stopping.signal.aborted) await poke
+    }
+  }
+
+  /** Forgets what is long done. On the embedded database nobody else can hold a lease: what a killed server began goes on at once. */
+  async function tidy(): Promise<void> {
+    try {
+      await database.db.execute(sql`delete from jobs where done_at < now() - make_interval(days => ${KEPT_DAYS})`)
+      if (database.engine === 'pglite') await database.db.execute(sql`update jobs set locked_until = null where done_at is null`)
+    } catch (error) {
+      onError(error, 'outbox')
     }
   }
 
@@ -128,17 +150,22 @@ export function createJobs(database: Database, events: Events, onError: (error: 
         .onConflictDoNothing()
       await events.publish(tx, 'jobs', {})
     },
-    handle(kind, handler) {
+    handle(kind, handler, options) {
       handlers.set(kind, handler)
+      if (options?.long) longKinds.add(kind)
     },
     start() {
-      running = Array.from({ length: LANES }, loop)
+      running = [
+        tidy()
+          .then(() => Promise.all([loop('short'), loop('any')]))
+          .then(() => {}),
+      ]
     },
     async stop() {
       stopping.abort()
       wake()
       await Promise.all(running)
     },
-    drain,
+    drain: () => drain('any'),
   }
 }

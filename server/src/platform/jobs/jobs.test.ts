@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import type { Database } from '../database/database.ts'
+import { transact } from '../database/write.ts'
+import { createEvents, type Events } from '../events/events.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { jobs as table } from './jobs.table.ts'
+
+let database: Database
+let events: Events
+
+beforeAll(async () => {
+  database = await openTestDatabase('jobs')
+  events = await createEvents(database)
+})
+afterAll(() => database.close())
+
+const mail = (subject: string) => ({ to: 'somebody@example.com', subject, text: '' })
+const promise = (jobs: Jobs, subject: string, key?: string) => transact(database, (tx) => jobs.enqueue(tx, 'mail', mail(subject), key))
+const newJobs = () => createJobs(database, events, () => {})
+
+test('work that a rolled-back transaction promised is never done', async () => {
+  const jobs = newJobs()
+  const done: string[] = []
+  jobs.handle('mail', async ({ subject }) => void done.push(subject))
+  const failing = transact(database, async (tx) => {
+    await jobs.enqueue(tx, 'mail', mail('never'))
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await jobs.drain()
+  expect(done).toEqual([])
+})
+
+test('the same key is done once, and a finished job forgets what it carried', async () => {
+  const jobs = newJobs()
+  const done: string[] = []
+  jobs.handle('mail', async ({ subject }) => void done.push(subject))
+  await promise(jobs, 'once', 'a-key')
+  await promise(jobs, 'once', 'a-key')
+  await jobs.drain()
+  expect(done).toEqual(['once'])
+  const [stored] = await database.db.select().from(table).where(eq(table.key, 'a-key'))
+  expect(stored?.payload).toEqual({})
+})
+
+test('a failure is tried again later and keeps its reason', async () => {
+  const jobs = newJobs()
+  jobs.handle('mail', async () => {
+    throw new Error('the server said no')
+  })
+  await promise(jobs, 'again', 'again-key')
+  await jobs.drain()
+  const [stored] = await database.db.select().from(table).where(eq(table.key, 'again-key'))
+  expect(stored).toMatchObject({ attempts: 1, doneAt: null, lockedUntil: null })
+  expect(stored?.lastError).toContain('the server said no')
+  expect(stored?.runAt.getTime()).toBeGreaterThan(Date.now())
+  await database.db.delete(table)
+})
+
+test('stopping hands interrupted work to the next start without counting it as a failure', async () => {
+  const first = newJobs()
+  let begun = () => {}
+  const beginning = new Promise<void>((resolve) => (begun = resolve))
+  first.handle('mail', async (_payload, { signal }) => {
+    begun()
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+  })
+  await promise(first, 'interrupted', 'interrupted-key')
+  first.start()
+  await beginning
+  await first.stop()
+  const [stored] = await database.db.select().from(table).where(eq(table.key, 'interrupted-key'))
+  expect(stored).toMatchObject({ attempts: 0, doneAt: null, lockedUntil: null })
+  const second = newJobs()
+  const done: string[] = []
+  second.handle('mail', async ({ subject }) => void done.push(subject))
+  await second.drain()
+  expect(done).toEqual(['interrupted'])
+})
+
+test('mail never waits for long work', async () => {
+  const jobs = newJobs()
+  let finish = () => {}
+  const long = new Promise<void>((resolve) => (finish = resolve))
+  let sent = () => {}
+  const mailed = new Promise<void>((resolve) => (sent = resolve))
+  jobs.handle('import.check', () => long, { long: true })
+  jobs.handle('mail', async () => sent())
+  await transact(database, async (tx) => {
+    for (const importId of ['one', 'two', 'three']) await jobs.enqueue(tx, 'import.check', { importId } as never)
+  })
+  jobs.start()
+  await promise(jobs, 'quick')
+  await mailed
+  finish()
+  await jobs.stop()
+})
