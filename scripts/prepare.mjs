@@ -30,7 +30,7 @@ export function installIfNeeded() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return
   console.log('Installing packages …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(installStamp, wanted)
 }
 

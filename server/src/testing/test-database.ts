@@ -10,7 +10,7 @@ import { withDatabase } from './prepare-databases.ts'
 export async function openTestDatabase(purpose = 'tests'): Promise<Database> {
   if (process.env.TEST_ENGINE === 'postgres') {
     const url = process.env.TEST_DATABASE_URL ?? ''
-    const name = `paddock_${purpose}_${process.env.VITEST_POOL_ID ?? '0'}`
+    const name = nameOf(purpose)
     const admin = new pg.Client({ connectionString: url })
     await admin.connect()
     await admin.query(`drop database if exists ${name} with (force)`)
@@ -20,3 +20,10 @@ export async function openTestDatabase(purpose = 'tests'): Promise<Database> {
   }
   return openPglite({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) })
 }
+
+/** Another process's view of a database that `openTestDatabase` made; PostgreSQL only. */
+export function openSecondConnection(purpose: string): Promise<Database> {
+  return openPostgres(withDatabase(process.env.TEST_DATABASE_URL ?? '', nameOf(purpose)), 4, () => {})
+}
+
+const nameOf = (purpose: string) => `paddock_${purpose}_${process.env.VITEST_POOL_ID ?? '0'}`
