@@ -13,7 +13,12 @@ import { transact } from '../platform/database/write.ts'
 import { CLIENTS, DEMO_PASSWORD, demoEmail, FAMILY, ORGANIZATIONS, USERS } from './demo-data.ts'
 
 const DAY = 86_400_000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+/** A moment of that day in eastern Australia's office hours, so that the logs read like real ones. */
+function daysAgo(days: number): Date {
+  const moment = new Date(Date.now() - days * DAY)
+  moment.setUTCHours(days % 6, (days * 17) % 60, 0, 0)
+  return moment
+}
 
 /** Fills an empty database with the demo practice, in one transaction; does nothing where anybody has an account. */
 export async function seedDemo(database: Database, identity: IdentityAdmin): Promise<void> {
@@ -68,7 +73,7 @@ async function seedClients(tx: Transaction, organizationIds: Map<string, string>
     const id = newId()
     const organizationId = organizationIds.get(practice) ?? ''
     const managerId = userIds.get(manager) ?? ''
-    const createdAt = daysAgo(touchedDaysAgo + 40 + (index % 9) * 37)
+    const createdAt = daysAgo(touchedDaysAgo + 80 + (index % 9) * 37)
     const convertedAt = values.status === 'client' ? daysAgo(touchedDaysAgo + 20) : null
     await tx.insert(clients).values({
       id,
