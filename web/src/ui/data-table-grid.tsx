@@ -160,7 +160,7 @@ function SkeletonRows<Row>({ columns, selectable }: { columns: readonly Column<R
           ) : null}
           {columns.map((column, place) => (
             <td key={column.id}>
-              <Skeleton height={12} width={place === 0 ? 170 : 84} />
+              <Skeleton height={12} width={column.width ?? (place === 0 ? 170 : 84)} />
               {place === 0 ? <Skeleton height={10} width={100} mt={6} /> : null}
             </td>
           ))}

@@ -9,6 +9,8 @@ export interface Column<Row> {
   sort?: string
   /** Figures are right-aligned. */
   numeric?: boolean
+  /** How wide its usual content is, in px: the skeleton takes that room, so that nothing jumps when the rows arrive. */
+  width?: number
 }
 
 export interface Sorting {

@@ -9,11 +9,19 @@ export function DateText({ date }: { date: string }) {
   )
 }
 
+interface RelativeDayProps {
+  moment: string
+  withTime?: boolean
+  /** "today": it does not begin the sentence. */
+  within?: boolean
+}
+
 /** "Today", "Yesterday" or the day; the exact time as its title. */
-export function RelativeDay({ moment, withTime = false }: { moment: string; withTime?: boolean }) {
+export function RelativeDay({ moment, withTime = false, within = false }: RelativeDayProps) {
+  const words = withTime ? dayAndTime(moment) : relativeDay(moment)
   return (
     <time dateTime={moment} className="num" title={dayAndTime(moment)}>
-      {withTime ? dayAndTime(moment) : relativeDay(moment)}
+      {within ? words.replace(/^[TY]/, (letter) => letter.toLowerCase()) : words}
     </time>
   )
 }

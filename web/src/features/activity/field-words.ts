@@ -46,7 +46,7 @@ const LEFT_OUT = new Set([
 const LABELS: Record<string, string> = {
   businessName: 'Business name',
   abn: 'ABN',
-  status: 'Kind',
+  status: 'Status',
   contactFirstName: 'Contact’s first name',
   contactLastName: 'Contact’s last name',
   contactEmail: 'Email',

@@ -149,7 +149,7 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
             {me?.systemRole === 'manager' || (choosesPractice && practice === undefined) ? null : (
               <AdviserSelect
                 label="Adviser"
-                placeholder="Nobody yet"
+                placeholder="No adviser yet"
                 clearable
                 clearButtonProps={{ 'aria-label': 'Clear adviser' }}
                 organizationId={practice}

@@ -15,13 +15,13 @@ export function ClientCard({ row }: { row: ClientRow }) {
     <ListCard
       name={row.businessName}
       link={linkOf(row)}
-      detail={[place(row.town, row.region), advisers || 'Nobody yet'].filter(Boolean).join(' · ')}
+      detail={[place(row.town, row.region), advisers || 'No adviser yet'].filter(Boolean).join(' · ')}
       facts={
         <>
           <CardBadge row={row} />
           {kind ? <span>{kind}</span> : null}
           <span>
-            Last touch <RelativeDay moment={row.lastTouchAt} />
+            Last touch <RelativeDay moment={row.lastTouchAt} within />
           </span>
           {row.isStale ? <StaleMark /> : null}
         </>

@@ -34,23 +34,28 @@ const nameColumn = (status: ClientStatus): ListColumn => ({
 })
 
 const COLUMNS = {
-  contact: { header: 'Contact', cell: (row) => or(row.contactName && clipped(row.contactName)) },
-  stage: { header: 'Stage', sort: 'stage', cell: (row) => <StageBadge stage={row.stage} /> },
-  source: { header: 'Source', cell: (row) => or(wordOf(SOURCE_WORDS, row.source)) },
-  structure: { header: 'Structure', cell: (row) => or(row.structures.length > 0 && clipped(phraseOf(STRUCTURE_WORDS, row.structures))) },
-  advisers: { header: 'Adviser', cell: (row) => <Advisers row={row} /> },
+  contact: { header: 'Contact', width: 105, cell: (row) => or(row.contactName && clipped(row.contactName)) },
+  stage: { header: 'Stage', width: 74, sort: 'stage', cell: (row) => <StageBadge stage={row.stage} /> },
+  source: { header: 'Source', width: 60, cell: (row) => or(wordOf(SOURCE_WORDS, row.source)) },
+  structure: {
+    header: 'Structure',
+    width: 150,
+    cell: (row) => or(row.structures.length > 0 && clipped(phraseOf(STRUCTURE_WORDS, row.structures))),
+  },
+  advisers: { header: 'Adviser', width: 126, cell: (row) => <Advisers row={row} /> },
   enterprises: {
     header: 'Enterprises',
+    width: 130,
     cell: (row) => or(row.enterprises.length > 0 && clipped(phraseOf(ENTERPRISE_WORDS, row.enterprises))),
   },
-  lastTouch: { header: 'Last touch', sort: 'lastTouchAt', cell: (row) => <LastTouch row={row} /> },
-  created: { header: 'Added', sort: 'createdAt', cell: (row) => <RelativeDay moment={row.createdAt} /> },
-  town: { header: 'Town', sort: 'town', cell: (row) => or(row.town && clipped(place(row.town, row.region))) },
-  email: { header: 'Email', cell: (row) => or(row.contactEmail && clipped(row.contactEmail)) },
-  phone: { header: 'Phone', cell: (row) => or(<span className="num">{row.contactPhone}</span>) },
-  abn: { header: 'ABN', cell: (row) => or(row.abn && <span className="num">{abn(row.abn)}</span>) },
-  converted: { header: 'Client since', cell: (row) => or(row.convertedAt && <RelativeDay moment={row.convertedAt} />) },
-  organization: { header: 'Organisation', cell: (row) => clipped(row.organizationName) },
+  lastTouch: { header: 'Last touch', width: 78, sort: 'lastTouchAt', cell: (row) => <LastTouch row={row} /> },
+  created: { header: 'Added', width: 78, sort: 'createdAt', cell: (row) => <RelativeDay moment={row.createdAt} /> },
+  town: { header: 'Town', width: 110, sort: 'town', cell: (row) => or(row.town && clipped(place(row.town, row.region))) },
+  email: { header: 'Email', width: 170, cell: (row) => or(row.contactEmail && clipped(row.contactEmail)) },
+  phone: { header: 'Phone', width: 96, cell: (row) => or(<span className="num">{row.contactPhone}</span>) },
+  abn: { header: 'ABN', width: 106, cell: (row) => or(row.abn && <span className="num">{abn(row.abn)}</span>) },
+  converted: { header: 'Client since', width: 78, cell: (row) => or(row.convertedAt && <RelativeDay moment={row.convertedAt} />) },
+  organization: { header: 'Organisation', width: 150, cell: (row) => clipped(row.organizationName) },
 } as const satisfies Record<string, Omit<Column<ClientRow>, 'id'>>
 
 type ColumnName = keyof typeof COLUMNS
@@ -96,7 +101,7 @@ export function columnsSetting(columns: readonly ListColumn[], visible: readonly
 /** Who looks after the record: the first by name, the others as a number. */
 function Advisers({ row }: { row: ClientRow }) {
   const [first, ...others] = row.managers
-  if (!first) return <span className={classes.dim}>Nobody yet</span>
+  if (!first) return <span className={classes.dim}>No adviser yet</span>
   const names = row.managers.map((manager) => fullName(manager, 'Without a name'))
   return (
     <span className={classes.advisers} title={names.join(', ')}>

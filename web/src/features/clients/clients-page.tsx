@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { queryClient } from '../../platform/query-client.ts'
 import { meQuery } from '../../platform/session.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { plural } from '../../ui/format.ts'
+import { count } from '../../ui/format.ts'
 import { useKeysetPager } from '../../ui/keyset-pager.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -15,6 +15,7 @@ import { columnsOf, visibleColumns } from './clients-columns.tsx'
 import { ClientsEmpty } from './clients-empty.tsx'
 import { type ClientRow, type ClientStatus, countQuery, linkOf, listQuery, WORDS } from './clients-list.ts'
 import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients-search.ts'
+import classes from './clients.module.css'
 import { ClientsToolbar } from './clients-toolbar.tsx'
 import { ListActions } from './list-actions.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -113,6 +114,11 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
 function Whole({ status }: { status: ClientStatus }) {
   const whole = useQuery(countQuery(status, {})).data
   if (whole === undefined) return <span>&nbsp;</span>
-  const number = plural(whole.total, 'farm business', 'farm businesses')
-  return <span className="num">{whole.capped ? `More than ${number}` : number}</span>
+  const noun = whole.total === 1 ? WORDS[status].one : WORDS[status].many
+  return (
+    <span className="num">
+      {whole.capped ? 'More than ' : ''}
+      <strong className={classes.whole}>{count(whole.total)}</strong> {noun}
+    </span>
+  )
 }

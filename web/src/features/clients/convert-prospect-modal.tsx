@@ -155,7 +155,7 @@ function Moves({ moves }: { moves: Preview['moves'] }) {
     [moves.people, 'person', 'people'],
     [moves.advisers, 'outside adviser', 'outside advisers'],
     [moves.properties, 'property', 'properties'],
-    [moves.activities, 'entry of its history', 'entries of its history'],
+    [moves.activities, 'history entry', 'history entries'],
   ]
   const lines = counted.flatMap(([number, one, many]) => (number > 0 ? [plural(number, one, many)] : []))
   if (lines.length === 0) return null

@@ -111,7 +111,7 @@ function AdviserFilter({ search, onChange, organizationId, labelled }: OwnListPr
   const unknown = chosen && !choices.some(({ value }) => value === managerId) ? [{ value: managerId, label: 'One adviser' }] : []
   return (
     <Choice
-      {...{ labelled, label: 'Adviser', options: [{ value: 'none', label: 'Nobody yet' }, ...choices, ...unknown], value: managerId }}
+      {...{ labelled, label: 'Adviser', options: [{ value: 'none', label: 'No adviser yet' }, ...choices, ...unknown], value: managerId }}
       onChange={(id) => onChange({ managerId: id })}
       onApproach={() => setWanted(true)}
     />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import type { ClientDetail, Property } from '@paddock/contract/features/clients/clients.contract'
 import { day, money, plural } from '../../ui/format.ts'
@@ -51,7 +51,9 @@ function PropertiesTable({ client }: { client: ClientDetail }) {
             Value
           </th>
           <th scope="col">As at</th>
-          <th scope="col" aria-label="Actions" />
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

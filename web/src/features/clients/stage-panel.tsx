@@ -55,7 +55,7 @@ export function StagePanel({ client }: { client: ClientDetail }) {
       </div>
       <Text size="sm" c="dimmed" mt="sm">
         {client.source ? `Source: ${wordOf(SOURCE_WORDS, client.source).toLowerCase()}. ` : ''}Last contact:{' '}
-        <RelativeDay moment={client.lastTouchAt} />
+        <RelativeDay moment={client.lastTouchAt} within />
       </Text>
     </Panel>
   )

@@ -68,7 +68,7 @@ export function PastImports() {
             />
             {row.can.undo ? (
               <div className={classes.cardAction}>
-                <UndoButton found={row} size="compact-md" />
+                <UndoButton found={row} size="xs" />
               </div>
             ) : null}
           </>
