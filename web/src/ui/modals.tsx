@@ -43,6 +43,11 @@ export function openModal<Name extends ModalName>(name: Name, inputs: ModalInput
   change([...open, { id: lastId, opened: true, name, inputs }])
 }
 
+/** The same for a key of the keyboard: pressed again, it does not open a second one. */
+export function openModalOnce<Name extends ModalName>(name: Name, inputs: ModalInputs[Name]): void {
+  if (!open.some((modal) => modal.opened && modal.name === name)) openModal(name, inputs)
+}
+
 function closeModal(id: number): void {
   change(open.map((modal) => (modal.id === id ? { ...modal, opened: false } : modal)))
   setTimeout(() => change(open.filter((modal) => modal.id !== id)), REMOVED_AFTER_MS)

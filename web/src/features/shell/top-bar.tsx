@@ -2,12 +2,12 @@ import { ActionIcon, UnstyledButton, useComputedColorScheme, useMantineColorSche
 import { useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { Me } from '../../platform/session.ts'
-import { openModal } from '../../ui/modals.tsx'
+import { openModalOnce } from '../../ui/modals.tsx'
 import { UserMenu } from './user-menu.tsx'
 import classes from './top-bar.module.css'
 
-const openSearch = () => openModal('search', {})
-const openShortcuts = () => openModal('shortcuts', {})
+const openSearch = () => openModalOnce('search', {})
+const openShortcuts = () => openModalOnce('shortcuts', {})
 
 /** Search, theme switch, user menu; the burger on small screens. */
 export function TopBar({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
