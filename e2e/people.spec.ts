@@ -55,9 +55,9 @@ test('an adviser who leaves is deactivated only once a colleague takes over ever
     await expect(rowOf(page, 'Quandong Ridge')).toContainText('Amina Sorrell')
     await page.getByRole('link', { name: 'Quandong Ridge' }).click()
     await page.getByRole('link', { name: 'Logs' }).click()
-    const main = page.getByRole('main')
-    await expect(main).toContainText('Gareth Voss')
-    await expect(main).toContainText('Amina Sorrell')
+    const entry = page.getByRole('listitem').filter({ hasText: 'Petra Lindholm changed who looks after the record' })
+    await entry.getByRole('button', { name: /^What changed/ }).click()
+    await expect(entry).toContainText(/Gareth Voss.*Amina Sorrell/s)
   })
 
   await test.step('who left is signed out at the next action and cannot come back', async () => {
