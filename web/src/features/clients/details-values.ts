@@ -73,7 +73,7 @@ export function sameDetails(one: DetailsValues, other: DetailsValues): boolean {
 export function changedDetails(values: DetailsValues, base: DetailsValues): Details {
   const changed = DETAILS_FIELDS.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(base[name]))
   // The selects offer only the contract's words, and the server checks them again.
-  return Object.fromEntries(changed.map((name) => [name, values[name]])) as Details
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }
 
 /** Both versions of a record side by side after a stale save. */
