@@ -1,0 +1,212 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type DemoName, signIn } from './people.ts'
+
+/** WCAG 2.2 at level AA, by the names that axe gives its parts. */
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The parts that a theme can break: the dark one is the same page in other colours. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+interface Screen {
+  path: string
+  heading: string | RegExp
+  /** What must be there before the screen counts as drawn. */
+  shows?: (page: Page) => Promise<unknown>
+  /** Looked at on a phone too. */
+  phone?: boolean
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+
+/* Many screens in one test: more time where the machine is busy. */
+test.describe.configure({ timeout: 150_000 })
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+test('the sign-in screens', async ({ page }) => {
+  await inspect(page, [
+    { path: '/auth/login', heading: /sign in/i, phone: true },
+    { path: '/auth/signup', heading: /./ },
+    { path: '/auth/forgot-password', heading: /password/i },
+  ])
+})
+
+test('the screens of an adviser', async ({ browser }) => {
+  const page = await enter(browser, 'adviser')
+  const family = await addressOf(page, '/clients?q=whitlock', /^Whitlock/)
+  const prospect = await addressOf(page, '/prospects')
+  await inspect(page, [
+    { path: '/clients', heading: 'Clients', phone: true, shows: rows },
+    { path: '/clients?q=nobody-of-that-name', heading: 'Clients', shows: (at) => at.getByText('No clients match').waitFor() },
+    { path: '/prospects', heading: 'Prospects', phone: true, shows: rows },
+    { path: `${family}/overview`, heading: /^Whitlock/, phone: true, shows: panel('People') },
+    { path: `${family}/general`, heading: /^Whitlock/, phone: true, shows: panel('Properties') },
+    {
+      path: `${family}/notes`,
+      heading: /^Whitlock/,
+      phone: true,
+      shows: (at) => at.getByRole('button', { name: 'Edit' }).first().waitFor(),
+    },
+    { path: `${family}/logs`, heading: /^Whitlock/, phone: true, shows: (at) => at.getByText('Details').first().waitFor() },
+    { path: `${prospect}/general`, heading: /./, phone: true, shows: panel('Properties') },
+    { path: '/prospects/import', heading: 'Import prospects', phone: true },
+  ])
+})
+
+test('the dialogs of an adviser, and the open menus', async ({ browser }) => {
+  const page = await enter(browser, 'adviser')
+  const prospect = await addressOf(page, '/prospects')
+  await inspectOpened(page, '/clients', () => page.getByRole('button', { name: 'Add client' }).click(), 'dialog')
+  await inspectOpened(page, '/clients', () => page.getByRole('button', { name: 'Search clients, prospects and people' }).click(), 'dialog')
+  await inspectOpened(page, '/clients', () => page.getByRole('button', { name: 'Columns' }).click(), 'dialog')
+  await inspectOpened(page, '/clients', () => page.getByRole('button', { name: /^Your menu/ }).click(), 'menu')
+  await inspectOpened(
+    page,
+    `${prospect}/general`,
+    async () => {
+      await page.getByRole('button', { name: 'Convert to client' }).first().click()
+      await expect(page.getByRole('dialog').getByLabel('Who looks after the client?')).toBeVisible()
+    },
+    'dialog',
+  )
+})
+
+test('the screens of an organisation admin', async ({ browser }) => {
+  const page = await enter(browser, 'orgadmin')
+  await inspect(page, [
+    { path: '/my-organization/managers', heading: /./, phone: true, shows: rows },
+    { path: '/my-organization/clients', heading: /./, shows: rows },
+    { path: '/my-organization/prospects', heading: /./, shows: rows },
+  ])
+})
+
+test('the screens of an administrator', async ({ browser }) => {
+  const page = await enter(browser, 'admin')
+  const practice = await addressOf(page, '/organizations')
+  await inspect(page, [
+    { path: '/clients', heading: 'Clients', shows: rows },
+    { path: '/organizations', heading: 'Organisations', phone: true, shows: rows },
+    { path: `${practice}/managers`, heading: /./, shows: rows },
+    { path: `${practice}/clients`, heading: /./, shows: rows },
+    { path: `${practice}/prospects`, heading: /./, shows: rows },
+    { path: `${practice}/details`, heading: /./ },
+    { path: '/users', heading: 'Users', phone: true, shows: rows },
+  ])
+})
+
+test('no screen scrolls sideways on a phone, a tablet or a small laptop', async ({ browser }) => {
+  const page = await enter(browser, 'orgadmin')
+  const family = await addressOf(page, '/clients?q=whitlock', /^Whitlock/)
+  for (const path of [
+    '/clients',
+    '/prospects/import',
+    `${family}/overview`,
+    `${family}/general`,
+    `${family}/logs`,
+    '/my-organization/managers',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [390, 768, 1024]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`)
+        .toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('by keyboard alone: from the list into a record, through its tabs, and back', async ({ browser }) => {
+  const page = await enter(browser, 'orgadmin')
+  await page.goto('/clients')
+  const list = page.locator('main tbody tr')
+  await expect(list.nth(1)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toBeFocused()
+  await tabTo(page, () => list.first())
+  await page.keyboard.press('ArrowDown')
+  await expect(list.nth(1)).toBeFocused()
+  const name = await list.nth(1).getByRole('link').first().innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const sections = page.getByRole('navigation', { name: 'Client sections' })
+  for (const tab of ['General', 'Notes', 'Logs']) {
+    await tabTo(page, () => sections.getByRole('link', { name: tab }))
+    await page.keyboard.press('Enter')
+    await expect(sections.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+  await tabTo(page, () => page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+})
+
+const sessions = new Map<DemoName, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
+/** A page of somebody who is signed in: through the screen the first time, with the session of then later. */
+async function enter(browser: Browser, name: DemoName): Promise<Page> {
+  const page = await browser.newPage({ viewport: DESK, reducedMotion: 'reduce', storageState: sessions.get(name) })
+  if (sessions.has(name)) return page
+  await signIn(page, name)
+  sessions.set(name, await page.context().storageState())
+  return page
+}
+
+/** Presses Tab until the element has the focus: it must be reachable within a page's worth of stops. */
+async function tabTo(page: Page, target: () => ReturnType<Page['locator']>): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target().evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target()).toBeFocused()
+}
+
+/** Every screen in both themes, and those for a phone at its width too. */
+async function inspect(page: Page, screens: Screen[]): Promise<void> {
+  for (const { path, heading, shows, phone } of screens) {
+    await page.setViewportSize(DESK)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await shows?.(page)
+    await expectAccessible(page, path, ['dark', 'light'])
+    if (!phone) continue
+    await page.setViewportSize(PHONE)
+    await shows?.(page)
+    await expectAccessible(page, `${path} on a phone`, ['light'])
+  }
+}
+
+/** A dialog or a menu over its screen, in both themes. */
+async function inspectOpened(page: Page, path: string, open: () => Promise<unknown>, role: 'dialog' | 'menu'): Promise<void> {
+  await page.goto(path)
+  await open()
+  await expect(page.getByRole(role)).toBeVisible()
+  await expectAccessible(page, `the ${role} of ${path}`, ['dark', 'light'])
+}
+
+async function expectAccessible(page: Page, where: string, schemes: readonly ('light' | 'dark')[]): Promise<void> {
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+    const { violations } = await (scheme === 'light' ? axe.withTags(STANDARD) : axe.withRules(OF_COLOUR)).analyze()
+    const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
+    expect(found, `${where}, ${scheme}`).toEqual([])
+  }
+}
+
+/** The address of the first record of a list, without its tab. */
+async function addressOf(page: Page, path: string, name: RegExp = /./): Promise<string> {
+  await page.goto(path)
+  const link = page.locator('main tbody').getByRole('link', { name }).first()
+  const address = (await link.getAttribute('href')) ?? ''
+  return address.split('/').slice(0, 3).join('/')
+}
+
+const rows = (page: Page) => page.locator('main :is(tbody, ul):not([aria-hidden]) > :is(tr, li) >> visible=true').first().waitFor()
+const panel = (title: string) => (page: Page) => page.getByRole('heading', { name: title }).first().waitFor()
