@@ -159,9 +159,9 @@ test('saving an organisation that somebody changed meanwhile shows both versions
   await contact.getByRole('radio', { name: /Theirs Instead/ }).click()
   await dialog.getByRole('button', { name: 'Save this version' }).click()
   await expect(notice(page, `${practice.name} is saved.`)).toBeVisible()
-  await expect(page.getByLabel('Contact person')).toHaveValue('Theirs Instead')
-  await expect(page.getByLabel('Town')).toHaveValue('Barmedman')
-  await expect(page.getByLabel('Phone')).toHaveValue('02 6900 0000')
+  await expect(page.getByRole('textbox', { name: 'Contact person' })).toHaveValue('Theirs Instead')
+  await expect(page.getByRole('textbox', { name: 'Town' })).toHaveValue('Barmedman')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('02 6900 0000')
 })
 
 test('an organisation that has clients is not removed, and the refusal says what to do first', async ({ page }) => {
