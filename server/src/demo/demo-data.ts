@@ -392,6 +392,20 @@ const WIMMERA: Line[] = [
     'referral',
   ],
   ['prospect', 'Lyrebird Springs', 'Wendy Doolan', 'horsham', ['sole_traders'], ['sheep_meat'], 'anh.tran', 61, 'new', 'bank'],
+  ['client', 'Emu Flat Lentils', 'Paula Hensley', 'warracknabeal', ['partnerships'], ['cropping'], 'anh.tran', 22, 'won', 'accountant'],
+  ['client', 'Heron Lake Wool', 'Simon Prior', 'hamilton', ['sole_traders'], ['wool'], 'sarah.quinlan', 29, 'won', 'referral'],
+  [
+    'prospect',
+    'Bluebush Vale',
+    'Carmel Tran',
+    'horsham',
+    ['companies'],
+    ['cropping', 'sheep_meat'],
+    'sarah.quinlan',
+    8,
+    'proposal',
+    'accountant',
+  ],
 ]
 
 const SOUTHERN: Line[] = [
@@ -440,6 +454,20 @@ const SOUTHERN: Line[] = [
     'meeting',
     'bank',
   ],
+  ['client', 'Ibis Crossing Grain', 'Leo Barrow', 'wagin', ['partnerships'], ['cropping'], 'dev.patel', 5, 'won', 'website'],
+  [
+    'client',
+    'Plover Bend Pastoral',
+    'Judith Oakes',
+    'katanning',
+    ['family_discretionary_trusts'],
+    ['wool', 'sheep_meat'],
+    'ross.killeen',
+    17,
+    'won',
+    'bank',
+  ],
+  ['prospect', 'Tamar Valley Dairy', 'Andrew Vella', 'deloraine', ['companies'], ['dairy'], 'ross.killeen', 11, 'new', 'referral'],
 ]
 
 export interface DemoClient {
