@@ -46,6 +46,8 @@ describe('consensus', () => {
   test('all the same, or one alone, is exactly 1', () =>
     fc.assert(fc.property(answer, fc.integer({ min: 1, max: 60 }), (value, n) => consensus(Array(n).fill(value), ONE_TO_FIVE) === 1)))
 
+  test('a scale of one option leaves nothing to differ on', () => expect(consensus([1, 1], { min: 1, max: 1 })).toBe(1))
+
   test('half at each end is exactly 0', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), (n) => consensus([...Array(n).fill(1), ...Array(n).fill(5)], ONE_TO_FIVE) === 0),
@@ -83,6 +85,7 @@ describe('consensus', () => {
 
   test('an answer outside the scale is refused, not counted', () => {
     expect(() => consensus([1, 6], ONE_TO_FIVE)).toThrow('outside the scale')
+    expect(() => consensus([0, 5], ONE_TO_FIVE)).toThrow('outside the scale')
     expect(() => consensus([Number.NaN], ONE_TO_FIVE)).toThrow('outside the scale')
     expect(() => consensus([1], { min: 5, max: 1 })).toThrow('A scale runs')
   })
@@ -156,7 +159,7 @@ describe('spread, counts, rankings', () => {
     ]))
 
   test('a choice that nobody placed stands last without a place; equals keep the order of the question', () =>
-    expect(rankingSummary([['b'], ['c']], ['a', 'c', 'b'])).toEqual([
+    expect(rankingSummary([['b'], ['c']], ['c', 'a', 'b'])).toEqual([
       { choice: 'c', meanRank: 1, best: 1, worst: 1, n: 1 },
       { choice: 'b', meanRank: 1, best: 1, worst: 1, n: 1 },
       { choice: 'a', meanRank: null, best: null, worst: null, n: 0 },
