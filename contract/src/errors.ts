@@ -44,6 +44,40 @@ export const ERRORS = {
   import_wrong_state: { code: 2403, status: 409, message: 'This step of the import is over, or not reached yet.' },
   import_name_unmapped: { code: 2404, status: 400, message: 'Choose the column that holds the business name or the contact’s name.' },
 
+  stakeholder_name_missing: { code: 2700, status: 400, message: 'Enter a first or a last name.' },
+  stakeholder_email_missing: { code: 2701, status: 400, message: 'Enter an email address first: the invitation goes there.' },
+  stakeholder_email_in_use: {
+    code: 2702,
+    status: 409,
+    message: 'They sign in with this address. They can change it themselves in their account.',
+  },
+
+  survey_sent: { code: 2710, status: 409, message: 'These answers were already sent. Open them again to change something.' },
+  survey_reviewed: {
+    code: 2711,
+    status: 409,
+    message: 'Your adviser has gone through these answers. Ask them to open the questionnaire again.',
+  },
+  survey_withdrawn: { code: 2712, status: 409, message: 'Your adviser has withdrawn this questionnaire. What you answered is kept.' },
+  survey_not_sent: { code: 2713, status: 409, message: 'These answers have not been sent yet.' },
+  already_assigned: { code: 2714, status: 409, message: 'This person has the same questionnaire open already.' },
+  answers_incomplete: { code: 2715, status: 400, message: 'Some questions still need an answer before you can send.' },
+  answers_changed: {
+    code: 2716,
+    status: 409,
+    message: 'Your answers were changed on another device. Look them over, then send them.',
+  },
+  answers_refused: { code: 2717, status: 400, message: 'Some answers cannot be taken as they are. Look at those that are marked.' },
+  questionnaire_version_gone: {
+    code: 2718,
+    status: 409,
+    message: 'This version of the questionnaire is no longer asked. Load the page again; your answers are kept.',
+  },
+
+  proposal_decided: { code: 2730, status: 409, message: 'This proposal has already been decided.' },
+  proposal_not_reconsiderable: { code: 2731, status: 409, message: 'The record was changed since. Change it by hand.' },
+  snapshot_in_future: { code: 2732, status: 400, message: 'A snapshot cannot be of a day to come.' },
+
   view_name_taken: { code: 2500, status: 409, message: 'You already have a view of that name.' },
   not_configured: { code: 2600, status: 409, message: 'This is not set up on this server.' },
 } as const

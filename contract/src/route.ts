@@ -51,6 +51,15 @@ export function route<const R extends RouteDefinition>(definition: R): R {
   return definition
 }
 
+/** The calls among the exports of a feature's contract, by name. */
+export function routesOf(members: object): [name: string, route: RouteDefinition][] {
+  return Object.entries(members).flatMap(([name, member]) => (isRoute(member) ? [[name, member] as [string, RouteDefinition]] : []))
+}
+
+function isRoute(member: unknown): member is RouteDefinition {
+  return typeof member === 'object' && member !== null && 'method' in member && 'path' in member && 'roles' in member
+}
+
 type Input<R extends RouteDefinition, K extends 'params' | 'query' | 'body'> = R[K] extends Shape ? z.input<R[K]> : undefined
 type Output<R extends RouteDefinition, K extends 'params' | 'query' | 'body'> = R[K] extends Shape ? z.output<R[K]> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }

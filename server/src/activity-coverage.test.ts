@@ -75,7 +75,7 @@ async function ownAdviser(w: World) {
 }
 async function ownProperty(w: World) {
   const { id: clientId } = await ownClient(w)
-  const added = await w.server.call(w.manager, api.clients.addProperty, { params: { clientId }, body: property })
+  const added = await w.server.call(w.manager, api.finances.addProperty, { params: { clientId }, body: property })
   return { clientId, propertyId: added.id, version: added.version }
 }
 const ownView = (w: World) =>
@@ -172,18 +172,18 @@ const SCENARIOS: Record<string, Scenario> = {
     await w.server.call(w.manager, api.clients.removeOutsideAdviser, { params })
     return { params }
   },
-  'clients.addProperty': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: property }),
-  'clients.updateProperty': async (w) => {
+  'finances.addProperty': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: property }),
+  'finances.updateProperty': async (w) => {
     const { version, ...params } = await ownProperty(w)
     return { params, body: { hectares: 11, version } }
   },
-  'clients.removeProperty': async (w) => {
+  'finances.removeProperty': async (w) => {
     const { version: _version, ...params } = await ownProperty(w)
     return { params }
   },
-  'clients.restoreProperty': async (w) => {
+  'finances.restoreProperty': async (w) => {
     const { version: _version, ...params } = await ownProperty(w)
-    await w.server.call(w.manager, api.clients.removeProperty, { params })
+    await w.server.call(w.manager, api.finances.removeProperty, { params })
     return { params }
   },
   'imports.uploadImport': async () => ({ query: { fileName: 'contacts.csv', status: 'prospect' }, upload: csv }),

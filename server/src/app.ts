@@ -11,6 +11,14 @@ import { noteRoutes } from './features/notes/index.ts'
 import { organizationRoutes } from './features/organizations/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { findSignedIn, userRoutes } from './features/users/index.ts'
+import { analyticsRoutes } from './features/analytics/index.ts'
+import { answerRoutes } from './features/answers/index.ts'
+import { assessmentRoutes } from './features/assessments/index.ts'
+import { familyRoutes } from './features/family/index.ts'
+import { financeRoutes } from './features/finances/index.ts'
+import { questionnaireRoutes } from './features/questionnaires/index.ts'
+import { stakeholderRoutes } from './features/stakeholders/index.ts'
+import { surveyRoutes } from './features/surveys/index.ts'
 import { viewRoutes } from './features/views/index.ts'
 import type { IdentityService } from './identity/index.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
@@ -55,6 +63,14 @@ export const handledRoutes = [
   ...userRoutes,
   ...viewRoutes,
   ...searchRoutes,
+  ...stakeholderRoutes,
+  ...questionnaireRoutes,
+  ...surveyRoutes,
+  ...answerRoutes,
+  ...financeRoutes,
+  ...analyticsRoutes,
+  ...assessmentRoutes,
+  ...familyRoutes,
 ]
 
 /** Builds the server from its parts; composition only. */

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AppRouteRouteImport } from './routes/_app/route.tsx'
 import { Route as AppHomeRouteImport } from './routes/_app/home.tsx'
 import { Route as AppMyOrganizationRouteRouteImport } from './routes/_app/my-organization/route.tsx'
+import { Route as AppProfileRouteRouteImport } from './routes/_app/profile/route.tsx'
 import { Route as AppUsersRouteImport } from './routes/_app/users.tsx'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients.index.tsx'
 import { Route as AppClientsClientIdRouteRouteImport } from './routes/_app/clients.$clientId/route.tsx'
@@ -24,14 +25,19 @@ import { Route as AppMyOrganizationManagersRouteImport } from './routes/_app/my-
 import { Route as AppMyOrganizationProspectsRouteImport } from './routes/_app/my-organization/prospects.tsx'
 import { Route as AppOrganizationsIndexRouteImport } from './routes/_app/organizations.index.tsx'
 import { Route as AppOrganizationsOrganizationIdRouteRouteImport } from './routes/_app/organizations.$organizationId/route.tsx'
+import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index.tsx'
+import { Route as AppProfileGeneralRouteImport } from './routes/_app/profile/general.tsx'
+import { Route as AppProfileOverviewRouteImport } from './routes/_app/profile/overview.tsx'
 import { Route as AppProspectsIndexRouteImport } from './routes/_app/prospects.index.tsx'
 import { Route as AppProspectsClientIdRouteRouteImport } from './routes/_app/prospects.$clientId/route.tsx'
 import { Route as AppProspectsImportRouteImport } from './routes/_app/prospects.import.tsx'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients.$clientId/index.tsx'
+import { Route as AppClientsClientIdAnalyticsRouteImport } from './routes/_app/clients.$clientId/analytics.tsx'
 import { Route as AppClientsClientIdGeneralRouteImport } from './routes/_app/clients.$clientId/general.tsx'
 import { Route as AppClientsClientIdLogsRouteImport } from './routes/_app/clients.$clientId/logs.tsx'
 import { Route as AppClientsClientIdNotesRouteImport } from './routes/_app/clients.$clientId/notes.tsx'
 import { Route as AppClientsClientIdOverviewRouteImport } from './routes/_app/clients.$clientId/overview.tsx'
+import { Route as AppClientsClientIdSurveysRouteImport } from './routes/_app/clients.$clientId/surveys.tsx'
 import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/_app/organizations.$organizationId/index.tsx'
 import { Route as AppOrganizationsOrganizationIdClientsRouteImport } from './routes/_app/organizations.$organizationId/clients.tsx'
 import { Route as AppOrganizationsOrganizationIdDetailsRouteImport } from './routes/_app/organizations.$organizationId/details.tsx'
@@ -64,6 +70,11 @@ const AppHomeRoute = AppHomeRouteImport.update({
 const AppMyOrganizationRouteRoute = AppMyOrganizationRouteRouteImport.update({
   id: '/my-organization',
   path: '/my-organization',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppProfileRouteRoute = AppProfileRouteRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppUsersRoute = AppUsersRouteImport.update({
@@ -120,6 +131,21 @@ const AppOrganizationsOrganizationIdRouteRoute =
     path: '/organizations/$organizationId',
     getParentRoute: () => AppRouteRoute,
   } as any)
+const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppProfileRouteRoute,
+} as any)
+const AppProfileGeneralRoute = AppProfileGeneralRouteImport.update({
+  id: '/general',
+  path: '/general',
+  getParentRoute: () => AppProfileRouteRoute,
+} as any)
+const AppProfileOverviewRoute = AppProfileOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
+  getParentRoute: () => AppProfileRouteRoute,
+} as any)
 const AppProspectsIndexRoute = AppProspectsIndexRouteImport.update({
   id: '/prospects/',
   path: '/prospects/',
@@ -141,6 +167,12 @@ const AppClientsClientIdIndexRoute = AppClientsClientIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppClientsClientIdRouteRoute,
 } as any)
+const AppClientsClientIdAnalyticsRoute =
+  AppClientsClientIdAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
+    getParentRoute: () => AppClientsClientIdRouteRoute,
+  } as any)
 const AppClientsClientIdGeneralRoute =
   AppClientsClientIdGeneralRouteImport.update({
     id: '/general',
@@ -161,6 +193,12 @@ const AppClientsClientIdOverviewRoute =
   AppClientsClientIdOverviewRouteImport.update({
     id: '/overview',
     path: '/overview',
+    getParentRoute: () => AppClientsClientIdRouteRoute,
+  } as any)
+const AppClientsClientIdSurveysRoute =
+  AppClientsClientIdSurveysRouteImport.update({
+    id: '/surveys',
+    path: '/surveys',
     getParentRoute: () => AppClientsClientIdRouteRoute,
   } as any)
 const AppOrganizationsOrganizationIdIndexRoute =
@@ -222,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/my-organization': typeof AppMyOrganizationRouteRouteWithChildren
+  '/profile': typeof AppProfileRouteRouteWithChildren
   '/home': typeof AppHomeRoute
   '/users': typeof AppUsersRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteRouteWithChildren
@@ -231,15 +270,20 @@ export interface FileRoutesByFullPath {
   '/my-organization/clients': typeof AppMyOrganizationClientsRoute
   '/my-organization/managers': typeof AppMyOrganizationManagersRoute
   '/my-organization/prospects': typeof AppMyOrganizationProspectsRoute
+  '/profile/general': typeof AppProfileGeneralRoute
+  '/profile/overview': typeof AppProfileOverviewRoute
   '/prospects/import': typeof AppProspectsImportRoute
   '/clients/': typeof AppClientsIndexRoute
   '/my-organization/': typeof AppMyOrganizationIndexRoute
   '/organizations/': typeof AppOrganizationsIndexRoute
+  '/profile/': typeof AppProfileIndexRoute
   '/prospects/': typeof AppProspectsIndexRoute
+  '/clients/$clientId/analytics': typeof AppClientsClientIdAnalyticsRoute
   '/clients/$clientId/general': typeof AppClientsClientIdGeneralRoute
   '/clients/$clientId/logs': typeof AppClientsClientIdLogsRoute
   '/clients/$clientId/notes': typeof AppClientsClientIdNotesRoute
   '/clients/$clientId/overview': typeof AppClientsClientIdOverviewRoute
+  '/clients/$clientId/surveys': typeof AppClientsClientIdSurveysRoute
   '/organizations/$organizationId/clients': typeof AppOrganizationsOrganizationIdClientsRoute
   '/organizations/$organizationId/details': typeof AppOrganizationsOrganizationIdDetailsRoute
   '/organizations/$organizationId/managers': typeof AppOrganizationsOrganizationIdManagersRoute
@@ -260,15 +304,20 @@ export interface FileRoutesByTo {
   '/my-organization/clients': typeof AppMyOrganizationClientsRoute
   '/my-organization/managers': typeof AppMyOrganizationManagersRoute
   '/my-organization/prospects': typeof AppMyOrganizationProspectsRoute
+  '/profile/general': typeof AppProfileGeneralRoute
+  '/profile/overview': typeof AppProfileOverviewRoute
   '/prospects/import': typeof AppProspectsImportRoute
   '/clients': typeof AppClientsIndexRoute
   '/my-organization': typeof AppMyOrganizationIndexRoute
   '/organizations': typeof AppOrganizationsIndexRoute
+  '/profile': typeof AppProfileIndexRoute
   '/prospects': typeof AppProspectsIndexRoute
+  '/clients/$clientId/analytics': typeof AppClientsClientIdAnalyticsRoute
   '/clients/$clientId/general': typeof AppClientsClientIdGeneralRoute
   '/clients/$clientId/logs': typeof AppClientsClientIdLogsRoute
   '/clients/$clientId/notes': typeof AppClientsClientIdNotesRoute
   '/clients/$clientId/overview': typeof AppClientsClientIdOverviewRoute
+  '/clients/$clientId/surveys': typeof AppClientsClientIdSurveysRoute
   '/organizations/$organizationId/clients': typeof AppOrganizationsOrganizationIdClientsRoute
   '/organizations/$organizationId/details': typeof AppOrganizationsOrganizationIdDetailsRoute
   '/organizations/$organizationId/managers': typeof AppOrganizationsOrganizationIdManagersRoute
@@ -286,6 +335,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/_app/my-organization': typeof AppMyOrganizationRouteRouteWithChildren
+  '/_app/profile': typeof AppProfileRouteRouteWithChildren
   '/_app/home': typeof AppHomeRoute
   '/_app/users': typeof AppUsersRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteRouteWithChildren
@@ -295,15 +345,20 @@ export interface FileRoutesById {
   '/_app/my-organization/clients': typeof AppMyOrganizationClientsRoute
   '/_app/my-organization/managers': typeof AppMyOrganizationManagersRoute
   '/_app/my-organization/prospects': typeof AppMyOrganizationProspectsRoute
+  '/_app/profile/general': typeof AppProfileGeneralRoute
+  '/_app/profile/overview': typeof AppProfileOverviewRoute
   '/_app/prospects/import': typeof AppProspectsImportRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/my-organization/': typeof AppMyOrganizationIndexRoute
   '/_app/organizations/': typeof AppOrganizationsIndexRoute
+  '/_app/profile/': typeof AppProfileIndexRoute
   '/_app/prospects/': typeof AppProspectsIndexRoute
+  '/_app/clients/$clientId/analytics': typeof AppClientsClientIdAnalyticsRoute
   '/_app/clients/$clientId/general': typeof AppClientsClientIdGeneralRoute
   '/_app/clients/$clientId/logs': typeof AppClientsClientIdLogsRoute
   '/_app/clients/$clientId/notes': typeof AppClientsClientIdNotesRoute
   '/_app/clients/$clientId/overview': typeof AppClientsClientIdOverviewRoute
+  '/_app/clients/$clientId/surveys': typeof AppClientsClientIdSurveysRoute
   '/_app/organizations/$organizationId/clients': typeof AppOrganizationsOrganizationIdClientsRoute
   '/_app/organizations/$organizationId/details': typeof AppOrganizationsOrganizationIdDetailsRoute
   '/_app/organizations/$organizationId/managers': typeof AppOrganizationsOrganizationIdManagersRoute
@@ -321,6 +376,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/my-organization'
+    | '/profile'
     | '/home'
     | '/users'
     | '/clients/$clientId'
@@ -330,15 +386,20 @@ export interface FileRouteTypes {
     | '/my-organization/clients'
     | '/my-organization/managers'
     | '/my-organization/prospects'
+    | '/profile/general'
+    | '/profile/overview'
     | '/prospects/import'
     | '/clients/'
     | '/my-organization/'
     | '/organizations/'
+    | '/profile/'
     | '/prospects/'
+    | '/clients/$clientId/analytics'
     | '/clients/$clientId/general'
     | '/clients/$clientId/logs'
     | '/clients/$clientId/notes'
     | '/clients/$clientId/overview'
+    | '/clients/$clientId/surveys'
     | '/organizations/$organizationId/clients'
     | '/organizations/$organizationId/details'
     | '/organizations/$organizationId/managers'
@@ -359,15 +420,20 @@ export interface FileRouteTypes {
     | '/my-organization/clients'
     | '/my-organization/managers'
     | '/my-organization/prospects'
+    | '/profile/general'
+    | '/profile/overview'
     | '/prospects/import'
     | '/clients'
     | '/my-organization'
     | '/organizations'
+    | '/profile'
     | '/prospects'
+    | '/clients/$clientId/analytics'
     | '/clients/$clientId/general'
     | '/clients/$clientId/logs'
     | '/clients/$clientId/notes'
     | '/clients/$clientId/overview'
+    | '/clients/$clientId/surveys'
     | '/organizations/$organizationId/clients'
     | '/organizations/$organizationId/details'
     | '/organizations/$organizationId/managers'
@@ -384,6 +450,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/$'
     | '/_app/my-organization'
+    | '/_app/profile'
     | '/_app/home'
     | '/_app/users'
     | '/_app/clients/$clientId'
@@ -393,15 +460,20 @@ export interface FileRouteTypes {
     | '/_app/my-organization/clients'
     | '/_app/my-organization/managers'
     | '/_app/my-organization/prospects'
+    | '/_app/profile/general'
+    | '/_app/profile/overview'
     | '/_app/prospects/import'
     | '/_app/clients/'
     | '/_app/my-organization/'
     | '/_app/organizations/'
+    | '/_app/profile/'
     | '/_app/prospects/'
+    | '/_app/clients/$clientId/analytics'
     | '/_app/clients/$clientId/general'
     | '/_app/clients/$clientId/logs'
     | '/_app/clients/$clientId/notes'
     | '/_app/clients/$clientId/overview'
+    | '/_app/clients/$clientId/surveys'
     | '/_app/organizations/$organizationId/clients'
     | '/_app/organizations/$organizationId/details'
     | '/_app/organizations/$organizationId/managers'
@@ -455,6 +527,13 @@ declare module '@tanstack/react-router' {
       path: '/my-organization'
       fullPath: '/my-organization'
       preLoaderRoute: typeof AppMyOrganizationRouteRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/_app/users': {
@@ -527,6 +606,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrganizationsOrganizationIdRouteRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/_app/profile/': {
+      id: '/_app/profile/'
+      path: '/'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof AppProfileIndexRouteImport
+      parentRoute: typeof AppProfileRouteRoute
+    }
+    '/_app/profile/general': {
+      id: '/_app/profile/general'
+      path: '/general'
+      fullPath: '/profile/general'
+      preLoaderRoute: typeof AppProfileGeneralRouteImport
+      parentRoute: typeof AppProfileRouteRoute
+    }
+    '/_app/profile/overview': {
+      id: '/_app/profile/overview'
+      path: '/overview'
+      fullPath: '/profile/overview'
+      preLoaderRoute: typeof AppProfileOverviewRouteImport
+      parentRoute: typeof AppProfileRouteRoute
+    }
     '/_app/prospects/': {
       id: '/_app/prospects/'
       path: '/prospects'
@@ -555,6 +655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdIndexRouteImport
       parentRoute: typeof AppClientsClientIdRouteRoute
     }
+    '/_app/clients/$clientId/analytics': {
+      id: '/_app/clients/$clientId/analytics'
+      path: '/analytics'
+      fullPath: '/clients/$clientId/analytics'
+      preLoaderRoute: typeof AppClientsClientIdAnalyticsRouteImport
+      parentRoute: typeof AppClientsClientIdRouteRoute
+    }
     '/_app/clients/$clientId/general': {
       id: '/_app/clients/$clientId/general'
       path: '/general'
@@ -581,6 +688,13 @@ declare module '@tanstack/react-router' {
       path: '/overview'
       fullPath: '/clients/$clientId/overview'
       preLoaderRoute: typeof AppClientsClientIdOverviewRouteImport
+      parentRoute: typeof AppClientsClientIdRouteRoute
+    }
+    '/_app/clients/$clientId/surveys': {
+      id: '/_app/clients/$clientId/surveys'
+      path: '/surveys'
+      fullPath: '/clients/$clientId/surveys'
+      preLoaderRoute: typeof AppClientsClientIdSurveysRouteImport
       parentRoute: typeof AppClientsClientIdRouteRoute
     }
     '/_app/organizations/$organizationId/': {
@@ -669,20 +783,40 @@ const AppMyOrganizationRouteRouteWithChildren =
     AppMyOrganizationRouteRouteChildren,
   )
 
+interface AppProfileRouteRouteChildren {
+  AppProfileGeneralRoute: typeof AppProfileGeneralRoute
+  AppProfileOverviewRoute: typeof AppProfileOverviewRoute
+  AppProfileIndexRoute: typeof AppProfileIndexRoute
+}
+
+const AppProfileRouteRouteChildren: AppProfileRouteRouteChildren = {
+  AppProfileGeneralRoute: AppProfileGeneralRoute,
+  AppProfileOverviewRoute: AppProfileOverviewRoute,
+  AppProfileIndexRoute: AppProfileIndexRoute,
+}
+
+const AppProfileRouteRouteWithChildren = AppProfileRouteRoute._addFileChildren(
+  AppProfileRouteRouteChildren,
+)
+
 interface AppClientsClientIdRouteRouteChildren {
+  AppClientsClientIdAnalyticsRoute: typeof AppClientsClientIdAnalyticsRoute
   AppClientsClientIdGeneralRoute: typeof AppClientsClientIdGeneralRoute
   AppClientsClientIdLogsRoute: typeof AppClientsClientIdLogsRoute
   AppClientsClientIdNotesRoute: typeof AppClientsClientIdNotesRoute
   AppClientsClientIdOverviewRoute: typeof AppClientsClientIdOverviewRoute
+  AppClientsClientIdSurveysRoute: typeof AppClientsClientIdSurveysRoute
   AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
 }
 
 const AppClientsClientIdRouteRouteChildren: AppClientsClientIdRouteRouteChildren =
   {
+    AppClientsClientIdAnalyticsRoute: AppClientsClientIdAnalyticsRoute,
     AppClientsClientIdGeneralRoute: AppClientsClientIdGeneralRoute,
     AppClientsClientIdLogsRoute: AppClientsClientIdLogsRoute,
     AppClientsClientIdNotesRoute: AppClientsClientIdNotesRoute,
     AppClientsClientIdOverviewRoute: AppClientsClientIdOverviewRoute,
+    AppClientsClientIdSurveysRoute: AppClientsClientIdSurveysRoute,
     AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,
   }
 
@@ -740,6 +874,7 @@ const AppProspectsClientIdRouteRouteWithChildren =
 
 interface AppRouteRouteChildren {
   AppMyOrganizationRouteRoute: typeof AppMyOrganizationRouteRouteWithChildren
+  AppProfileRouteRoute: typeof AppProfileRouteRouteWithChildren
   AppHomeRoute: typeof AppHomeRoute
   AppUsersRoute: typeof AppUsersRoute
   AppClientsClientIdRouteRoute: typeof AppClientsClientIdRouteRouteWithChildren
@@ -754,6 +889,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppMyOrganizationRouteRoute: AppMyOrganizationRouteRouteWithChildren,
+  AppProfileRouteRoute: AppProfileRouteRouteWithChildren,
   AppHomeRoute: AppHomeRoute,
   AppUsersRoute: AppUsersRoute,
   AppClientsClientIdRouteRoute: AppClientsClientIdRouteRouteWithChildren,

@@ -1,5 +1,6 @@
 import { count } from 'drizzle-orm'
-import { clientManagers, clients, outsideAdvisers, properties } from '../features/clients/clients.table.ts'
+import { clientManagers, clients, outsideAdvisers } from '../features/clients/clients.table.ts'
+import { properties } from '../features/finances/finances.table.ts'
 import { derivedColumns } from '../features/clients/index.ts'
 import { notes } from '../features/notes/notes.table.ts'
 import { organizations } from '../features/organizations/organizations.table.ts'

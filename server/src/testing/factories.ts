@@ -2,6 +2,7 @@ import type { SystemRole } from '@paddock/contract'
 import { clientManagers, clients } from '../features/clients/clients.table.ts'
 import { derivedColumns } from '../features/clients/index.ts'
 import { organizations } from '../features/organizations/organizations.table.ts'
+import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
 import { users } from '../features/users/users.table.ts'
 import { newId } from '../platform/database/columns.ts'
 import type { Reader } from '../platform/database/database.ts'
@@ -57,3 +58,20 @@ export async function aClient(
 
 /** A prospect: a client record that has not been converted. */
 export const aProspect: typeof aClient = (db, values) => aClient(db, { status: 'prospect', ...values })
+
+/** A person of a client without an account. */
+export async function aStakeholder(db: Reader, values: Partial<typeof stakeholders.$inferInsert> = {}) {
+  const clientId = values.clientId ?? (await aClient(db)).id
+  const [stakeholder] = await db
+    .insert(stakeholders)
+    .values({ firstName: 'Test', lastName: 'Stakeholder', ...values, clientId })
+    .returning()
+  return stakeholder!
+}
+
+/** A person of a client with an active account: the stakeholder, and the user to call as. */
+export async function aMember(db: Reader, values: Partial<typeof stakeholders.$inferInsert> = {}) {
+  const user = await aUser(db, 'user')
+  const stakeholder = await aStakeholder(db, { email: user.email, ...values, userId: user.id })
+  return { user, stakeholder }
+}

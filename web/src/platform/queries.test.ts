@@ -1,11 +1,15 @@
 import { api } from '@paddock/contract'
 import { expect, test } from 'vitest'
-import { keyOf, query } from './queries.ts'
+import { invalidate, query } from './queries.ts'
+import { queryClient } from './query-client.ts'
 
-test('refreshing a feature refreshes every answer of its calls', () => {
-  const answer = query(api.clients.listClients, { query: { status: 'client' } }).queryKey
-  expect(answer.slice(0, 1)).toEqual(keyOf(api.clients))
-  expect(answer.slice(0, 2)).toEqual(keyOf(api.clients.listClients))
+test('refreshing a feature refreshes every answer of its calls, and no other', async () => {
+  const list = query(api.clients.listClients, { query: { status: 'client' } }).queryKey
+  const notes = query(api.notes.listNotes, { params: { clientId: 'a' }, query: {} }).queryKey
+  queryClient.setQueryData(list, { rows: [], next: null })
+  queryClient.setQueryData(notes, { notes: [], next: null } as never)
+  await invalidate(api.clients)
+  expect([list, notes].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, false])
 })
 
 test('two questions of one call are kept apart', () => {

@@ -1,4 +1,5 @@
-import { api, type RouteDefinition, type RouteInput, type RouteOutput, routes } from '@paddock/contract'
+import type { api } from '@paddock/contract'
+import { type RouteDefinition, type RouteInput, type RouteOutput, routesOf } from '@paddock/contract/route'
 import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -7,16 +8,9 @@ type Feature = (typeof api)[keyof typeof api]
 /** One call, or all calls of a feature: `api.clients.listClients`, `api.clients`. */
 export type Refreshed = RouteDefinition | Feature
 
-const NAMES = new Map<object, readonly string[]>([
-  ...routes.map((named) => [named.route, named.name.split('.')] as const),
-  ...Object.entries(api).map(([feature, calls]) => [calls, [feature]] as const),
-])
-
-/** `['clients', 'listClients', input]`: a feature or a call refreshes everything below it. */
-export function keyOf(target: Refreshed): QueryKey {
-  const name = NAMES.get(target)
-  if (name === undefined) throw new Error('This is not a call of the contract')
-  return name
+/** `['GET /clients', input]`: refreshing a call refreshes every question that it was asked. */
+export function keyOf(route: Pick<RouteDefinition, 'method' | 'path'>): QueryKey {
+  return [`${route.method} ${route.path}`]
 }
 
 /** TanStack query options of a reading call; `showsErrors` where the screen shows a failure in place. */
@@ -39,5 +33,11 @@ export function mutation<R extends RouteDefinition>(route: R, options: { refresh
 
 /** Marks answers as out of date; those on the screen are read again. */
 export async function invalidate(...targets: readonly Refreshed[]): Promise<void> {
-  await Promise.all(targets.map((target) => queryClient.invalidateQueries({ queryKey: keyOf(target) })))
+  const stale = new Set(targets.flatMap(callsOf).map((route) => keyOf(route)[0]))
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) })
+}
+
+/** A call itself, or the calls of a feature. */
+function callsOf(target: Refreshed): RouteDefinition[] {
+  return 'path' in target ? [target] : routesOf(target).map(([, route]) => route)
 }

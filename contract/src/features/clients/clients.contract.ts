@@ -15,6 +15,7 @@ import {
   Version,
 } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
+import { Property } from '../finances/finances.contract.ts'
 
 export const CLIENT_STATUSES = ['client', 'prospect'] as const
 export const STAGES = ['new', 'contacted', 'meeting', 'proposal', 'won', 'lost'] as const
@@ -46,7 +47,6 @@ export const PROFESSIONS = [
   'succession_planner',
   'other',
 ] as const
-export const TENURES = ['freehold', 'leasehold', 'crown_lease', 'share_farmed', 'other'] as const
 
 /** After this many days without a touch a prospect is flagged as stale. */
 export const STALE_AFTER_DAYS = 30
@@ -115,11 +115,17 @@ export const ClientRow = z.object({
   archivedAt: Moment.nullable(),
   /** A prospect that nobody has touched for 30 days. */
   isStale: z.boolean(),
+  /** Assets with property minus liabilities, in cents of AUD; null while nothing is entered. */
+  netCents: z.number().nullable(),
+  /** What is left of the assets, 0 to 1; null without assets: not defined. */
+  equityRatio: z.number().nullable(),
+  surveysAssigned: z.int(),
+  surveysCompleted: z.int(),
   version: Version,
 })
 export type ClientRow = z.output<typeof ClientRow>
 
-export const CLIENT_SORTS = ['businessName', 'town', 'lastTouchAt', 'createdAt', 'stage'] as const
+export const CLIENT_SORTS = ['businessName', 'town', 'lastTouchAt', 'createdAt', 'stage', 'equity', 'completion'] as const
 
 /** The filters of the lists; the same object travels in the address of the page. */
 export const ClientFilters = z.object({
@@ -218,24 +224,6 @@ export const OutsideAdviser = z.object({
 })
 export type OutsideAdviser = z.output<typeof OutsideAdviser>
 
-/** A piece of land. */
-export const Property = z.object({
-  id: Id,
-  name: z.string(),
-  titleHolder: z.string(),
-  tenure: z.enum(TENURES),
-  /** Area in hectares, to two decimals. */
-  hectares: z.number().nullable(),
-  /** Value in cents of AUD. */
-  valueCents: z.number().nullable(),
-  /** The day the value was true. */
-  asAt: z.string().nullable(),
-  /** Mortgages and other charges on the land, in words. */
-  encumbrance: z.string(),
-  version: Version,
-})
-export type Property = z.output<typeof Property>
-
 /** A person of the family. */
 export const FamilyMember = z.object({
   id: Id,
@@ -248,6 +236,8 @@ export const FamilyMember = z.object({
   birthYear: z.int().nullable(),
   onFarm: z.boolean().nullable(),
   email: z.string(),
+  partnerId: Id.nullable(),
+  parentId: Id.nullable(),
 })
 
 export const ClientDetail = ClientRow.extend({
@@ -503,55 +493,4 @@ export const restoreOutsideAdviser = route({
   response: OutsideAdviser,
   errors: ['not_found', 'archived'],
   summary: 'Puts a removed outside adviser back',
-})
-
-const propertyFields = {
-  name: requiredLine('the property’s name', 200),
-  titleHolder: line(200),
-  tenure: z.enum(TENURES),
-  /** Hectares, up to 10 million (larger than any station), two decimals. */
-  hectares: z.number().min(0, 'Hectares cannot be negative.').max(10_000_000, 'Enter the area in hectares.').nullable(),
-  valueCents: Cents.min(0, 'A value cannot be negative.').nullable(),
-  asAt: PlainDate.nullable(),
-  encumbrance: line(500),
-}
-const PropertyParams = z.object({ clientId: Id, propertyId: Id })
-
-export const addProperty = route({
-  method: 'POST',
-  path: '/clients/{clientId}/properties',
-  roles: STAFF,
-  params: ClientParams,
-  body: z.strictObject(propertyFields),
-  response: Property,
-  errors: ['not_found', 'archived'],
-  summary: 'Adds a property',
-})
-export const updateProperty = route({
-  method: 'PATCH',
-  path: '/clients/{clientId}/properties/{propertyId}',
-  roles: STAFF,
-  params: PropertyParams,
-  body: z.strictObject(propertyFields).partial().extend({ version: Version }),
-  response: Property,
-  errors: ['not_found', 'stale', 'archived'],
-  summary: 'Changes a property',
-})
-export const removeProperty = route({
-  method: 'DELETE',
-  path: '/clients/{clientId}/properties/{propertyId}',
-  roles: STAFF,
-  params: PropertyParams,
-  response: Property,
-  errors: ['not_found', 'archived'],
-  summary: 'Takes a property off the record; can be put back',
-})
-export const restoreProperty = route({
-  method: 'POST',
-  path: '/clients/{clientId}/properties/{propertyId}/restore',
-  roles: STAFF,
-  params: PropertyParams,
-  response: Property,
-  errors: ['not_found', 'archived'],
-  summary: 'Puts a removed property back',
 })

@@ -26,12 +26,14 @@ export const outsideAdviserFields = sql`
 const propertyFields = sql`
   'id', properties.id, 'name', properties.name, 'titleHolder', properties.title_holder, 'tenure', properties.tenure,
   'hectares', properties.hectares, 'valueCents', properties.value_cents, 'asAt', properties.as_at,
-  'encumbrance', properties.encumbrance, 'version', properties.version`
+  'heldAs', properties.held_as, 'confidence', properties.confidence, 'encumbrance', properties.encumbrance,
+  'isStale', properties.as_at is null or properties.as_at < current_date - interval '12 months', 'version', properties.version`
 
 const personFields = sql`
   'id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name, 'relationship', stakeholders.relationship,
   'type', stakeholders.type, 'accountKind', stakeholders.account_kind, 'generation', stakeholders.generation,
-  'birthYear', stakeholders.birth_year, 'onFarm', stakeholders.on_farm, 'email', stakeholders.email`
+  'birthYear', stakeholders.birth_year, 'onFarm', stakeholders.on_farm, 'email', stakeholders.email,
+  'partnerId', stakeholders.partner_id, 'parentId', stakeholders.parent_id`
 
 /** The whole record as the contract's `ClientDetail` but for `can`, which follows from the columns beside it. */
 function detailQuery(clientId: string, visible: SQL): SQL {

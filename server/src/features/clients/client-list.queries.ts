@@ -33,6 +33,10 @@ export const clientCommonFields = sql`
   'convertedAt', clients.converted_at,
   'archivedAt', clients.archived_at,
   'isStale', clients.status = 'prospect' and clients.archived_at is null and clients.last_touch_at < ${staleBefore},
+  'netCents', case when clients.assets_cents <> 0 or clients.liabilities_cents <> 0 then clients.assets_cents - clients.liabilities_cents end,
+  'equityRatio', nullif(clients.equity_sort, '-Infinity'),
+  'surveysAssigned', clients.surveys_assigned,
+  'surveysCompleted', clients.surveys_completed,
   'version', clients.version`
 
 /** One row of the lists as the contract's `ClientRow`; its one phone number is the mobile where there is no other. */
@@ -89,6 +93,8 @@ export const SORT_COLUMNS = {
   lastTouchAt: { column: sql`clients.last_touch_at`, cast: sql`timestamptz`, kind: 'moment' },
   createdAt: { column: sql`clients.created_at`, cast: sql`timestamptz`, kind: 'moment' },
   stage: { column: sql`clients.stage`, cast: sql`text`, kind: 'any' },
+  equity: { column: sql`clients.equity_sort`, cast: sql`double precision`, kind: 'number' },
+  completion: { column: sql`clients.completion_sort`, cast: sql`double precision`, kind: 'number' },
 } as const
 
 export interface ListOrder {

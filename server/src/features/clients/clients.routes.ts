@@ -1,7 +1,6 @@
 import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { addOutsideAdviser } from './add-outside-adviser.ts'
-import { addProperty } from './add-property.ts'
 import { archiveClient } from './archive-client.ts'
 import { bulkUpdateClients } from './bulk-update-clients.ts'
 import { convertProspect } from './convert-prospect.ts'
@@ -13,14 +12,11 @@ import { listDuplicates } from './list-duplicates.ts'
 import { mergeClients } from './merge-clients.ts'
 import { previewConversion } from './preview-conversion.ts'
 import { removeOutsideAdviser } from './remove-outside-adviser.ts'
-import { removeProperty } from './remove-property.ts'
 import { restoreClient } from './restore-client.ts'
 import { restoreOutsideAdviser } from './restore-outside-adviser.ts'
-import { restoreProperty } from './restore-property.ts'
 import { undoConversion } from './undo-conversion.ts'
 import { updateClient } from './update-client.ts'
 import { updateOutsideAdviser } from './update-outside-adviser.ts'
-import { updateProperty } from './update-property.ts'
 import { listClients } from './list-clients.ts'
 
 export const clientRoutes = [
@@ -49,10 +45,4 @@ export const clientRoutes = [
   handle(api.clients.restoreOutsideAdviser, ({ deps, scope, params }) =>
     restoreOutsideAdviser(deps, scope, params.clientId, params.adviserId),
   ),
-  handle(api.clients.addProperty, ({ deps, scope, params, body }) => addProperty(deps, scope, params.clientId, body)),
-  handle(api.clients.updateProperty, ({ deps, scope, params, body }) =>
-    updateProperty(deps, scope, params.clientId, params.propertyId, body),
-  ),
-  handle(api.clients.removeProperty, ({ deps, scope, params }) => removeProperty(deps, scope, params.clientId, params.propertyId)),
-  handle(api.clients.restoreProperty, ({ deps, scope, params }) => restoreProperty(deps, scope, params.clientId, params.propertyId)),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { OutsideAdviser, Property } from '@paddock/contract/features/clients/clients.contract'
+import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { users } from '../users/users.table.ts'
@@ -49,6 +49,19 @@ export const clients = pgTable(
     /** What the record was before its conversion, for the undo. */
     beforeConversion: jsonb('before_conversion').$type<{ stage: string; managerIds: string[] }>(),
     mergedIntoId: uuid('merged_into_id'),
+    /** Sums of the current assets (with property) and liabilities in cents of AUD, kept by the database (triggers). */
+    assetsCents: bigint('assets_cents', { mode: 'number' }).notNull().default(0),
+    liabilitiesCents: bigint('liabilities_cents', { mode: 'number' }).notNull().default(0),
+    /** Questionnaires that are asked and not withdrawn, kept by the database too. */
+    surveysAssigned: integer('surveys_assigned').notNull().default(0),
+    surveysCompleted: integer('surveys_completed').notNull().default(0),
+    /** What the lists sort by: a ratio that is not defined comes before every other. */
+    equitySort: doublePrecision('equity_sort').generatedAlwaysAs(
+      sql`case when assets_cents > 0 then (assets_cents - liabilities_cents)::double precision / assets_cents else '-Infinity'::double precision end`,
+    ),
+    completionSort: doublePrecision('completion_sort').generatedAlwaysAs(
+      sql`case when surveys_assigned > 0 then surveys_completed::double precision / surveys_assigned else -1 end`,
+    ),
     /** The import that added it. */
     importId: uuid('import_id'),
     createdAt: createdAt(),
@@ -71,6 +84,12 @@ export const clients = pgTable(
     index('clients_stage')
       .on(table.organizationId, table.status, table.stage, table.id)
       .where(sql`archived_at is null`),
+    index('clients_equity')
+      .on(table.organizationId, table.status, table.equitySort, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_completion')
+      .on(table.organizationId, table.status, table.completionSort, table.id)
+      .where(sql`archived_at is null`),
     index('clients_all_name')
       .on(table.status, table.sortName, table.id)
       .where(sql`archived_at is null`),
@@ -85,6 +104,12 @@ export const clients = pgTable(
       .where(sql`archived_at is null`),
     index('clients_all_stage')
       .on(table.status, table.stage, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_all_equity')
+      .on(table.status, table.equitySort, table.id)
+      .where(sql`archived_at is null`),
+    index('clients_all_completion')
+      .on(table.status, table.completionSort, table.id)
       .where(sql`archived_at is null`),
     index('clients_source')
       .on(table.organizationId, table.status, table.source)
@@ -144,26 +169,4 @@ export const outsideAdvisers = pgTable(
     version: version(),
   },
   (table) => [index('outside_advisers_client').on(table.clientId)],
-)
-
-export const properties = pgTable(
-  'properties',
-  {
-    id: id(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    titleHolder: text('title_holder').notNull().default(''),
-    tenure: text('tenure').$type<Property['tenure']>().notNull().default('freehold'),
-    hectares: doublePrecision('hectares'),
-    /** Cents of AUD. */
-    valueCents: bigint('value_cents', { mode: 'number' }),
-    asAt: date('as_at', { mode: 'string' }),
-    encumbrance: text('encumbrance').notNull().default(''),
-    createdAt: createdAt(),
-    archivedAt: moment('archived_at'),
-    version: version(),
-  },
-  (table) => [index('properties_client').on(table.clientId)],
 )

@@ -7,7 +7,8 @@ import { aProspect, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { notes } from '../notes/notes.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
-import { clients, outsideAdvisers, properties } from './clients.table.ts'
+import { clients, outsideAdvisers } from './clients.table.ts'
+import { properties } from '../finances/finances.table.ts'
 
 let server: TestServer
 beforeAll(async () => {

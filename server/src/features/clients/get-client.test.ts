@@ -3,7 +3,8 @@ import { api } from '@paddock/contract'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
-import { outsideAdvisers, properties } from './clients.table.ts'
+import { outsideAdvisers } from './clients.table.ts'
+import { properties } from '../finances/finances.table.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import { aClient, aProspect, anOrganization, aUser } from '../../testing/factori
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { notes } from '../notes/notes.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
-import { outsideAdvisers, properties } from './clients.table.ts'
+import { outsideAdvisers } from './clients.table.ts'
+import { properties } from '../finances/finances.table.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { notes } from '../notes/notes.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { invitations } from '../users/users.table.ts'
-import { clients, outsideAdvisers, properties } from './clients.table.ts'
+import { clients, outsideAdvisers } from './clients.table.ts'
+import { properties } from '../finances/finances.table.ts'
 
 /** Everything changes hands, archived pieces included; the duplicate keeps its managers too, so that they still find where it went. */
 export async function moveBelongings(tx: Transaction, from: string, to: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { users } from '../users/users.table.ts'
@@ -25,6 +25,10 @@ export const stakeholders = pgTable(
     email: text('email').notNull().default(''),
     type: text('type').$type<'Stakeholder' | 'Primary Stakeholder'>().notNull().default('Stakeholder'),
     accountKind: text('account_kind').$type<'primary' | 'admin' | 'survey'>().notNull().default('survey'),
+    /** Another stakeholder of the same client. */
+    partnerId: uuid('partner_id').references((): AnyPgColumn => stakeholders.id, { onDelete: 'set null' }),
+    /** One parent; the other is the parent's partner. */
+    parentId: uuid('parent_id').references((): AnyPgColumn => stakeholders.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     archivedAt: moment('archived_at'),
     version: version(),

@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { clients } from '../clients/clients.table.ts'
 import { organizations } from '../organizations/organizations.table.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { invitations, users } from './users.table.ts'
 
 /** The active person behind an identity subject, of a practice that still exists; null for anybody else. */
@@ -14,12 +16,24 @@ export async function findSignedIn(reader: Reader, subject: string): Promise<Sig
       isSuperAdmin: users.isSuperAdmin,
       organizationId: users.organizationId,
       advisersShareClients: organizations.advisersShareClients,
+      clientId: clients.id,
+      stakeholderId: stakeholders.id,
+      accountKind: stakeholders.accountKind,
+      practiceId: clients.organizationId,
     })
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(stakeholders, and(eq(stakeholders.userId, users.id), isNull(stakeholders.archivedAt)))
+    .leftJoin(clients, and(eq(clients.id, stakeholders.clientId), isNull(clients.archivedAt)))
     .where(and(eq(users.subId, subject), eq(users.status, 'active'), or(isNull(users.organizationId), isNull(organizations.archivedAt))))
+    // Who was put back into a family has two rows there: the newest that is still advised counts.
+    .orderBy(sql`${clients.id} is null`, desc(stakeholders.id))
+    .limit(1)
   if (!user?.subId) return null
-  return { ...user, subId: user.subId, advisersShareClients: user.advisersShareClients ?? false }
+  const { clientId, stakeholderId, accountKind, practiceId, ...person } = user
+  const family =
+    clientId && stakeholderId && accountKind && practiceId ? { clientId, stakeholderId, accountKind, organizationId: practiceId } : null
+  return { ...person, subId: user.subId, advisersShareClients: user.advisersShareClients ?? false, family }
 }
 
 /** Whether somebody with this address (lower case) is invited and has not activated yet. */

@@ -1,5 +1,15 @@
 import type { SystemRole } from '@paddock/contract'
 
+/** The family that a stakeholder belongs to, and as whom. */
+export interface FamilyMembership {
+  readonly clientId: string
+  readonly stakeholderId: string
+  /** `primary` and `admin` keep the family's record, `survey` only answers. */
+  readonly accountKind: 'primary' | 'admin' | 'survey'
+  /** The practice that advises the family. */
+  readonly organizationId: string
+}
+
 declare const minted: unique symbol
 
 /** Who asks, and therefore what they may see. Every query takes one; only `scopeFor` makes them. */
@@ -16,6 +26,8 @@ export interface Scope {
   readonly organizationId: string | null
   /** A manager sees the whole practice's clients because the practice shares them. */
   readonly sharesClients: boolean
+  /** Of a stakeholder whose family is still advised; null for everybody else. */
+  readonly family: FamilyMembership | null
 }
 
 /** A signed-in person as the database knows them. */
@@ -26,6 +38,8 @@ export interface SignedInUser {
   isSuperAdmin: boolean
   organizationId: string | null
   advisersShareClients: boolean
+  /** Of a stakeholder; missing for everybody else. */
+  family?: FamilyMembership | null
 }
 
 /** The one place where a scope is minted. */
@@ -38,6 +52,7 @@ export function scopeFor(user: SignedInUser, sessionId: string): Scope {
     isSuperAdmin: user.systemRole === 'admin' && user.isSuperAdmin,
     organizationId: user.systemRole === 'admin' ? null : user.organizationId,
     sharesClients: user.advisersShareClients,
+    family: user.systemRole === 'user' ? (user.family ?? null) : null,
   }
   return scope as Scope
 }

@@ -9,10 +9,10 @@ export function encodeCursor(position: Position): string {
 }
 
 /** Reads a cursor that we issued for this kind of column; anything else is bad input, never an error of ours. */
-export function decodeCursor(cursor: string, kind: 'any' | 'moment' = 'any'): Position {
+export function decodeCursor(cursor: string, kind: 'any' | 'moment' | 'number' = 'any'): Position {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const fits = kind === 'moment' ? isMoment : isSortValue
+    const fits = { any: isSortValue, moment: isMoment, number: isNumeric }[kind]
     if (Array.isArray(parsed) && parsed.length === 2 && fits(parsed[0]) && typeof parsed[1] === 'string' && UUID.test(parsed[1])) {
       return [parsed[0], parsed[1]]
     }
@@ -25,6 +25,8 @@ export function decodeCursor(cursor: string, kind: 'any' | 'moment' = 'any'): Po
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const isSortValue = (value: unknown): value is string | number | null =>
   value === null || typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'))
+/** As PostgreSQL writes a double precision number in text. */
+const isNumeric = (value: unknown): value is string => typeof value === 'string' && /^(-?\d+(\.\d+)?(e[+-]?\d+)?|-?Infinity)$/.test(value)
 /** As PostgreSQL writes a moment in text: `2026-11-21 03:04:05.123456+00`. */
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 const isMoment = (value: unknown): value is string =>

@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
-import type { ClientDetail, OutsideAdviser, Property } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import type { Property } from '@paddock/contract/features/finances/finances.contract'
 import { call } from '../../platform/api.ts'
 import { messageOfError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
@@ -68,9 +69,9 @@ export function removeAdviser(clientId: string, adviser: OutsideAdviser): Promis
 export function removeProperty(clientId: string, property: Property): Promise<void> {
   const params = { clientId, propertyId: property.id }
   return reversibly(
-    partChange(() => call(api.clients.removeProperty, { params })),
+    partChange(() => call(api.finances.removeProperty, { params })),
     `${property.name} is off the record.`,
-    partChange(() => call(api.clients.restoreProperty, { params })),
+    partChange(() => call(api.finances.restoreProperty, { params })),
   )
 }
 

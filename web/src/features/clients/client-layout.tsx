@@ -16,6 +16,8 @@ const TABS = {
     { label: 'Overview', to: '/clients/$clientId/overview' },
     { label: 'General', to: '/clients/$clientId/general' },
     { label: 'Notes', to: '/clients/$clientId/notes' },
+    { label: 'Surveys', to: '/clients/$clientId/surveys' },
+    { label: 'Analytics', to: '/clients/$clientId/analytics' },
     { label: 'Logs', to: '/clients/$clientId/logs' },
   ],
   prospect: [

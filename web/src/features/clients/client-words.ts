@@ -1,12 +1,5 @@
-import type {
-  ENTERPRISES,
-  OutsideAdviser,
-  Property,
-  REGIONS,
-  SOURCES,
-  STAGES,
-  STRUCTURES,
-} from '@paddock/contract/features/clients/clients.contract'
+import type { ENTERPRISES, OutsideAdviser, REGIONS, SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/clients.contract'
+import type { Property } from '@paddock/contract/features/finances/finances.contract'
 
 type Words<Names extends readonly string[]> = Record<Names[number], string>
 

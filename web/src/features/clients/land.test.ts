@@ -1,4 +1,4 @@
-import type { Property } from '@paddock/contract/features/clients/clients.contract'
+import type { Property } from '@paddock/contract/features/finances/finances.contract'
 import { describe, expect, it } from 'vitest'
 import { hectares, landTotals } from './land.ts'
 
@@ -11,6 +11,9 @@ const block: Property = {
   valueCents: 480_000_000,
   asAt: '2026-06-30',
   encumbrance: '',
+  heldAs: '',
+  confidence: '',
+  isStale: false,
   version: 1,
 }
 

@@ -1,4 +1,4 @@
-import type { Property } from '@paddock/contract/features/clients/clients.contract'
+import type { Property } from '@paddock/contract/features/finances/finances.contract'
 
 /** Values older than this many months are marked. */
 const STALE_MONTHS = 12

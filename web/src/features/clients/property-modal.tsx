@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
-import type { Property } from '@paddock/contract/features/clients/clients.contract'
+import type { Property } from '@paddock/contract/features/finances/finances.contract'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
@@ -35,8 +35,8 @@ export default function PropertyModal({ modal, clientId, property }: ModalProps<
     setFailure(null)
     try {
       const body = propertyBody(values)
-      if (property === undefined || version === undefined) await call(api.clients.addProperty, { params: { clientId }, body })
-      else await call(api.clients.updateProperty, { params: { clientId, propertyId: property.id }, body: { ...body, version } })
+      if (property === undefined || version === undefined) await call(api.finances.addProperty, { params: { clientId }, body })
+      else await call(api.finances.updateProperty, { params: { clientId, propertyId: property.id }, body: { ...body, version } })
       await clientPartChanged()
       notify({ message: property === undefined ? `${values.name} is on the record.` : `${values.name} is saved.` })
       modal.close()

@@ -1,4 +1,4 @@
-import type { Property } from '@paddock/contract/features/clients/clients.contract'
+import type { Property } from '@paddock/contract/features/finances/finances.contract'
 import { day, money } from '../../ui/format.ts'
 import { type ComparedField, openVersionConflict } from '../../ui/version-conflict.ts'
 import { TENURE_WORDS, wordOf } from './client-words.ts'

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { HomePage } from '../../features/family/home-page.tsx'
 
-/** A stakeholder's landing page; the frame says what they can expect. */
-export const Route = createFileRoute('/_app/home')({ staticData: { roles: ['user'] } })
+/** A stakeholder's landing page. */
+export const Route = createFileRoute('/_app/home')({ staticData: { roles: ['user'] }, component: HomePage })

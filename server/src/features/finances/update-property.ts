@@ -1,15 +1,14 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { Property } from '@paddock/contract/features/clients/clients.contract'
+import { Property } from '@paddock/contract/features/finances/finances.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { lockEditableClient } from './lock-editable-client.ts'
+import { lockEditableClient, touchClient } from '../clients/index.ts'
 import { changeProperty, findProperty, type PropertyRecord } from './properties.queries.ts'
-import { touchClient } from './touch-client.queries.ts'
 
-type Input = ParsedInput<typeof api.clients.updateProperty>['body']
+type Input = ParsedInput<typeof api.finances.updateProperty>['body']
 
 /** Changes a property; a save with an older version answers the stored one beside the refusal. */
 export function updateProperty(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { properties } from './clients.table.ts'
+import { properties } from './finances.table.ts'
 
 export type PropertyRecord = typeof properties.$inferSelect
 

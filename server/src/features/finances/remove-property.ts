@@ -2,18 +2,17 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { lockEditableClient } from './lock-editable-client.ts'
+import { lockEditableClient, touchClient } from '../clients/index.ts'
 import { changeProperty, findProperty, type PropertyRecord } from './properties.queries.ts'
-import { touchClient } from './touch-client.queries.ts'
 
-/** Puts a property that was removed back on the record. */
-export function restoreProperty({ database }: Dependencies, scope: Scope, clientId: string, propertyId: string): Promise<PropertyRecord> {
+/** Takes a property off the record; it can be put back. Removing it twice is removing it once. */
+export function removeProperty({ database }: Dependencies, scope: Scope, clientId: string, propertyId: string): Promise<PropertyRecord> {
   return transact(database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     const property = await findProperty(tx, client.id, propertyId)
-    if (!property.archivedAt) return property
-    const changed = await changeProperty(tx, property.id, { archivedAt: null })
-    await record(tx, scope, 'property.restored', {
+    if (property.archivedAt) return property
+    const changed = await changeProperty(tx, property.id, { archivedAt: new Date() })
+    await record(tx, scope, 'property.removed', {
       organizationId: client.organizationId,
       clientId: client.id,
       entityId: property.id,

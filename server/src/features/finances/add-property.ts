@@ -3,11 +3,10 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { lockEditableClient } from './lock-editable-client.ts'
+import { lockEditableClient, touchClient } from '../clients/index.ts'
 import { insertProperty, type PropertyRecord } from './properties.queries.ts'
-import { touchClient } from './touch-client.queries.ts'
 
-type Input = ParsedInput<typeof api.clients.addProperty>['body']
+type Input = ParsedInput<typeof api.finances.addProperty>['body']
 
 /** Adds a property. */
 export function addProperty({ database }: Dependencies, scope: Scope, clientId: string, input: Input): Promise<PropertyRecord> {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { activities } from '../../platform/audit/audit.table.ts'
 import { aClient, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
-import { clients } from './clients.table.ts'
+import { clients } from '../clients/clients.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function aClientWithOne() {
     managerIds: [manager.id],
     lastTouchAt: new Date('2024-01-01T00:00:00Z'),
   })
-  const added = await server.call(manager, api.clients.addProperty, { params: { clientId: client.id }, body })
+  const added = await server.call(manager, api.finances.addProperty, { params: { clientId: client.id }, body })
   return { db, manager, client, added, params: { clientId: client.id, propertyId: added.id } }
 }
 
@@ -37,11 +37,11 @@ describe('properties of a client', () => {
   it('are added, changed, removed and put back, each with an entry in the log', async () => {
     const { db, manager, client, added, params } = await aClientWithOne()
     expect(added).toMatchObject(body)
-    const changed = await server.call(manager, api.clients.updateProperty, { params, body: { version: 1, valueCents: 500_000_000 } })
+    const changed = await server.call(manager, api.finances.updateProperty, { params, body: { version: 1, valueCents: 500_000_000 } })
     expect(changed).toMatchObject({ ...body, valueCents: 500_000_000, version: 2 })
-    await server.call(manager, api.clients.removeProperty, { params })
+    await server.call(manager, api.finances.removeProperty, { params })
     expect((await server.call(manager, api.clients.getClient, { params: { clientId: client.id } })).properties).toEqual([])
-    await server.call(manager, api.clients.restoreProperty, { params })
+    await server.call(manager, api.finances.restoreProperty, { params })
     expect((await server.call(manager, api.clients.getClient, { params: { clientId: client.id } })).properties).toHaveLength(1)
     const history = await db.select().from(activities).where(eq(activities.clientId, client.id)).orderBy(activities.id)
     expect(history.map((entry) => entry.action)).toEqual(['property.added', 'property.updated', 'property.removed', 'property.restored'])
@@ -56,14 +56,14 @@ describe('properties of a client', () => {
 
   it('a stale save answers the stored one and changes nothing', async () => {
     const { manager, params } = await aClientWithOne()
-    await server.call(manager, api.clients.updateProperty, { params, body: { version: 1, valueCents: 500_000_000 } })
-    const late = await server.attempt(manager, api.clients.updateProperty, { params, body: { version: 1, name: 'Late' } })
+    await server.call(manager, api.finances.updateProperty, { params, body: { version: 1, valueCents: 500_000_000 } })
+    const late = await server.attempt(manager, api.finances.updateProperty, { params, body: { version: 1, name: 'Late' } })
     expect(late).toMatchObject({ status: 409, body: { code: 2003, current: { name: body.name, version: 2 } } })
   })
 
   it('wrong input is refused at its field', async () => {
     const { manager, client } = await aClientWithOne()
-    const refused = await server.attempt(manager, api.clients.addProperty, {
+    const refused = await server.attempt(manager, api.finances.addProperty, {
       params: { clientId: client.id },
       body: { ...body, hectares: -1, valueCents: -5 },
     })
@@ -77,10 +77,10 @@ describe('properties of a client', () => {
     const { db, manager, client, added, params } = await aClientWithOne()
     const other = await aClient(db, { organizationId: client.organizationId, managerIds: [manager.id] })
     expect(
-      (await server.attempt(manager, api.clients.removeProperty, { params: { clientId: other.id, propertyId: added.id } })).status,
+      (await server.attempt(manager, api.finances.removeProperty, { params: { clientId: other.id, propertyId: added.id } })).status,
     ).toBe(404)
-    expect((await server.attempt(await aUser(db, 'manager'), api.clients.removeProperty, { params })).status).toBe(404)
+    expect((await server.attempt(await aUser(db, 'manager'), api.finances.removeProperty, { params })).status).toBe(404)
     await server.call(manager, api.clients.archiveClient, { params: { clientId: client.id } })
-    expect((await server.attempt(manager, api.clients.removeProperty, { params })).body.code).toBe(2106)
+    expect((await server.attempt(manager, api.finances.removeProperty, { params })).body.code).toBe(2106)
   })
 })

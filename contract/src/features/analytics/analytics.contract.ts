@@ -1,0 +1,209 @@
+import * as z from 'zod'
+import { Id, Moment } from '../../fields.ts'
+import { route, STAFF } from '../../route.ts'
+import { AssessedTrait } from '../assessments/assessments.contract.ts'
+import { FINANCE_KINDS, GROUPINGS, Side } from '../finances/finances.contract.ts'
+import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
+import { SURVEY_STATES } from '../surveys/surveys.contract.ts'
+
+/** `adviser`: everything. `family`: what may be shown to the family, as each person's consent says now. */
+export const AUDIENCES = ['adviser', 'family'] as const
+
+/** The net position by group, owner and category (contract/features/analytics/figures). */
+export const NetPosition = z.object({
+  total: Side,
+  /** Of the equity ratio; null where it is not defined. */
+  reading: z.enum(['very_strong', 'usual', 'weak']).nullable(),
+  groups: z.array(Side.extend({ grouping: z.enum(GROUPINGS) })),
+  /** By owning entity or person; the empty name stands for those that nobody named. */
+  owners: z.array(Side.extend({ owner: z.string() })),
+  categories: z.array(
+    z.object({
+      kind: z.enum(FINANCE_KINDS),
+      grouping: z.enum(GROUPINGS),
+      category: z.string(),
+      cents: z.number(),
+      count: z.int(),
+    }),
+  ),
+  /** Records without a value; they count as nothing. */
+  unvalued: z.int(),
+  /** Values older than 12 months, or of an unknown day. */
+  stale: z.array(z.object({ kind: z.enum(FINANCE_KINDS), recordId: Id, name: z.string(), asAt: z.string().nullable() })),
+})
+
+export const PersonCompletion = z.object({
+  stakeholderId: Id,
+  name: z.string(),
+  active: z.boolean(),
+  surveys: z.array(
+    z.object({
+      surveyId: Id,
+      questionnaireKey: QuestionnaireName,
+      title: z.string(),
+      status: z.enum(SURVEY_STATES),
+      answered: z.int(),
+      total: z.int(),
+      dueOn: z.string().nullable(),
+      isOverdue: z.boolean(),
+      lastSavedAt: Moment.nullable(),
+    }),
+  ),
+})
+
+/** How far a family agrees on one item. */
+export const AlignmentItem = z.object({
+  /** `q21`, or `q23.now` for a statement of a question. */
+  itemId: z.string(),
+  questionnaireKey: QuestionnaireName,
+  text: z.string(),
+  kind: z.enum(['ordinal', 'categories']),
+  /** The ends of the scale, and a word for each step. */
+  min: z.int(),
+  max: z.int(),
+  labels: z.array(z.string()),
+  /** 0 = split in two halves at the ends, 1 = all the same; null without answers, for categories, or while it is withheld. */
+  consensus: z.number().nullable(),
+  reading: z.enum(['strong', 'mixed', 'split']).nullable(),
+  /** How many gave an answer that counts. */
+  n: z.int(),
+  median: z.number().nullable(),
+  /** Between the lowest and the highest answer, in steps. */
+  gap: z.number().nullable(),
+  /** How many chose each step or category, in the order of `labels`; null while it is withheld. */
+  counts: z.array(z.int()).nullable(),
+  /** Too few people answered to count them without a name; nothing is shown but the names that may be. */
+  withheld: z.boolean(),
+})
+
+export const NEXT_ACTIONS = [
+  'invite',
+  'invitation_expired',
+  'assign',
+  'overdue',
+  'not_started',
+  'in_progress',
+  'proposals',
+  'stale_values',
+  'unvalued',
+  'review',
+  'talk_about',
+  'ready',
+] as const
+/** What to do next, and who is blocking what. */
+export const NextAction = z.object({
+  kind: z.enum(NEXT_ACTIONS),
+  title: z.string(),
+  detail: z.string(),
+  /** Who it waits for. */
+  who: z.array(z.object({ stakeholderId: Id, name: z.string() })),
+  /** Surveys to remind, where reminding is the thing to do. */
+  surveyIds: z.array(Id),
+  /** The tab where it is done. */
+  tab: z.enum(['general', 'surveys', 'analytics', 'notes']),
+})
+export type NextAction = z.output<typeof NextAction>
+
+const Completion = z.object({
+  assigned: z.int(),
+  completed: z.int(),
+  people: z.array(PersonCompletion),
+})
+
+const ClientParams = z.object({ clientId: Id })
+
+export const getOverview = route({
+  method: 'GET',
+  path: '/clients/{clientId}/overview',
+  roles: STAFF,
+  params: ClientParams,
+  response: z.object({
+    netPosition: NetPosition,
+    completion: Completion,
+    /** The three items that the family agrees on most, and least; no person's answer. */
+    alignment: z.object({ top: z.array(AlignmentItem), bottom: z.array(AlignmentItem), items: z.int() }),
+    nextActions: z.array(NextAction),
+    can: z.object({ remind: z.boolean() }),
+  }),
+  errors: ['not_found'],
+  summary: 'Where a family stands, on one page. Shows nobody’s answers',
+})
+
+/** A cell of the heat map. `withheld`: the person's consent does not let this audience see it. */
+export const HeatMapCell = z.object({
+  stakeholderId: Id,
+  state: z.enum(['answered', 'declined', 'not_yet', 'withheld']),
+  value: z.number().nullable(),
+  /** The chosen category, for items of categories. */
+  text: z.string(),
+})
+
+export const Snapshot = z.object({
+  id: Id,
+  takenOn: z.string(),
+  label: z.string(),
+  businessNetCents: z.number(),
+  nonBusinessNetCents: z.number(),
+  netCents: z.number(),
+  equityRatio: z.number().nullable(),
+})
+
+export const Analytics = z.object({
+  audience: z.enum(AUDIENCES),
+  /** When this was computed. */
+  at: Moment,
+  netPosition: NetPosition,
+  /** Kept snapshots in order of their day, and last the position as it stands (`id` of the client). */
+  trend: z.array(Snapshot),
+  completion: Completion,
+  people: z.array(z.object({ stakeholderId: Id, name: z.string(), generation: z.int().nullable(), onFarm: z.boolean().nullable() })),
+  alignment: z.array(AlignmentItem.extend({ cells: z.array(HeatMapCell) })),
+  goals: z
+    .object({
+      text: z.string(),
+      /** In order of the mean rank, 1 = most important; null while it is withheld. */
+      choices: z.array(
+        z.object({
+          value: z.string(),
+          label: z.string(),
+          meanRank: z.number().nullable(),
+          best: z.int().nullable(),
+          worst: z.int().nullable(),
+        }),
+      ),
+      n: z.int(),
+      /** Kendall's W, 0 to 1; null for fewer than two rankings. */
+      concordance: z.number().nullable(),
+      withheld: z.boolean(),
+      rankings: z.array(z.object({ stakeholderId: Id, order: z.array(z.string()) })),
+    })
+    .nullable(),
+  assessments: z.array(z.object({ stakeholderId: Id, name: z.string(), sentAt: Moment, traits: z.array(AssessedTrait) })),
+  nextActions: z.array(NextAction),
+})
+export type Analytics = z.output<typeof Analytics>
+
+export const getAnalytics = route({
+  method: 'GET',
+  path: '/clients/{clientId}/analytics',
+  roles: STAFF,
+  params: ClientParams,
+  query: z.object({ audience: z.enum(AUDIENCES).default('adviser') }),
+  response: Analytics,
+  errors: ['not_found'],
+  summary:
+    'All figures of a client in one answer, recomputed from stored facts. For the adviser each person’s answers are opened, which is recorded and shown to them',
+})
+
+export const ANALYTICS_TABLES = ['net_position', 'trend', 'completion', 'alignment', 'goals', 'assessments'] as const
+
+export const exportAnalytics = route({
+  method: 'GET',
+  path: '/clients/{clientId}/analytics/export',
+  roles: STAFF,
+  params: ClientParams,
+  query: z.object({ table: z.enum(ANALYTICS_TABLES), audience: z.enum(AUDIENCES).default('adviser') }),
+  download: { mediaType: 'text/csv; charset=utf-8' },
+  errors: ['not_found'],
+  summary: 'One table of the analytics as CSV; cells that a spreadsheet could run are defused',
+})

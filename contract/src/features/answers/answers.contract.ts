@@ -1,0 +1,202 @@
+import * as z from 'zod'
+import { Id, Moment, Version } from '../../fields.ts'
+import { route } from '../../route.ts'
+import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
+import { ConsentChoiceName, StoredAnswer, SURVEY_STATES } from '../surveys/surveys.contract.ts'
+
+/** A change of a consent choice travels as a change of `consent:F`, so that it too survives being offline. */
+export const CONSENT_PREFIX = 'consent:'
+/** Changes that one request may carry. */
+export const OPERATIONS_CAP = 200
+/** The body of a save may hold this many bytes. */
+export const SAVE_LIMIT = 1024 * 1024
+
+/** A questionnaire as its stakeholder finds it. */
+export const MySurvey = z.object({
+  id: Id,
+  questionnaire: z.object({
+    key: QuestionnaireName,
+    version: z.int(),
+    title: z.string(),
+    purpose: z.string(),
+    minutes: z.int(),
+  }),
+  status: z.enum(SURVEY_STATES),
+  answered: z.int(),
+  total: z.int(),
+  /** The question to go on with, and its section's title; null before the start and after the end. */
+  position: z.string().nullable(),
+  section: z.string(),
+  /** The text of the next question; empty after the end. */
+  nextQuestion: z.string(),
+  dueOn: z.string().nullable(),
+  isOverdue: z.boolean(),
+  /** The adviser's words. */
+  message: z.string(),
+  assignedBy: z.string(),
+  assignedAt: Moment,
+  completedAt: Moment.nullable(),
+  lastSavedAt: Moment.nullable(),
+  /** Sent, and the adviser has gone through it: only they can open it again. */
+  isReviewed: z.boolean(),
+})
+export type MySurvey = z.output<typeof MySurvey>
+
+export const listMySurveys = route({
+  method: 'GET',
+  path: '/surveys',
+  roles: ['user'],
+  response: z.object({ surveys: z.array(MySurvey) }),
+  summary: 'The questionnaires asked of me: those to answer first, by due date, then those that I sent',
+})
+
+const SurveyParams = z.object({ surveyId: Id })
+
+/** A stored answer with its own version. */
+export const VersionedAnswer = z.object({ questionId: z.string(), value: StoredAnswer, version: z.int() })
+
+export const getMySurvey = route({
+  method: 'GET',
+  path: '/surveys/{surveyId}',
+  roles: ['user'],
+  params: SurveyParams,
+  response: z.object({
+    survey: MySurvey,
+    definition: Definition,
+    respondent: z.object({ isPrimary: z.boolean(), generation: z.int().nullable(), onFarm: z.boolean().nullable() }),
+    answers: z.array(VersionedAnswer),
+    /** Only the choices that were made; the definition holds the defaults. */
+    consents: z.record(z.string(), ConsentChoiceName),
+    /** Grows with each save, on whichever device. */
+    revision: z.int(),
+    /** The person who answers, so that a device never mixes two people. */
+    userId: Id,
+  }),
+  errors: ['not_found', 'survey_withdrawn', 'questionnaire_version_gone'],
+  summary: 'A questionnaire with everything that I have answered so far',
+})
+
+/** One change of one answer. */
+export const Operation = z.strictObject({
+  /** Made by the device; the same one is applied once, however often it arrives. */
+  id: Id,
+  questionId: z.string().min(1).max(100),
+  value: StoredAnswer,
+  /** Milliseconds since the change was made, by the clock of the device at sending: a wrong clock does not matter. */
+  ageMs: z.number().min(0).max(1e12),
+})
+export type Operation = z.input<typeof Operation>
+
+export const SaveResult = z.object({
+  revision: z.int(),
+  status: z.enum(SURVEY_STATES),
+  answered: z.int(),
+  total: z.int(),
+  /** Changes that are stored now, or were before. */
+  saved: z.array(z.object({ operationId: Id, questionId: z.string(), version: z.int() })),
+  /** Changes that arrived after a later one of another device; they are kept in the history. */
+  superseded: z.array(Id),
+  /** Changes that cannot be taken, each with what to do; nothing else of the request is affected. */
+  refused: z.array(z.object({ operationId: Id, questionId: z.string(), message: z.string() })),
+  /** What other devices changed since the revision that was sent. */
+  changes: z.array(VersionedAnswer),
+  consents: z.record(z.string(), ConsentChoiceName),
+})
+export type SaveResult = z.output<typeof SaveResult>
+
+const operations = z.array(Operation).max(OPERATIONS_CAP, `Send at most ${OPERATIONS_CAP} changes at once.`)
+
+export const saveAnswers = route({
+  method: 'PATCH',
+  path: '/surveys/{surveyId}/answers',
+  roles: ['user'],
+  params: SurveyParams,
+  body: z.strictObject({
+    /** The version of the questionnaire that the device asks. */
+    questionnaireVersion: z.int().min(1),
+    /** The newest revision that the device knows. */
+    revision: z.int().min(0),
+    /** The question that the person is at. */
+    position: z.string().max(100).optional(),
+    operations,
+  }),
+  response: SaveResult,
+  errors: ['not_found', 'survey_withdrawn', 'survey_sent', 'survey_reviewed', 'questionnaire_version_gone'],
+  unrecorded:
+    'Each change is kept in the history of the answers, with who, when and what was before; start and sending leave activity entries.',
+  summary: 'Saves changes, each once; answers what other devices changed meanwhile',
+})
+
+export const submitSurvey = route({
+  method: 'POST',
+  path: '/surveys/{surveyId}/submit',
+  roles: ['user'],
+  params: SurveyParams,
+  body: z.strictObject({
+    questionnaireVersion: z.int().min(1),
+    revision: z.int().min(0),
+    /** Changes that the device has not sent yet; applied first. */
+    operations,
+  }),
+  response: z.object({ survey: MySurvey, thanks: z.string() }),
+  errors: [
+    'not_found',
+    'survey_withdrawn',
+    'survey_sent',
+    'survey_reviewed',
+    'questionnaire_version_gone',
+    'answers_incomplete',
+    'answers_changed',
+    'answers_refused',
+  ],
+  summary:
+    'Sends the answers to the adviser; refused while a question is open, while a change cannot be taken, or when another device changed something since',
+})
+
+export const resumeSurvey = route({
+  method: 'POST',
+  path: '/surveys/{surveyId}/resume',
+  roles: ['user'],
+  params: SurveyParams,
+  response: MySurvey,
+  errors: ['not_found', 'survey_withdrawn', 'survey_reviewed'],
+  summary: 'Opens sent answers again to change them; what was sent counts until they are sent again',
+})
+
+/** A consent unit with who sees it now. */
+export const MyConsent = z.object({
+  unitId: z.string(),
+  title: z.string(),
+  choice: ConsentChoiceName,
+  /** Whether I chose it, or it is the default. */
+  chosen: z.boolean(),
+})
+
+export const listMyConsents = route({
+  method: 'GET',
+  path: '/consents',
+  roles: ['user'],
+  response: z.object({
+    surveys: z.array(
+      z.object({
+        surveyId: Id,
+        title: z.string(),
+        status: z.enum(SURVEY_STATES),
+        consents: z.array(MyConsent),
+        version: Version,
+      }),
+    ),
+  }),
+  summary: 'Who may see what of my answers, by questionnaire and section',
+})
+
+export const updateMyConsents = route({
+  method: 'PATCH',
+  path: '/surveys/{surveyId}/consents',
+  roles: ['user'],
+  params: SurveyParams,
+  body: z.strictObject({ choices: z.record(z.string().max(100), ConsentChoiceName) }),
+  response: z.object({ consents: z.array(MyConsent) }),
+  errors: ['not_found', 'survey_withdrawn'],
+  summary: 'Changes who may see sections of my answers; in effect at once, also for answers that were sent',
+})

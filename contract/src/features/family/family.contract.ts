@@ -1,0 +1,213 @@
+import * as z from 'zod'
+import { Id, line, Moment, OptionalEmail, requiredLine, Version } from '../../fields.ts'
+import { route } from '../../route.ts'
+import { ACCOUNT_KINDS } from '../account/account.contract.ts'
+import { Abn, ENTERPRISES, OutsideAdviser, PROFESSIONS, REGIONS, STRUCTURES } from '../clients/clients.contract.ts'
+import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
+import { STAKEHOLDER_TYPES } from '../stakeholders/stakeholders.contract.ts'
+
+/** A person of the family as its members see them: no accounts, no email of somebody else's unless they keep the record. */
+export const FamilyPerson = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  relationship: z.string(),
+  generation: z.int().nullable(),
+  birthYear: z.int().nullable(),
+  onFarm: z.boolean().nullable(),
+  type: z.enum(STAKEHOLDER_TYPES),
+  email: z.string(),
+  isMe: z.boolean(),
+  version: Version,
+})
+
+/** The family's general record, which the primary stakeholder and the `admin` account kind keep. */
+export const FamilyRecord = z.object({
+  businessName: z.string(),
+  abn: z.string(),
+  structures: z.array(z.enum(STRUCTURES)),
+  enterprises: z.array(z.enum(ENTERPRISES)),
+  contactFirstName: z.string(),
+  contactLastName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  contactMobile: z.string(),
+  addressLine: z.string(),
+  town: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+  people: z.array(FamilyPerson),
+  advisers: z.array(OutsideAdviser),
+  version: Version,
+})
+export type FamilyRecord = z.output<typeof FamilyRecord>
+
+export const getMyFamily = route({
+  method: 'GET',
+  path: '/family',
+  roles: ['user'],
+  response: z.object({
+    businessName: z.string(),
+    practice: z.object({ name: z.string(), town: z.string(), region: z.string(), phone: z.string() }),
+    /** Who looks after the family; null while nobody is assigned. */
+    adviser: z.object({ name: z.string(), profession: z.string(), email: z.string() }).nullable(),
+    me: z.object({
+      stakeholderId: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      type: z.enum(STAKEHOLDER_TYPES),
+      accountKind: z.enum(ACCOUNT_KINDS),
+    }),
+    can: z.object({ seeRecord: z.boolean(), editRecord: z.boolean() }),
+  }),
+  errors: ['not_found'],
+  summary: 'The family that I belong to, and who advises it',
+})
+
+export const getFamilyRecord = route({
+  method: 'GET',
+  path: '/family/record',
+  roles: ['user'],
+  response: FamilyRecord,
+  errors: ['not_found', 'forbidden'],
+  summary: 'The family’s general record; not for the account kind `survey`',
+})
+
+export const updateFamilyRecord = route({
+  method: 'PATCH',
+  path: '/family/record',
+  roles: ['user'],
+  body: z
+    .strictObject({
+      abn: Abn,
+      structures: z.array(z.enum(STRUCTURES)).max(STRUCTURES.length),
+      enterprises: z.array(z.enum(ENTERPRISES)).max(ENTERPRISES.length),
+      contactFirstName: line(100),
+      contactLastName: line(100),
+      contactEmail: OptionalEmail,
+      contactPhone: line(50),
+      contactMobile: line(50),
+      addressLine: line(300),
+      town: line(100),
+      region: z.union([z.literal(''), z.enum(REGIONS)]),
+      postcode: z
+        .string()
+        .trim()
+        .regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
+    })
+    .partial()
+    .extend({ version: Version }),
+  response: FamilyRecord,
+  errors: ['not_found', 'forbidden', 'stale'],
+  summary: 'Changes details of the family’s record; the practice sees who did',
+})
+
+const personFields = {
+  firstName: line(100),
+  lastName: line(100),
+  relationship: line(100),
+  birthYear: z.int().min(1900, 'Enter a year from 1900 on.').max(2100, 'Enter a year of birth.').nullable(),
+  onFarm: z.boolean().nullable(),
+}
+
+export const addFamilyPerson = route({
+  method: 'POST',
+  path: '/family/people',
+  roles: ['user'],
+  body: z.strictObject(personFields).partial(),
+  response: FamilyPerson,
+  errors: ['not_found', 'forbidden', 'stakeholder_name_missing'],
+  summary: 'Adds a person of the family; only the practice invites',
+})
+export const updateFamilyPerson = route({
+  method: 'PATCH',
+  path: '/family/people/{stakeholderId}',
+  roles: ['user'],
+  params: z.object({ stakeholderId: Id }),
+  body: z.strictObject(personFields).partial().extend({ version: Version }),
+  response: FamilyPerson,
+  errors: ['not_found', 'forbidden', 'stale', 'stakeholder_name_missing'],
+  summary: 'Changes a person of the family',
+})
+
+const adviserFields = {
+  name: requiredLine('the adviser’s name', 200),
+  firm: line(200),
+  profession: z.enum(PROFESSIONS),
+  email: OptionalEmail,
+  phone: line(50),
+  mayContact: z.boolean(),
+}
+export const addFamilyAdviser = route({
+  method: 'POST',
+  path: '/family/advisers',
+  roles: ['user'],
+  body: z.strictObject(adviserFields),
+  response: OutsideAdviser,
+  errors: ['not_found', 'forbidden'],
+  summary: 'Adds an adviser whom the family works with',
+})
+export const updateFamilyAdviser = route({
+  method: 'PATCH',
+  path: '/family/advisers/{adviserId}',
+  roles: ['user'],
+  params: z.object({ adviserId: Id }),
+  body: z.strictObject(adviserFields).partial().extend({ version: Version }),
+  response: OutsideAdviser,
+  errors: ['not_found', 'forbidden', 'stale'],
+  summary: 'Changes an adviser of the family',
+})
+export const removeFamilyAdviser = route({
+  method: 'DELETE',
+  path: '/family/advisers/{adviserId}',
+  roles: ['user'],
+  params: z.object({ adviserId: Id }),
+  response: OutsideAdviser,
+  errors: ['not_found', 'forbidden'],
+  summary: 'Takes an adviser off the family’s record',
+})
+
+/** Who looked at a person's answers, how, and when. */
+export const Opening = z.object({
+  id: Id,
+  name: z.string(),
+  /** The practice or, for people of the family, the family's name. */
+  of: z.string(),
+  questionnaire: z.string(),
+  how: z.enum(['answers', 'comparison', 'export', 'analytics', 'family']),
+  firstAt: Moment,
+  lastAt: Moment,
+  times: z.int(),
+})
+
+export const listMyOpenings = route({
+  method: 'GET',
+  path: '/openings',
+  roles: ['user'],
+  response: z.object({ openings: z.array(Opening) }),
+  summary: 'Who opened my answers: one line for each person, questionnaire, way and day; the newest first',
+})
+
+/** What the family shares on one question. */
+export const SharedItem = z.object({
+  itemId: z.string(),
+  questionnaireKey: QuestionnaireName,
+  text: z.string(),
+  labels: z.array(z.string()),
+  /** Those who share their answer with their name. */
+  named: z.array(z.object({ stakeholderId: Id, name: z.string(), isMe: z.boolean(), text: z.string() })),
+  /** How many chose what, of all who share it as themes or by name; null below three people: withheld. */
+  counts: z.array(z.int()).nullable(),
+  n: z.int().nullable(),
+  consensus: z.number().nullable(),
+})
+
+export const getSharedAnswers = route({
+  method: 'GET',
+  path: '/family/shared',
+  roles: ['user'],
+  response: z.object({ items: z.array(SharedItem) }),
+  errors: ['not_found'],
+  summary:
+    'What the family’s members share with each other, as each of them chose. Opening somebody’s named answers is recorded and shown to them',
+})

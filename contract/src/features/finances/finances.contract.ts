@@ -1,0 +1,394 @@
+import * as z from 'zod'
+import { can, Cents, Id, line, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import { route, STAFF } from '../../route.ts'
+
+export const GROUPINGS = ['business', 'non_business'] as const
+export const BUSINESS_ASSET_CATEGORIES = ['livestock', 'plant_and_equipment', 'stock_on_hand', 'water_licences', 'other'] as const
+export const NON_BUSINESS_ASSET_CATEGORIES = ['share_security', 'superannuation', 'cash', 'investments', 'other_non_business'] as const
+/** An asset's category decides its grouping. */
+export const ASSET_CATEGORIES = [...BUSINESS_ASSET_CATEGORIES, ...NON_BUSINESS_ASSET_CATEGORIES] as const
+export const LIABILITY_CATEGORIES = ['overdraft', 'term_loan', 'creditors', 'business_credit_card', 'equipment_loans', 'other'] as const
+/** How sure whoever gave a value was of it; empty: not said. */
+export const CONFIDENCES = ['exact', 'estimate', 'guess'] as const
+export const WATER_RELIABILITIES = ['high', 'general', 'supplementary', 'other'] as const
+export const FUND_KINDS = ['smsf', 'industry', 'retail', 'other'] as const
+export const TENURES = ['freehold', 'leasehold', 'crown_lease', 'share_farmed', 'other'] as const
+/** How several owners hold a title; empty: not said. */
+export const HOLDINGS = ['sole', 'joint', 'in_common'] as const
+export const FINANCE_KINDS = ['asset', 'liability', 'property'] as const
+export type FinanceKind = (typeof FINANCE_KINDS)[number]
+
+/** The grouping that the fixed categories imply. */
+export function groupingOf(category: (typeof ASSET_CATEGORIES)[number]): (typeof GROUPINGS)[number] {
+  return (NON_BUSINESS_ASSET_CATEGORIES as readonly string[]).includes(category) ? 'non_business' : 'business'
+}
+
+const confidence = z.union([z.literal(''), z.enum(CONFIDENCES)])
+
+/** What only some categories have: water licences their volume, superannuation its kind of fund. */
+const AssetDetails = z.strictObject({
+  /** Megalitres. */
+  megalitres: z.number().min(0, 'Megalitres cannot be negative.').max(10_000_000, 'Enter the volume in megalitres.').nullable().optional(),
+  reliability: z.enum(WATER_RELIABILITIES).nullable().optional(),
+  tiedToLand: z.boolean().nullable().optional(),
+  fundKind: z.enum(FUND_KINDS).nullable().optional(),
+  holdsFarmLand: z.boolean().nullable().optional(),
+})
+export type AssetDetails = z.output<typeof AssetDetails>
+
+export const Asset = z.object({
+  id: Id,
+  grouping: z.enum(GROUPINGS),
+  category: z.enum(ASSET_CATEGORIES),
+  name: z.string(),
+  /** The owning entity or person, in words. */
+  owner: z.string(),
+  /** Cents of AUD. */
+  valueCents: z.number().nullable(),
+  /** The day the value was true. */
+  asAt: z.string().nullable(),
+  confidence,
+  details: AssetDetails,
+  /** The value is older than 12 months, or of an unknown day. */
+  isStale: z.boolean(),
+  version: Version,
+})
+export type Asset = z.output<typeof Asset>
+
+export const Liability = z.object({
+  id: Id,
+  grouping: z.enum(GROUPINGS),
+  category: z.enum(LIABILITY_CATEGORIES),
+  lender: z.string(),
+  /** Who owes it. */
+  owner: z.string(),
+  limitCents: z.number().nullable(),
+  balanceCents: z.number().nullable(),
+  /** Percent a year, to two decimals. */
+  ratePercent: z.number().nullable(),
+  maturesOn: z.string().nullable(),
+  /** What it is secured by, in words. */
+  security: z.string(),
+  asAt: z.string().nullable(),
+  confidence,
+  isStale: z.boolean(),
+  version: Version,
+})
+export type Liability = z.output<typeof Liability>
+
+/** A piece of land; counts into the business group. */
+export const Property = z.object({
+  id: Id,
+  name: z.string(),
+  titleHolder: z.string(),
+  heldAs: z.union([z.literal(''), z.enum(HOLDINGS)]),
+  tenure: z.enum(TENURES),
+  /** Area in hectares, to two decimals. */
+  hectares: z.number().nullable(),
+  /** Value in cents of AUD. */
+  valueCents: z.number().nullable(),
+  /** The day the value was true. */
+  asAt: z.string().nullable(),
+  confidence,
+  /** Mortgages and other charges on the land, in words. */
+  encumbrance: z.string(),
+  isStale: z.boolean(),
+  version: Version,
+})
+export type Property = z.output<typeof Property>
+
+/** A row that a stakeholder gave and that waits for the adviser, or was decided. */
+export const Proposal = z.object({
+  id: Id,
+  kind: z.enum(FINANCE_KINDS),
+  status: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn']),
+  /** Who gave it, where and when they sent it. */
+  from: z.object({ stakeholderId: Id, name: z.string(), surveyId: Id, questionId: z.string(), sentAt: Moment }),
+  /** The proposed record’s fields as the person gave them, by the record's field names. */
+  fields: z.record(z.string(), z.unknown()),
+  /** In words, for lists and logs. */
+  title: z.string(),
+  /** The record that it seems to speak of: what accepting would replace; null: it would be added. */
+  replacesId: Id.nullable(),
+  decidedAt: Moment.nullable(),
+  decidedBy: PersonName.nullable(),
+  /** Why it was rejected, in the adviser's words. */
+  reason: z.string(),
+  /** The record that came of it. */
+  recordId: Id.nullable(),
+  version: Version,
+})
+export type Proposal = z.output<typeof Proposal>
+
+/** Assets (with property), liabilities, and what is left, in cents of AUD. */
+export const Side = z.object({
+  assetsCents: z.number(),
+  liabilitiesCents: z.number(),
+  netCents: z.number(),
+  /** 0 to 1 (below 0 when more is owed than owned); null without assets: not defined. */
+  equityRatio: z.number().nullable(),
+})
+
+const ClientParams = z.object({ clientId: Id })
+const AssetParams = z.object({ clientId: Id, assetId: Id })
+const LiabilityParams = z.object({ clientId: Id, liabilityId: Id })
+const PropertyParams = z.object({ clientId: Id, propertyId: Id })
+const ProposalParams = z.object({ clientId: Id, proposalId: Id })
+
+export const getFinances = route({
+  method: 'GET',
+  path: '/clients/{clientId}/finances',
+  roles: STAFF,
+  params: ClientParams,
+  response: z.object({
+    assets: z.array(Asset),
+    liabilities: z.array(Liability),
+    properties: z.array(Property),
+    /** Those that wait first, then the decided ones, the newest first. */
+    proposals: z.array(Proposal),
+    total: Side,
+    /** Owners that were named already, for suggestions. */
+    owners: z.array(z.string()),
+    can: can('edit'),
+  }),
+  errors: ['not_found'],
+  summary: 'What a client owns and owes, and what its stakeholders propose',
+})
+
+const money = Cents.min(0, 'An amount cannot be negative.').nullable()
+const assetFields = {
+  category: z.enum(ASSET_CATEGORIES),
+  name: requiredLine('what it is', 200),
+  owner: line(200),
+  valueCents: money,
+  asAt: PlainDate.nullable(),
+  confidence,
+  details: AssetDetails,
+}
+const liabilityFields = {
+  grouping: z.enum(GROUPINGS),
+  category: z.enum(LIABILITY_CATEGORIES),
+  lender: line(200),
+  owner: line(200),
+  limitCents: money,
+  balanceCents: money,
+  ratePercent: z.number().min(0, 'A rate cannot be negative.').max(100, 'Enter the rate in percent.').nullable(),
+  maturesOn: PlainDate.nullable(),
+  security: line(500),
+  asAt: PlainDate.nullable(),
+  confidence,
+}
+const propertyFields = {
+  name: requiredLine('the property’s name', 200),
+  titleHolder: line(200),
+  heldAs: z.union([z.literal(''), z.enum(HOLDINGS)]),
+  tenure: z.enum(TENURES),
+  /** Hectares, up to 10 million (larger than any station), two decimals. */
+  hectares: z.number().min(0, 'Hectares cannot be negative.').max(10_000_000, 'Enter the area in hectares.').nullable(),
+  valueCents: Cents.min(0, 'A value cannot be negative.').nullable(),
+  asAt: PlainDate.nullable(),
+  confidence,
+  encumbrance: line(500),
+}
+
+export const addAsset = route({
+  method: 'POST',
+  path: '/clients/{clientId}/assets',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject(assetFields).partial().required({ category: true, name: true }),
+  response: Asset,
+  errors: ['not_found', 'archived'],
+  summary: 'Adds an asset; its category decides its grouping',
+})
+export const updateAsset = route({
+  method: 'PATCH',
+  path: '/clients/{clientId}/assets/{assetId}',
+  roles: STAFF,
+  params: AssetParams,
+  body: z.strictObject(assetFields).partial().extend({ version: Version }),
+  response: Asset,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes an asset; the former value stays in its history',
+})
+export const removeAsset = route({
+  method: 'DELETE',
+  path: '/clients/{clientId}/assets/{assetId}',
+  roles: STAFF,
+  params: AssetParams,
+  response: Asset,
+  errors: ['not_found', 'archived'],
+  summary: 'Takes an asset off the record; can be put back',
+})
+export const restoreAsset = route({
+  method: 'POST',
+  path: '/clients/{clientId}/assets/{assetId}/restore',
+  roles: STAFF,
+  params: AssetParams,
+  response: Asset,
+  errors: ['not_found', 'archived'],
+  summary: 'Puts a removed asset back',
+})
+
+export const addLiability = route({
+  method: 'POST',
+  path: '/clients/{clientId}/liabilities',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject(liabilityFields).partial().required({ category: true }),
+  response: Liability,
+  errors: ['not_found', 'archived'],
+  summary: 'Adds a liability; business unless said otherwise',
+})
+export const updateLiability = route({
+  method: 'PATCH',
+  path: '/clients/{clientId}/liabilities/{liabilityId}',
+  roles: STAFF,
+  params: LiabilityParams,
+  body: z.strictObject(liabilityFields).partial().extend({ version: Version }),
+  response: Liability,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes a liability; the former balance stays in its history',
+})
+export const removeLiability = route({
+  method: 'DELETE',
+  path: '/clients/{clientId}/liabilities/{liabilityId}',
+  roles: STAFF,
+  params: LiabilityParams,
+  response: Liability,
+  errors: ['not_found', 'archived'],
+  summary: 'Takes a liability off the record; can be put back',
+})
+export const restoreLiability = route({
+  method: 'POST',
+  path: '/clients/{clientId}/liabilities/{liabilityId}/restore',
+  roles: STAFF,
+  params: LiabilityParams,
+  response: Liability,
+  errors: ['not_found', 'archived'],
+  summary: 'Puts a removed liability back',
+})
+
+export const addProperty = route({
+  method: 'POST',
+  path: '/clients/{clientId}/properties',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject(propertyFields).partial().required({ name: true }),
+  response: Property,
+  errors: ['not_found', 'archived'],
+  summary: 'Adds a property',
+})
+export const updateProperty = route({
+  method: 'PATCH',
+  path: '/clients/{clientId}/properties/{propertyId}',
+  roles: STAFF,
+  params: PropertyParams,
+  body: z.strictObject(propertyFields).partial().extend({ version: Version }),
+  response: Property,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes a property; the former value stays in its history',
+})
+export const removeProperty = route({
+  method: 'DELETE',
+  path: '/clients/{clientId}/properties/{propertyId}',
+  roles: STAFF,
+  params: PropertyParams,
+  response: Property,
+  errors: ['not_found', 'archived'],
+  summary: 'Takes a property off the record; can be put back',
+})
+export const restoreProperty = route({
+  method: 'POST',
+  path: '/clients/{clientId}/properties/{propertyId}/restore',
+  roles: STAFF,
+  params: PropertyParams,
+  response: Property,
+  errors: ['not_found', 'archived'],
+  summary: 'Puts a removed property back',
+})
+
+/** A value that a record had from a moment on. */
+export const FinanceValue = z.object({
+  id: Id,
+  /** Value or balance in cents of AUD; null: not known, or the record was removed. */
+  cents: z.number().nullable(),
+  asAt: z.string().nullable(),
+  confidence,
+  removed: z.boolean(),
+  /** Whether an adviser entered it or accepted it from a stakeholder, and from whom. */
+  source: z.enum(['adviser', 'stakeholder']),
+  stakeholderName: z.string(),
+  changedBy: PersonName.nullable(),
+  changedAt: Moment,
+})
+export type FinanceValue = z.output<typeof FinanceValue>
+
+export const listFinanceValues = route({
+  method: 'GET',
+  path: '/clients/{clientId}/finances/{recordId}/values',
+  roles: STAFF,
+  params: z.object({ clientId: Id, recordId: Id }),
+  response: z.object({ values: z.array(FinanceValue) }),
+  errors: ['not_found'],
+  summary: 'Every value that an asset, liability or property has had, the newest first',
+})
+
+export const acceptProposal = route({
+  method: 'POST',
+  path: '/clients/{clientId}/proposals/{proposalId}/accept',
+  roles: STAFF,
+  params: ProposalParams,
+  body: z.strictObject({
+    version: Version,
+    /** The record to replace; null adds a new one. */
+    replacesId: Id.nullable(),
+    /** The version of the replaced record as the adviser saw it. */
+    replacesVersion: Version.optional(),
+    /** What the adviser corrects while accepting, by the record's field names; checked like an edit of the record. */
+    corrections: z.record(z.string().max(50), z.unknown()).optional(),
+  }),
+  response: Proposal,
+  errors: ['not_found', 'archived', 'stale', 'proposal_decided'],
+  summary: 'Takes a proposed row over into the record; what it replaces stays in the history',
+})
+export const rejectProposal = route({
+  method: 'POST',
+  path: '/clients/{clientId}/proposals/{proposalId}/reject',
+  roles: STAFF,
+  params: ProposalParams,
+  body: z.strictObject({ version: Version, reason: line(500).optional() }),
+  response: Proposal,
+  errors: ['not_found', 'archived', 'stale', 'proposal_decided'],
+  summary: 'Leaves the record as it is',
+})
+export const reconsiderProposal = route({
+  method: 'POST',
+  path: '/clients/{clientId}/proposals/{proposalId}/reconsider',
+  roles: STAFF,
+  params: ProposalParams,
+  body: z.strictObject({ version: Version }),
+  response: Proposal,
+  errors: ['not_found', 'archived', 'stale', 'proposal_not_reconsiderable'],
+  summary: 'Undoes a decision: the record is as it was before, unless somebody changed it since',
+})
+
+export const takeSnapshot = route({
+  method: 'POST',
+  path: '/clients/{clientId}/snapshots',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({ label: line(100).optional(), takenOn: PlainDate.optional() }),
+  response: z.object({ id: Id, takenOn: z.string(), label: z.string() }),
+  errors: ['not_found', 'archived', 'snapshot_in_future'],
+  summary: 'Keeps the net position as it stands, for the trend; one a day, the later replaces',
+})
+export const removeSnapshot = route({
+  method: 'DELETE',
+  path: '/clients/{clientId}/snapshots/{snapshotId}',
+  roles: STAFF,
+  params: z.object({ clientId: Id, snapshotId: Id }),
+  response: z.object({ id: Id }),
+  errors: ['not_found', 'archived'],
+  summary: 'Takes a snapshot out of the trend; it stays in the log',
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { route, STAFF } from '../../route.ts'
+import { QUESTIONNAIRE_KEYS, type QuestionnaireDefinition } from './definition.ts'
+
+export const QuestionnaireName = z.enum(QUESTIONNAIRE_KEYS)
+
+/** A definition as it is stored; its shape is `QuestionnaireDefinition`, checked by the tests of the definitions that ship. */
+export const Definition = z.custom<QuestionnaireDefinition>((value) => typeof value === 'object' && value !== null)
+
+export const QuestionnaireSummary = z.object({
+  key: QuestionnaireName,
+  version: z.int(),
+  title: z.string(),
+  purpose: z.string(),
+  minutes: z.int(),
+  /** Questions that the longest way through asks. */
+  questions: z.int(),
+})
+export type QuestionnaireSummary = z.output<typeof QuestionnaireSummary>
+
+export const listQuestionnaires = route({
+  method: 'GET',
+  path: '/questionnaires',
+  roles: STAFF,
+  response: z.object({ questionnaires: z.array(QuestionnaireSummary) }),
+  summary: 'The questionnaires that can be assigned, each in its newest version',
+})
+
+export const getQuestionnaire = route({
+  method: 'GET',
+  path: '/questionnaires/definition',
+  roles: STAFF,
+  query: z.object({ key: QuestionnaireName, version: z.coerce.number().int().min(1).optional() }),
+  response: Definition,
+  errors: ['questionnaire_version_gone'],
+  summary: 'All questions of a questionnaire, to look over before assigning it; the newest version unless one is named',
+})

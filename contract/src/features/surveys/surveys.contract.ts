@@ -1,0 +1,218 @@
+import * as z from 'zod'
+import { can, Id, line, lines, Moment, PersonName, PlainDate, Version } from '../../fields.ts'
+import { route, STAFF } from '../../route.ts'
+import { CONSENT_CHOICES } from '../questionnaires/definition.ts'
+import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
+
+export const SURVEY_STATES = ['not_started', 'in_progress', 'completed'] as const
+export const ConsentChoiceName = z.enum(CONSENT_CHOICES)
+/** An answer: its shape follows from its question and is checked by the questionnaire's rules. */
+export const StoredAnswer = z.unknown()
+
+/** A stakeholder as the surveys name them. */
+export const SurveyPerson = z.object({
+  id: Id,
+  name: z.string(),
+  isPrimary: z.boolean(),
+  generation: z.int().nullable(),
+  onFarm: z.boolean().nullable(),
+  /** Whether the person can sign in and answer. */
+  active: z.boolean(),
+  email: z.string(),
+})
+
+/** One questionnaire version asked of one stakeholder. */
+export const Survey = z.object({
+  id: Id,
+  stakeholder: SurveyPerson,
+  questionnaire: z.object({ key: QuestionnaireName, version: z.int(), title: z.string() }),
+  status: z.enum(SURVEY_STATES),
+  /** Visible questions that are answered or declined, of all that are visible to this person. */
+  answered: z.int(),
+  total: z.int(),
+  /** The section that the person stands in, by its title; empty before the start. */
+  section: z.string(),
+  dueOn: z.string().nullable(),
+  isOverdue: z.boolean(),
+  message: z.string(),
+  assignedAt: Moment,
+  assignedBy: PersonName.nullable(),
+  startedAt: Moment.nullable(),
+  lastSavedAt: Moment.nullable(),
+  /** The last time the answers were sent. */
+  completedAt: Moment.nullable(),
+  /** How many times they were sent; from the second on there is something to compare. */
+  sent: z.int(),
+  /** When the adviser marked the answers as gone through; from then on only the adviser opens them again. */
+  reviewedAt: Moment.nullable(),
+  reminders: z.int(),
+  lastReminderAt: Moment.nullable(),
+  /** Proposed assets, liabilities and properties of these answers that wait for a decision. */
+  proposalsWaiting: z.int(),
+  version: Version,
+  can: can('remind', 'reopen', 'review', 'withdraw', 'edit', 'openAnswers'),
+})
+export type Survey = z.output<typeof Survey>
+
+const ClientParams = z.object({ clientId: Id })
+const SurveyParams = z.object({ clientId: Id, surveyId: Id })
+const dueOn = PlainDate.nullable()
+
+export const listSurveys = route({
+  method: 'GET',
+  path: '/clients/{clientId}/surveys',
+  roles: STAFF,
+  params: ClientParams,
+  response: z.object({ surveys: z.array(Survey) }),
+  errors: ['not_found'],
+  summary: 'The questionnaires asked of a client’s stakeholders with their progress; the newest first. Shows no answers',
+})
+
+export const assignSurveys = route({
+  method: 'POST',
+  path: '/clients/{clientId}/surveys',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({
+    questionnaireKey: QuestionnaireName,
+    stakeholderIds: z.array(Id).min(1, 'Choose at least one person.').max(100),
+    dueOn,
+    /** A few words of the adviser’s, shown in the mail and above the questionnaire. */
+    message: lines(1000).optional(),
+  }),
+  response: z.object({
+    surveys: z.array(Survey),
+    /** Who was left out, and why: they have the same questionnaire open. */
+    skipped: z.array(z.object({ stakeholderId: Id, name: z.string(), reason: z.enum(['already_open']) })),
+  }),
+  errors: ['not_found', 'archived', 'not_a_client'],
+  summary:
+    'Asks a questionnaire of some or all stakeholders and mails those who have an account; who has none is mailed with the invitation',
+})
+
+export const updateSurvey = route({
+  method: 'PATCH',
+  path: '/clients/{clientId}/surveys/{surveyId}',
+  roles: STAFF,
+  params: SurveyParams,
+  body: z.strictObject({ dueOn, version: Version }),
+  response: Survey,
+  errors: ['not_found', 'archived', 'stale'],
+  summary: 'Changes the due date',
+})
+
+export const remindSurveys = route({
+  method: 'POST',
+  path: '/clients/{clientId}/surveys/remind',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({ surveyIds: z.array(Id).min(1).max(100) }),
+  response: z.object({
+    reminded: z.array(Id),
+    skipped: z.array(z.object({ surveyId: Id, name: z.string(), reason: z.enum(['completed', 'no_account', 'just_reminded']) })),
+  }),
+  errors: ['not_found', 'archived'],
+  summary: 'Mails a reminder now; at most one an hour for each survey',
+})
+
+export const reopenSurvey = route({
+  method: 'POST',
+  path: '/clients/{clientId}/surveys/{surveyId}/reopen',
+  roles: STAFF,
+  params: SurveyParams,
+  body: z.strictObject({ reason: line(500).optional() }),
+  response: Survey,
+  errors: ['not_found', 'archived'],
+  summary: 'Lets the person change answers that were sent or reviewed, and tells them; what was sent before stays',
+})
+
+export const reviewSurvey = route({
+  method: 'POST',
+  path: '/clients/{clientId}/surveys/{surveyId}/review',
+  roles: STAFF,
+  params: SurveyParams,
+  response: Survey,
+  errors: ['not_found', 'archived', 'survey_not_sent'],
+  summary: 'Marks sent answers as gone through: the person can no longer change them by themselves',
+})
+
+export const withdrawSurvey = route({
+  method: 'DELETE',
+  path: '/clients/{clientId}/surveys/{surveyId}',
+  roles: STAFF,
+  params: SurveyParams,
+  response: z.object({ id: Id }),
+  errors: ['not_found', 'archived'],
+  summary: 'Takes a questionnaire back; its answers are kept and it can be put back',
+})
+
+export const restoreSurvey = route({
+  method: 'POST',
+  path: '/clients/{clientId}/surveys/{surveyId}/restore',
+  roles: STAFF,
+  params: SurveyParams,
+  response: Survey,
+  errors: ['not_found', 'archived', 'already_assigned'],
+  summary: 'Puts a withdrawn questionnaire back',
+})
+
+/** One answer as the adviser reads it. */
+export const ReadAnswer = z.object({
+  questionId: z.string(),
+  value: StoredAnswer,
+  /** In words, as the person would read it. */
+  text: z.string(),
+  consent: ConsentChoiceName,
+  /** The value of the sending before, where it differs; absent when nothing changed. */
+  before: z.object({ value: StoredAnswer, text: z.string(), sentAt: Moment }).optional(),
+})
+
+export const getSurveyAnswers = route({
+  method: 'GET',
+  path: '/clients/{clientId}/surveys/{surveyId}/answers',
+  roles: STAFF,
+  params: SurveyParams,
+  response: z.object({
+    survey: Survey,
+    definition: Definition,
+    /** What was last sent; drafts are the person's own. Only questions that they were asked. */
+    answers: z.array(ReadAnswer),
+    /** Answers that the sending before had and the last one has not (the question fell away, or was cleared). */
+    withdrawn: z.array(z.object({ questionId: z.string(), text: z.string() })),
+  }),
+  errors: ['not_found', 'survey_not_sent'],
+  summary:
+    'What a person sent, with the consent of each answer and what changed since the sending before. The opening is recorded and shown to them',
+})
+
+export const compareAnswers = route({
+  method: 'GET',
+  path: '/clients/{clientId}/answers',
+  roles: STAFF,
+  params: ClientParams,
+  query: z.object({ questionnaireKey: QuestionnaireName }),
+  response: z.object({
+    definition: Definition,
+    people: z.array(SurveyPerson.extend({ surveyId: Id, sentAt: Moment })),
+    /** By question: what each person answered, in the order of `people`; null where they were not asked or cleared it. */
+    rows: z.array(
+      z.object({
+        questionId: z.string(),
+        answers: z.array(z.object({ text: z.string(), consent: ConsentChoiceName }).nullable()),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+  summary: 'Everybody’s sent answers to one questionnaire side by side. The openings are recorded and shown to each',
+})
+
+export const exportAnswers = route({
+  method: 'GET',
+  path: '/clients/{clientId}/answers/export',
+  roles: STAFF,
+  params: ClientParams,
+  query: z.object({ questionnaireKey: QuestionnaireName }),
+  download: { mediaType: 'text/csv; charset=utf-8' },
+  errors: ['not_found'],
+  summary: 'The same as CSV, one row for each answer, with its consent; cells that a spreadsheet could run are defused',
+})

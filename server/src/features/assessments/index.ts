@@ -1,0 +1,1 @@
+export { assessmentRoutes } from './assessments.routes.ts'

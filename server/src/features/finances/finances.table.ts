@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Asset, AssetDetails, FinanceKind, Liability, Property } from '@paddock/contract/features/finances/finances.contract'
+import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
+import { clients } from '../clients/clients.table.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { surveys } from '../surveys/surveys.table.ts'
+import { users } from '../users/users.table.ts'
+
+const clientId = () =>
+  uuid('client_id')
+    .notNull()
+    .references(() => clients.id, { onDelete: 'cascade' })
+/** Cents of AUD. */
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+export const assets = pgTable(
+  'assets',
+  {
+    id: id(),
+    clientId: clientId(),
+    grouping: text('grouping').$type<Asset['grouping']>().notNull(),
+    category: text('category').$type<Asset['category']>().notNull(),
+    name: text('name').notNull(),
+    owner: text('owner').notNull().default(''),
+    valueCents: cents('value_cents'),
+    asAt: date('as_at', { mode: 'string' }),
+    confidence: text('confidence').$type<Asset['confidence']>().notNull().default(''),
+    details: jsonb('details').$type<AssetDetails>().notNull().default({}),
+    createdAt: createdAt(),
+    archivedAt: moment('archived_at'),
+    version: version(),
+  },
+  (table) => [index('assets_client').on(table.clientId), check('assets_grouping', sql`grouping in ('business', 'non_business')`)],
+)
+
+export const liabilities = pgTable(
+  'liabilities',
+  {
+    id: id(),
+    clientId: clientId(),
+    grouping: text('grouping').$type<Liability['grouping']>().notNull().default('business'),
+    category: text('category').$type<Liability['category']>().notNull(),
+    lender: text('lender').notNull().default(''),
+    owner: text('owner').notNull().default(''),
+    limitCents: cents('limit_cents'),
+    balanceCents: cents('balance_cents'),
+    /** Percent a year. */
+    ratePercent: doublePrecision('rate_percent'),
+    maturesOn: date('matures_on', { mode: 'string' }),
+    security: text('security').notNull().default(''),
+    asAt: date('as_at', { mode: 'string' }),
+    confidence: text('confidence').$type<Liability['confidence']>().notNull().default(''),
+    createdAt: createdAt(),
+    archivedAt: moment('archived_at'),
+    version: version(),
+  },
+  (table) => [index('liabilities_client').on(table.clientId), check('liabilities_grouping', sql`grouping in ('business', 'non_business')`)],
+)
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    titleHolder: text('title_holder').notNull().default(''),
+    heldAs: text('held_as').$type<Property['heldAs']>().notNull().default(''),
+    tenure: text('tenure').$type<Property['tenure']>().notNull().default('freehold'),
+    hectares: doublePrecision('hectares'),
+    valueCents: cents('value_cents'),
+    asAt: date('as_at', { mode: 'string' }),
+    confidence: text('confidence').$type<Property['confidence']>().notNull().default(''),
+    encumbrance: text('encumbrance').notNull().default(''),
+    createdAt: createdAt(),
+    archivedAt: moment('archived_at'),
+    version: version(),
+  },
+  (table) => [index('properties_client').on(table.clientId)],
+)
+
+/** A row of a stakeholder's sent answers, offered to the record; one for each row, renewed when the row is sent differently. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    id: id(),
+    clientId: clientId(),
+    surveyId: uuid('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    stakeholderId: uuid('stakeholder_id')
+      .notNull()
+      .references(() => stakeholders.id, { onDelete: 'cascade' }),
+    questionId: text('question_id').notNull(),
+    /** The row's own identifier within the answer. */
+    rowId: text('row_id').notNull(),
+    kind: text('kind').$type<FinanceKind>().notNull(),
+    status: text('status').$type<'proposed' | 'accepted' | 'rejected' | 'withdrawn'>().notNull().default('proposed'),
+    /** The record's fields as the person gave them. */
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id),
+    reason: text('reason').notNull().default(''),
+    /** The record that came of it. */
+    recordId: uuid('record_id'),
+    /** What the accepted proposal replaced, for the undo; null: it added the record. */
+    replaced: jsonb('replaced').$type<Record<string, unknown>>(),
+    /** The record's version right after the acceptance: only while it still has it can the decision be undone. */
+    recordVersion: integer('record_version'),
+    version: version(),
+  },
+  (table) => [
+    index('proposals_client').on(table.clientId),
+    uniqueIndex('proposals_row').on(table.surveyId, table.questionId, table.rowId),
+    check('proposals_status', sql`status in ('proposed', 'accepted', 'rejected', 'withdrawn')`),
+  ],
+)
+
+/** Every value that a record has had: append-only. */
+export const financeValues = pgTable(
+  'finance_values',
+  {
+    id: id(),
+    clientId: clientId(),
+    kind: text('kind').$type<FinanceKind>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** Value or balance in cents of AUD. */
+    cents: cents('cents'),
+    asAt: date('as_at', { mode: 'string' }),
+    confidence: text('confidence').$type<Asset['confidence']>().notNull().default(''),
+    removed: boolean('removed').notNull().default(false),
+    /** The accepted proposal that brought it; null: an adviser entered it. */
+    proposalId: uuid('proposal_id').references(() => proposals.id, { onDelete: 'set null' }),
+    changedBy: uuid('changed_by').references(() => users.id),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('finance_values_record').on(table.recordId, table.id.desc()), index('finance_values_client').on(table.clientId)],
+)
+
+/** A net position that was kept for the trend. */
+export const netPositionSnapshots = pgTable(
+  'net_position_snapshots',
+  {
+    id: id(),
+    clientId: clientId(),
+    takenOn: date('taken_on', { mode: 'string' }).notNull(),
+    label: text('label').notNull().default(''),
+    businessAssetsCents: cents('business_assets_cents').notNull(),
+    businessLiabilitiesCents: cents('business_liabilities_cents').notNull(),
+    nonBusinessAssetsCents: cents('non_business_assets_cents').notNull(),
+    nonBusinessLiabilitiesCents: cents('non_business_liabilities_cents').notNull(),
+    /** Null: taken by itself at the start of a month. */
+    takenBy: uuid('taken_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('net_position_snapshots_day').on(table.clientId, table.takenOn)],
+)

@@ -1,0 +1,1 @@
+export { questionnaireRoutes } from './questionnaires.routes.ts'

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import type { AnswerValue, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
+import { clients } from '../clients/clients.table.ts'
+import { questionnaireVersions } from '../questionnaires/questionnaires.table.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { users } from '../users/users.table.ts'
+
+/** One questionnaire version asked of one stakeholder. */
+export const surveys = pgTable(
+  'surveys',
+  {
+    id: id(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    stakeholderId: uuid('stakeholder_id')
+      .notNull()
+      .references(() => stakeholders.id, { onDelete: 'cascade' }),
+    questionnaireKey: text('questionnaire_key').$type<QuestionnaireKey>().notNull(),
+    questionnaireVersion: integer('questionnaire_version').notNull(),
+    status: text('status').$type<'not_started' | 'in_progress' | 'completed'>().notNull().default('not_started'),
+    dueOn: date('due_on', { mode: 'string' }),
+    /** The adviser's words to the person. */
+    message: text('message').notNull().default(''),
+    assignedBy: uuid('assigned_by').references(() => users.id),
+    createdAt: createdAt(),
+    startedAt: moment('started_at'),
+    lastSavedAt: moment('last_saved_at'),
+    /** The last sending. */
+    completedAt: moment('completed_at'),
+    reviewedAt: moment('reviewed_at'),
+    /** Progress as it was at the last save. */
+    answered: integer('answered').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    /** The question that the person was last at. */
+    position: text('position'),
+    /** Grows with each save that changed an answer or a consent. */
+    revision: integer('revision').notNull().default(0),
+    /** Consent choices that were made, by consent unit. */
+    consents: jsonb('consents').$type<Consents>().notNull().default({}),
+    /** When the adviser withdrew it. */
+    archivedAt: moment('archived_at'),
+    version: version(),
+  },
+  (table) => [
+    index('surveys_client').on(table.clientId),
+    index('surveys_stakeholder').on(table.stakeholderId),
+    index('surveys_due')
+      .on(table.dueOn)
+      .where(sql`archived_at is null and status <> 'completed'`),
+    uniqueIndex('surveys_open')
+      .on(table.stakeholderId, table.questionnaireKey)
+      .where(sql`archived_at is null and status <> 'completed'`),
+    foreignKey({
+      columns: [table.questionnaireKey, table.questionnaireVersion],
+      foreignColumns: [questionnaireVersions.key, questionnaireVersions.version],
+    }),
+    check('surveys_status', sql`status in ('not_started', 'in_progress', 'completed')`),
+  ],
+)
+
+/** The answers as they stand; a draft until they are sent. */
+export const answers = pgTable(
+  'answers',
+  {
+    surveyId: uuid('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    questionId: text('question_id').notNull(),
+    value: jsonb('value').$type<AnswerValue>(),
+    version: integer('version').notNull().default(1),
+    /** The survey's revision at the save. */
+    revision: integer('revision').notNull(),
+    /** When the person made the change, which may be long before it arrived. */
+    editedAt: moment('edited_at').notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.questionId] })],
+)
+
+/** Every change that ever arrived, each once: append-only. Consent choices stand here too, as `consent:F`. */
+export const answerChanges = pgTable(
+  'answer_changes',
+  {
+    surveyId: uuid('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    /** Made by the device. */
+    operationId: uuid('operation_id').notNull(),
+    questionId: text('question_id').notNull(),
+    value: jsonb('value').$type<AnswerValue>(),
+    userId: uuid('user_id').references(() => users.id),
+    revision: integer('revision').notNull(),
+    editedAt: moment('edited_at').notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+    /** It arrived after a later change of another device and never stood. */
+    superseded: boolean('superseded').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.surveyId, table.operationId] }),
+    index('answer_changes_question').on(table.surveyId, table.questionId),
+  ],
+)
+
+/** What was sent, each time: what the practice reads and every figure is made of. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: id(),
+    surveyId: uuid('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3 … within the survey. */
+    number: integer('number').notNull(),
+    /** Only what was asked at that moment. */
+    answers: jsonb('answers').$type<Record<string, AnswerValue>>().notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('submissions_number').on(table.surveyId, table.number)],
+)
+
+export const surveyReminders = pgTable(
+  'survey_reminders',
+  {
+    id: id(),
+    surveyId: uuid('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'manual' | 'before_due' | 'after_due' | 'long_after_due'>().notNull(),
+    /** The due date that an automatic reminder is about: a new date is reminded of anew. */
+    dueOn: date('due_on', { mode: 'string' }),
+    sentBy: uuid('sent_by').references(() => users.id),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('survey_reminders_survey').on(table.surveyId),
+    uniqueIndex('survey_reminders_once')
+      .on(table.surveyId, table.kind, table.dueOn)
+      .where(sql`kind <> 'manual'`),
+  ],
+)
+
+/** Who opened a person's answers, how, and how often on a day. */
+export const answerOpenings = pgTable(
+  'answer_openings',
+  {
+    id: id(),
+    surveyId: uuid('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    /** Whose answers were opened. */
+    stakeholderId: uuid('stakeholder_id')
+      .notNull()
+      .references((): AnyPgColumn => stakeholders.id, { onDelete: 'cascade' }),
+    /** Who opened them. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    how: text('how').$type<'answers' | 'comparison' | 'export' | 'analytics' | 'family'>().notNull(),
+    openedOn: date('opened_on', { mode: 'string' }).notNull(),
+    firstAt: moment('first_at').notNull().defaultNow(),
+    lastAt: moment('last_at').notNull().defaultNow(),
+    times: integer('times').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('answer_openings_day').on(table.surveyId, table.userId, table.how, table.openedOn),
+    index('answer_openings_stakeholder').on(table.stakeholderId, table.lastAt.desc()),
+  ],
+)

@@ -1,0 +1,15 @@
+import { AppError, notFound } from '../errors/app-error.ts'
+import type { FamilyMembership, Scope } from './scope.ts'
+
+/** The family of whoever asks; "not found" for people without one, or whose family the practice has archived. */
+export function familyOf(scope: Scope): FamilyMembership {
+  if (!scope.family) throw notFound()
+  return scope.family
+}
+
+/** The same for those who keep the family's record: not the account kind `survey`. */
+export function keptFamilyOf(scope: Scope): FamilyMembership {
+  const family = familyOf(scope)
+  if (family.accountKind === 'survey') throw new AppError('forbidden')
+  return family
+}

@@ -1,0 +1,4 @@
+/** Built in this feature's own files. */
+export function ProfileGeneral() {
+  return null
+}
