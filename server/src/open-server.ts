@@ -5,6 +5,7 @@ import type { AppParts } from './app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { createEmbeddedIdentity } from './identity/index.ts'
 import { registerImportJobs } from './features/imports/index.ts'
+import { publishShipped } from './features/questionnaires/index.ts'
 import { hasPendingInvitation, noteSignIn, secondStepRequired } from './features/users/index.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -17,6 +18,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 export async function openServer(configuration: Configuration, log: FastifyBaseLogger, publicUrl: () => string): Promise<AppParts> {
   const database = await openDatabase(configuration, (error) => log.error({ err: error }, 'database connection'))
   await migrate(database)
+  await publishShipped(database)
   const parts = await assemble({ configuration, database, log, publicUrl, webFolder: builtWeb() })
   if (!configuration.smtpUrl && !configuration.demo) {
     log.warn('SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody')

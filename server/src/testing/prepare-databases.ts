@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { shippedDefinitions } from '@paddock/contract/features/questionnaires/index'
+import { publishShipped } from '../features/questionnaires/index.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPglite } from '../platform/database/open-embedded.ts'
 import { openPostgres } from '../platform/database/open-postgres.ts'
@@ -29,7 +31,7 @@ export default async function prepare(project: TestProject): Promise<void> {
 
 async function pgliteDump(): Promise<string> {
   const folder = join(tmpdir(), 'paddock-tests')
-  const path = join(folder, `${await migrationsHash()}.tar`)
+  const path = join(folder, `${await contentHash()}.tar`)
   const known = await access(path).then(
     () => true,
     () => false,
@@ -38,6 +40,7 @@ async function pgliteDump(): Promise<string> {
   await mkdir(folder, { recursive: true })
   const database = await openPglite({})
   await migrate(database)
+  await publishShipped(database)
   const dump = await database.lite.dumpDataDir('none')
   await database.close()
   await writeFile(`${path}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
@@ -56,6 +59,7 @@ async function postgresTemplate(url: string): Promise<string> {
     throw error
   })
   await migrate(database)
+  await publishShipped(database)
   await database.close()
   return name
 }
@@ -66,9 +70,11 @@ export function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-async function migrationsHash(): Promise<string> {
+/** Of everything that an empty database starts with. */
+async function contentHash(): Promise<string> {
   const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
   const hash = createHash('sha256')
   for (const name of (await readdir(folder)).toSorted()) if (name.endsWith('.sql')) hash.update(await readFile(join(folder, name)))
+  hash.update(JSON.stringify(shippedDefinitions))
   return hash.digest('hex').slice(0, 16)
 }
