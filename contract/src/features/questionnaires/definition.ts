@@ -22,6 +22,7 @@ export interface Respondent {
 
 /** When something is asked. A condition on a question that is itself hidden, declined or unanswered does not hold (except `answered: false`). */
 export type Condition =
+  /** For several choices: it is among those chosen. */
   | { question: string; equals: string | number }
   /** For several choices: any of them was chosen. */
   | { question: string; oneOf: readonly (string | number)[] }
