@@ -1,1 +1,2 @@
+export { recordOpenings } from './record-openings.ts'
 export { surveyRoutes } from './surveys.routes.ts'
