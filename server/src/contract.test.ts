@@ -5,7 +5,9 @@ import { handledRoutes } from './app.ts'
 import { newId } from './platform/database/columns.ts'
 import { addressesOf } from './platform/http/mount.ts'
 import { aClient, anOrganization, aProspect, aUser } from './testing/factories.ts'
-import { addressOf, testServer, type AnyInput, type TestServer } from './testing/test-server.ts'
+import { aFamily, type Family } from './testing/family.ts'
+import { minimal, plausibleInput } from './testing/example-input.ts'
+import { addressOf, testServer, type TestServer } from './testing/test-server.ts'
 
 /** Walks the whole contract: what holds for every call is tested for every call, also for those written tomorrow. */
 
@@ -14,6 +16,10 @@ let people: Record<SystemRole, Awaited<ReturnType<typeof aUser>>>
 let stranger: Awaited<ReturnType<typeof aUser>>
 let colleague: Awaited<ReturnType<typeof aUser>>
 let ids: Record<string, string>
+/** Stakeholders of every account kind in the family behind `ids`, of another family of the same practice, and of another practice. */
+let family: Family
+let neighbours: Family
+let strangers: Family
 
 beforeAll(async () => {
   server = await testServer()
@@ -30,7 +36,17 @@ beforeAll(async () => {
   stranger = await aUser(db, 'manager')
   const client = await aClient(db, { ...inPractice, managerIds: [people.manager.id] })
   const prospect = await aProspect(db, { ...inPractice, managerIds: [people.manager.id] })
-  ids = { clientId: client.id, prospectId: prospect.id, organizationId: organization.id, userId: colleague.id }
+  family = await aFamily(db, { ...inPractice, managerIds: [people.manager.id] })
+  neighbours = await aFamily(db, { ...inPractice, managerIds: [people.manager.id] })
+  strangers = await aFamily(db, { organizationId: (await anOrganization(db)).id, managerIds: [] })
+  ids = {
+    ...family.ids,
+    clientId: client.id,
+    familyId: family.client.id,
+    prospectId: prospect.id,
+    organizationId: organization.id,
+    userId: colleague.id,
+  }
 })
 
 const parametersOf = (route: RouteDefinition): Record<string, string> =>
@@ -86,25 +102,60 @@ describe.each(restricted)('$name', ({ route }) => {
   })
 })
 
-/** Input that a call accepts as far as its shape goes, so that the record itself decides. */
-function plausibleInput(route: RouteDefinition, params: Record<string, string>): AnyInput {
-  return {
-    params,
-    ...(route.query && { query: minimal(route.query) as Record<string, unknown> }),
-    ...(route.body && { body: minimal(route.body) }),
-  }
-}
-
 const withClient = restricted.filter(({ route }) => route.params && 'clientId' in route.params.shape)
 describe.each(withClient)('$name', ({ route }) => {
   test('answers 404 for a record of another practice, and for one that is another manager’s', async () => {
     for (const outsider of [stranger, colleague]) {
       if (!(route.roles as readonly string[]).includes(outsider.systemRole)) continue
-      for (const clientId of [ids.clientId, ids.prospectId]) {
-        const params = { ...parametersOf(route), clientId: clientId ?? '' }
+      for (const clientId of [ids.clientId, ids.prospectId, ids.familyId]) {
+        const params = { ...parametersOf(route), ...ids, clientId: clientId ?? '' }
         const { status, body } = await server.attempt(outsider, route, plausibleInput(route, params))
         expect([status, body?.code]).toEqual([404, 2001])
       }
+    }
+  })
+
+  test('answers 404 for what belongs to another client that the person sees', async () => {
+    const others = Object.keys(route.params?.shape ?? {}).filter((name) => name !== 'clientId' && name in family.ids)
+    if (others.length === 0) return
+    const params = { ...parametersOf(route), ...family.ids, clientId: neighbours.client.id }
+    const { status, body } = await server.attempt(people.manager, route, plausibleInput(route, params))
+    expect([status, body?.code]).toEqual([404, 2001])
+  })
+})
+
+describe.each(restricted)('$name', ({ route }) => {
+  test('refuses each kind of stakeholder a call of the practice, whatever family it is about', async () => {
+    const allowed = route.roles as readonly SystemRole[]
+    if (allowed.includes('user')) return
+    for (const { user } of [...Object.values(family.members), neighbours.members.primary, strangers.members.primary]) {
+      const { status, body } = await server.attempt(user, route, plausibleInput(route, { ...parametersOf(route), ...family.ids }))
+      expect([status, body?.code]).toEqual([403, 2002])
+    }
+  })
+})
+
+const ofMembers = restricted.filter(({ route }) => (route.roles as readonly string[]).includes('user'))
+describe.each(ofMembers)('$name', ({ route }) => {
+  test('answers 404 for what is another family’s, and to somebody without a family', async () => {
+    const outsiders = route.params ? [neighbours.members.primary.user, strangers.members.primary.user, people.user] : [people.user]
+    const lists = route.method === 'GET' && !route.params
+    for (const outsider of outsiders) {
+      const { status, text } = await server.attempt(outsider, route, plausibleInput(route, { ...parametersOf(route), ...family.ids }))
+      // Somebody without a family has empty lists of their own; there is no record to be found.
+      expect([200, 404]).toContain(status)
+      if (status === 200) {
+        expect(lists).toBe(true)
+        for (const id of Object.values(family.ids)) expect(text).not.toContain(id)
+      }
+    }
+  })
+
+  test('answers 404 for what is a relative’s own', async () => {
+    if (!route.params || !('surveyId' in route.params.shape)) return
+    for (const { user } of [family.members.tess, family.members.bookkeeper, family.members.noah]) {
+      const { status, body } = await server.attempt(user, route, plausibleInput(route, { ...parametersOf(route), ...family.ids }))
+      expect([status, body?.code]).toEqual([404, 2001])
     }
   })
 })
@@ -209,55 +260,3 @@ test('a role’s calls are also found with a trailing slash', async () => {
     expect(response.statusCode).toBe(200)
   }
 })
-
-/** A body that JSON Schema cannot describe: a note's document is checked by code. */
-const NOTE_DOCUMENT = { type: 'doc', content: [] }
-
-/** The smallest value that a schema accepts, for calls whose record should decide the answer. */
-function minimal(schema: z.ZodType): unknown {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
-  return example(json)
-}
-
-interface JsonSchema {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  minItems?: number
-  minimum?: number
-  minLength?: number
-  format?: string
-}
-
-function example(schema: JsonSchema): unknown {
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  const choice = schema.anyOf ?? schema.oneOf
-  if (choice?.[0]) return example(choice[0])
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, name === 'body' ? NOTE_DOCUMENT : example(schema.properties?.[name] ?? {})]),
-      )
-    case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => example(schema.items ?? {}))
-    case 'integer':
-    case 'number':
-      return Math.max(schema.minimum ?? 1, 1)
-    case 'boolean':
-      return false
-    case 'string':
-      if (schema.format === 'uuid') return newId()
-      if (schema.format === 'email') return 'somebody@example.com'
-      if (schema.format === 'date') return '2026-11-21'
-      return 'x'.repeat(Math.max(schema.minLength ?? 1, 1))
-    default:
-      return {}
-  }
-}
