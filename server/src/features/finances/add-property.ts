@@ -4,12 +4,13 @@ import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../clients/index.ts'
-import { insertProperty, type PropertyRecord } from './properties.queries.ts'
+import { insertProperty } from './properties.queries.ts'
+import { viewOf, type PropertyView } from './record-view.ts'
 
 type Input = ParsedInput<typeof api.finances.addProperty>['body']
 
 /** Adds a property. */
-export function addProperty({ database }: Dependencies, scope: Scope, clientId: string, input: Input): Promise<PropertyRecord> {
+export function addProperty({ database }: Dependencies, scope: Scope, clientId: string, input: Input): Promise<PropertyView> {
   return transact(database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     const property = await insertProperty(tx, { ...input, clientId: client.id })
@@ -21,6 +22,6 @@ export function addProperty({ database }: Dependencies, scope: Scope, clientId: 
       after: input,
     })
     await touchClient(tx, client.id)
-    return property
+    return viewOf(property)
   })
 }

@@ -3,14 +3,15 @@ import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../clients/index.ts'
-import { changeProperty, findProperty, type PropertyRecord } from './properties.queries.ts'
+import { changeProperty, findProperty } from './properties.queries.ts'
+import { viewOf, type PropertyView } from './record-view.ts'
 
 /** Puts a property that was removed back on the record. */
-export function restoreProperty({ database }: Dependencies, scope: Scope, clientId: string, propertyId: string): Promise<PropertyRecord> {
+export function restoreProperty({ database }: Dependencies, scope: Scope, clientId: string, propertyId: string): Promise<PropertyView> {
   return transact(database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     const property = await findProperty(tx, client.id, propertyId)
-    if (!property.archivedAt) return property
+    if (!property.archivedAt) return viewOf(property)
     const changed = await changeProperty(tx, property.id, { archivedAt: null })
     await record(tx, scope, 'property.restored', {
       organizationId: client.organizationId,
@@ -19,6 +20,6 @@ export function restoreProperty({ database }: Dependencies, scope: Scope, client
       subject: property.name,
     })
     await touchClient(tx, client.id)
-    return changed
+    return viewOf(changed)
   })
 }

@@ -6,7 +6,8 @@ import { transact } from '../../platform/database/write.ts'
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../clients/index.ts'
-import { changeProperty, findProperty, type PropertyRecord } from './properties.queries.ts'
+import { changeProperty, findProperty } from './properties.queries.ts'
+import { viewOf, type PropertyView } from './record-view.ts'
 
 type Input = ParsedInput<typeof api.finances.updateProperty>['body']
 
@@ -17,13 +18,13 @@ export function updateProperty(
   clientId: string,
   propertyId: string,
   input: Input,
-): Promise<PropertyRecord> {
+): Promise<PropertyView> {
   const { version, ...changes } = input
   return transact(database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     const before = await findProperty(tx, client.id, propertyId)
     if (before.archivedAt) throw notFound()
-    if (before.version !== version) throw new AppError('stale', { current: Property.parse(before) })
+    if (before.version !== version) throw new AppError('stale', { current: Property.parse(viewOf(before)) })
     const after = await changeProperty(tx, before.id, changes)
     await record(tx, scope, 'property.updated', {
       organizationId: client.organizationId,
@@ -34,6 +35,6 @@ export function updateProperty(
       after,
     })
     await touchClient(tx, client.id)
-    return after
+    return viewOf(after)
   })
 }
