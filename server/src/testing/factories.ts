@@ -1,8 +1,12 @@
 import type { SystemRole } from '@paddock/contract'
+import type { AnswerValue, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import { definitionOf } from '@paddock/contract/features/questionnaires/index'
+import { count, eq, sql } from 'drizzle-orm'
 import { clientManagers, clients } from '../features/clients/clients.table.ts'
 import { derivedColumns } from '../features/clients/index.ts'
 import { organizations } from '../features/organizations/organizations.table.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
+import { answers, submissions, surveys } from '../features/surveys/surveys.table.ts'
 import { users } from '../features/users/users.table.ts'
 import { newId } from '../platform/database/columns.ts'
 import type { Reader } from '../platform/database/database.ts'
@@ -74,4 +78,50 @@ export async function aMember(db: Reader, values: Partial<typeof stakeholders.$i
   const user = await aUser(db, 'user')
   const stakeholder = await aStakeholder(db, { email: user.email, ...values, userId: user.id })
   return { user, stakeholder }
+}
+
+/** A questionnaire asked of one person, who has an account unless the test brings their own; the stakeholder survey unless said. */
+export async function aSurvey(db: Reader, values: Partial<typeof surveys.$inferInsert> = {}) {
+  const questionnaireKey: QuestionnaireKey = values.questionnaireKey ?? 'stakeholder_survey'
+  const stakeholder = await personAsked(db, values)
+  const newest = definitionOf(questionnaireKey)!.version
+  const [survey] = await db
+    .insert(surveys)
+    .values({ questionnaireVersion: newest, ...values, questionnaireKey, stakeholderId: stakeholder.id, clientId: stakeholder.clientId })
+    .returning()
+  return survey!
+}
+
+async function personAsked(db: Reader, { stakeholderId, clientId }: { stakeholderId?: string; clientId?: string }) {
+  if (!stakeholderId) return (await aMember(db, clientId ? { clientId } : {})).stakeholder
+  const [found] = await db
+    .select({ id: stakeholders.id, clientId: stakeholders.clientId })
+    .from(stakeholders)
+    .where(eq(stakeholders.id, stakeholderId))
+  return found!
+}
+
+/** Sends these answers: they stand, a submission holds them, and the survey is completed; again with others, they are the next sending. */
+export async function sentAnswers(
+  db: Reader,
+  survey: { id: string },
+  given: Record<string, AnswerValue>,
+  values: Partial<typeof submissions.$inferInsert> = {},
+) {
+  const sentAt = values.sentAt ?? new Date()
+  const [before] = await db.select({ sent: count() }).from(submissions).where(eq(submissions.surveyId, survey.id))
+  const number = values.number ?? (before?.sent ?? 0) + 1
+  const [sent] = await db
+    .update(surveys)
+    .set({ status: 'completed', startedAt: sentAt, lastSavedAt: sentAt, completedAt: sentAt, revision: sql`${surveys.revision} + 1` })
+    .where(eq(surveys.id, survey.id))
+    .returning()
+  await db.delete(answers).where(eq(answers.surveyId, survey.id))
+  const rows = Object.entries(given).map(([questionId, value]) => ({ surveyId: survey.id, questionId, value }))
+  if (rows.length > 0) await db.insert(answers).values(rows.map((row) => ({ ...row, revision: sent!.revision, editedAt: sentAt })))
+  const [submission] = await db
+    .insert(submissions)
+    .values({ number, sentAt, ...values, surveyId: survey.id, answers: given })
+    .returning()
+  return submission!
 }
