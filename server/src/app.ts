@@ -33,6 +33,7 @@ import { installAnswerHeaders, installPageHeaders } from './platform/http/securi
 import { installStaticFiles } from './platform/http/static-files.ts'
 import { outboxRoutes } from './platform/mail/index.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Schedule } from './platform/jobs/schedule.ts'
 import { VERSION } from './version.ts'
 
 export interface AppParts {
@@ -40,6 +41,7 @@ export interface AppParts {
   database: Database
   events: Events
   jobs: Jobs
+  schedule: Schedule
   identity: IdentityService
   log: FastifyBaseLogger
   publicUrl(): string

@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   const app = await buildApp(parts)
   address = await app.listen({ port: configuration.port, host: configuration.host })
   parts.jobs.start()
+  parts.schedule.start()
   announce(address, configuration.demo)
 
   let stopping = false
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping: finishing what is under way')
     try {
       await app.close()
+      await parts.schedule.stop()
       await parts.jobs.stop()
       await parts.database.close()
       process.exit(0)

@@ -13,6 +13,7 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { createEvents } from './platform/events/events.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
+import { createSchedule } from './platform/jobs/schedule.ts'
 
 /** Opens the database that the configuration names and everything that the app is built from. */
 export async function openServer(configuration: Configuration, log: FastifyBaseLogger, publicUrl: () => string): Promise<AppParts> {
@@ -28,10 +29,16 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
 }
 
 /** What stands on an open, migrated database, in the order in which one needs the other. */
-export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'identity'>): Promise<AppParts> {
+export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'schedule' | 'identity'>): Promise<AppParts> {
   const { configuration, database, log } = given
   const events = await createEvents(database)
   const jobs = createJobs(database, events, (error, kind) => log.error({ err: error, kind }, 'job failed'))
+  const schedule = createSchedule({
+    database,
+    jobs,
+    timeZone: configuration.timeZone,
+    onError: (error, kind) => log.error({ err: error, kind }, 'not scheduled'),
+  })
   const identity = await createEmbeddedIdentity({
     database,
     events,
@@ -44,7 +51,7 @@ export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'identi
   const mailer = createMailer(configuration, database)
   jobs.handle('mail', (mail) => mailer.send(mail))
   registerImportJobs({ database, jobs, log })
-  return { ...given, events, jobs, identity }
+  return { ...given, events, jobs, schedule, identity }
 }
 
 /** Beside this file's build: server/dist → web/dist. */

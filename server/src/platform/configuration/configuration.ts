@@ -6,6 +6,14 @@ const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-AU', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 const Environment = z.object({
   PORT: z.preprocess(blankIsMissing, z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: z.preprocess(blankIsMissing, z.string().default('127.0.0.1')),
@@ -17,6 +25,10 @@ const Environment = z.object({
   RATE_LIMIT: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).default(6_000)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.preprocess(blankIsMissing, z.string().default('Paddock <no-reply@paddock.test>')),
+  TIME_ZONE: z.preprocess(
+    blankIsMissing,
+    z.string().refine(isTimeZone, 'Name a time zone such as Australia/Sydney.').default('Australia/Sydney'),
+  ),
   DEMO: optional(flag),
   INTERCOM_IDENTITY_SECRET: optional(z.string().min(16)),
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
@@ -39,6 +51,8 @@ export interface Configuration {
   rateLimit: number
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where days begin and end, and when the day's mail goes out; an IANA name. */
+  timeZone: string
   /** The demo practice and its sign-ins: only ever on the embedded database and loopback. */
   demo: boolean
   intercomSecret: string | undefined
@@ -70,6 +84,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    timeZone: values.TIME_ZONE,
     demo: values.DEMO ?? demoPossible,
     intercomSecret: values.INTERCOM_IDENTITY_SECRET,
     logLevel: values.LOG_LEVEL,

@@ -1,0 +1,84 @@
+import type { Database } from '../database/database.ts'
+import { transact } from '../database/write.ts'
+import type { JobKinds, Jobs } from './jobs.ts'
+
+const LOOK_EVERY_MS = 60_000
+const FROM_HOUR = 8
+
+/** Kinds of jobs that carry nothing but the day that they are for, `2026-11-21` in the service's time zone. */
+export type DailyKind = { [K in keyof JobKinds]: JobKinds[K] extends { day: string } ? K : never }[keyof JobKinds]
+
+export interface Schedule {
+  /** Promises a job of this kind once a day, from an hour of the service's time zone on (8 unless said); also when the server starts later. */
+  daily(kind: DailyKind, options?: { fromHour: number }): void
+  start(): void
+  /** Ends after a look that is under way. */
+  stop(): Promise<void>
+  /** Promises what the clock says is due now and was not promised today. */
+  look(): Promise<void>
+}
+
+export interface ScheduleParts {
+  database: Database
+  jobs: Jobs
+  /** IANA name: `Australia/Sydney`. */
+  timeZone: string
+  onError(error: unknown, kind: string): void
+  now?(): Date
+}
+
+/** A clock that looks once a minute. The job's key holds the day, so of many processes one does the work. */
+export function createSchedule({ database, jobs, timeZone, onError, now = () => new Date() }: ScheduleParts): Schedule {
+  const daily = new Map<DailyKind, { fromHour: number; promisedFor: string }>()
+  let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function promiseDue(): Promise<void> {
+    const { day, hour } = localTimeIn(timeZone, now())
+    for (const [kind, each] of daily) {
+      if (each.promisedFor === day || hour < each.fromHour) continue
+      try {
+        await transact(database, (tx) => jobs.enqueue(tx, kind, { day }, `daily:${kind}:${day}`))
+        each.promisedFor = day
+      } catch (error) {
+        // The next look tries again.
+        onError(error, kind)
+      }
+    }
+  }
+
+  function look(): Promise<void> {
+    looking ??= promiseDue().finally(() => (looking = undefined))
+    return looking
+  }
+
+  return {
+    daily(kind, { fromHour } = { fromHour: FROM_HOUR }) {
+      daily.set(kind, { fromHour, promisedFor: '' })
+    },
+    start() {
+      timer = setInterval(() => void look(), LOOK_EVERY_MS)
+      timer.unref()
+      void look()
+    },
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+    look,
+  }
+}
+
+/** The plain day and the hour (0 to 23) that a moment is in a time zone. */
+export function localTimeIn(timeZone: string, moment: Date): { day: string; hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  }).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
+}
