@@ -11,7 +11,7 @@ import type { FindDuplicatesInputs } from './features/clients/find-duplicates-mo
 import type { MergeClientsInputs } from './features/clients/merge-clients-modal.tsx'
 import type { SaveViewInputs } from './features/clients/save-view-modal.tsx'
 import type { OutsideAdviserInputs } from './features/clients/outside-adviser-modal.tsx'
-import type { PropertyInputs } from './features/clients/property-modal.tsx'
+import type { PropertyInputs } from './features/finances/property-modal.tsx'
 import type { ConfirmInputs } from './ui/confirm-modal.tsx'
 import type { LeaveInputs } from './ui/leave-modal.tsx'
 import { registerModals } from './ui/modals.tsx'
@@ -50,7 +50,7 @@ registerModals({
   findDuplicates: () => import('./features/clients/find-duplicates-modal.tsx'),
   mergeClients: () => import('./features/clients/merge-clients-modal.tsx'),
   outsideAdviser: () => import('./features/clients/outside-adviser-modal.tsx'),
-  property: () => import('./features/clients/property-modal.tsx'),
+  property: () => import('./features/finances/property-modal.tsx'),
   deactivatePerson: () => import('./features/users/deactivate-person-modal.tsx'),
   editOrganization: () => import('./features/organizations/edit-organization-modal.tsx'),
   editPerson: () => import('./features/users/edit-person-modal.tsx'),

@@ -4,7 +4,7 @@ import classes from './client-detail.module.css'
 import { DetailsForm } from './details-form.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { PropertiesPanel } from './properties-panel.tsx'
+import { PropertiesPanel } from '../finances/properties-panel.tsx'
 import { StagePanel } from './stage-panel.tsx'
 
 /** The facts of a client or prospect, to read and to change. */

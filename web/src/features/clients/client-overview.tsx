@@ -8,11 +8,11 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './client-detail.module.css'
 import { useClient } from './client-query.ts'
 import { ENTERPRISE_WORDS, phraseOf, PROFESSION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'
-import { hectares, landTotals } from './land.ts'
+import { hectares, landTotals } from '../finances/land.ts'
 import { LatestActivity } from './latest-activity.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { PropertiesPanel } from './properties-panel.tsx'
+import { PropertiesPanel } from '../finances/properties-panel.tsx'
 
 /** What is known of a client so far, and what is worth doing next. */
 export function ClientOverview({ clientId }: { clientId: string }) {

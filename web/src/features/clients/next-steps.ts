@@ -1,6 +1,6 @@
 import { abnAddsUp, STALE_AFTER_DAYS, type ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { dayAndTime, plural } from '../../ui/format.ts'
-import { isOldValue } from './land.ts'
+import { isOldValue } from '../finances/land.ts'
 
 /** What a step's link opens: a field of the general tab, a short form, or the notes. */
 export type StepTarget =

@@ -1,7 +1,7 @@
 import type { Property } from '@paddock/contract/features/finances/finances.contract'
 import { day, money } from '../../ui/format.ts'
 import { type ComparedField, openVersionConflict } from '../../ui/version-conflict.ts'
-import { TENURE_WORDS, wordOf } from './client-words.ts'
+import { TENURE_WORDS, wordOf } from '../clients/client-words.ts'
 import { hectares } from './land.ts'
 
 /** A property as its form holds it: dollars, and empty texts for what is not known. */

@@ -5,9 +5,9 @@ import type { Property } from '@paddock/contract/features/finances/finances.cont
 import { day, money, plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { removeProperty } from './client-changes.ts'
-import classes from './client-detail.module.css'
-import { TENURE_WORDS } from './client-words.ts'
+import { removeProperty } from '../clients/client-changes.ts'
+import classes from '../clients/client-detail.module.css'
+import { TENURE_WORDS } from '../clients/client-words.ts'
 import { hectares, isOldValue, landTotals } from './land.ts'
 
 /** The land of a client: it counts into the business group. */
