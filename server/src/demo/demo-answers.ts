@@ -1,0 +1,276 @@
+import type { Answers, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+
+/** What one of the Whitlocks was asked, and how far they have come. */
+export interface DemoSurvey {
+  /** First name of the person. */
+  of: string
+  key: QuestionnaireKey
+  assignedDaysAgo: number
+  /** Due this many days from today; negative: overdue. */
+  dueInDays: number
+  /** Sent this many days ago; missing: still open. */
+  sentDaysAgo?: number
+  answers: Answers
+  consents?: Consents
+}
+
+const agree = (statement: number) => ({ statement })
+const INVITATION = { assignedDaysAgo: 24, dueInDays: 8 }
+
+const ALICE: Answers = {
+  q20: 'lead',
+  q20b: 45,
+  q20c: ['drawings'],
+  q21: agree(4),
+  q22: 'adviser',
+  q22b: 'owner',
+  q23: { now: 2, in_5_years: 4 },
+  q24: ['communication'],
+  q25: 'live',
+  q26: 72,
+  q26b: 74,
+  q27: 90_000_00,
+  q27b: ['farm', 'superannuation'],
+  q28: 'other_house',
+  q29: agree(4),
+  q30: 'continuity',
+  q31: agree(4),
+  q32: agree(3),
+  q33: 'In 2014 we told Tess at the kitchen table that she would run the place one day. Noah was not in the room.',
+  q34: ['land', 'care'],
+  q35: ['viability', 'land', 'harmony', 'fairness', 'retirement', 'growth', 'exit'],
+  q36: 'That Tess runs the place her own way, Noah comes home for Christmas without counting, and Henry and I have let go.',
+  q37: 'River Block is not sold while either of us lives.',
+  q37b: 'That the two of them stop talking over money.',
+  q38: agree(3),
+  q39: agree(4),
+  q40: agree(5),
+  q41: 'wait',
+  q42: 'within_2',
+  q44: 'accurate',
+}
+
+const HENRY: Answers = {
+  q20: 'lead',
+  q20b: 55,
+  q20c: ['drawings', 'kind'],
+  q21: agree(4),
+  q22: 'part_time',
+  q22b: 'adviser',
+  q23: { now: 1, in_5_years: 3 },
+  q24: ['none'],
+  q25: 'both',
+  q26: 75,
+  q26b: 80,
+  q27: 100_000_00,
+  q27b: ['farm', 'superannuation', 'pension'],
+  q28: 'same_house',
+  q29: agree(5),
+  q30: 'contribution',
+  q31: agree(5),
+  q32: agree(2),
+  q33: { declined: 'private' },
+  q34: ['none'],
+  q35: ['land', 'viability', 'retirement', 'harmony', 'growth', 'fairness', 'exit'],
+  q36: 'The land in one piece, and a Whitlock on it.',
+  q37: 'Nobody sells land to pay somebody out.',
+  q37b: 'The term loan, if we have two dry years in a row.',
+  q38: agree(2),
+  q39: agree(2),
+  q40: agree(4),
+  q41: 'leader',
+  q42: 'within_5',
+  q44: 'accurate',
+}
+
+const NOAH: Answers = {
+  q20: 'none',
+  q21: { declined: 'unknown' },
+  q22: 'none',
+  q22b: 'owner',
+  q23: { now: 1, in_5_years: 4 },
+  q24: ['finances'],
+  q25: 'neither',
+  q29: agree(4),
+  q30: 'equal',
+  q31: agree(2),
+  q32: agree(5),
+  q33: 'Nobody ever promised me anything. I have heard that the farm is Tess’s.',
+  q34: ['education'],
+  q35: ['fairness', 'harmony', 'retirement', 'viability', 'land', 'exit', 'growth'],
+  q36: 'That my children know the place, and that nobody has to pretend.',
+  q37: 'I want to be asked before it is decided, not after.',
+  q37b: 'That saying what I think costs me my sister.',
+  q38: agree(1),
+  q39: agree(5),
+  q40: agree(2),
+  q41: 'through_others',
+  q42: 'within_2',
+  q44: 'to_discuss',
+}
+
+/** Tess stands in the middle of hers: the demo sign-in goes on where she stopped. */
+const TESS: Answers = {
+  q20: 'full_time',
+  q20b: 60,
+  q20c: ['wage', 'promise'],
+  q21: agree(2),
+  q22: 'lead',
+  q22b: 'lead',
+  q23: { now: 2, in_5_years: 5 },
+  q24: ['finances', 'planning'],
+  q25: 'both',
+  q29: agree(4),
+  q30: 'continuity',
+}
+
+const FACT_FIND: Answers = {
+  q1: 'Whitlock Pastoral Co',
+  q1b: '53 004 085 616',
+  q2: ['wool', 'beef_cattle', 'cropping'],
+  q3: [
+    { id: '01930000-0000-7000-8000-000000000301', name: 'Henry Whitlock', relationship: 'Husband', birthYear: 1954, onFarm: 'on' },
+    { id: '01930000-0000-7000-8000-000000000302', name: 'Tess Whitlock', relationship: 'Daughter', birthYear: 1986, onFarm: 'on' },
+    { id: '01930000-0000-7000-8000-000000000303', name: 'Noah Whitlock', relationship: 'Son', birthYear: 1989, onFarm: 'off' },
+  ],
+  q4: [
+    {
+      id: '01930000-0000-7000-8000-000000000401',
+      profession: 'accountant',
+      name: 'Callum Brodie',
+      firm: 'Brodie & Lowe Accountants',
+      mayContact: 'yes',
+    },
+  ],
+  q5: ['companies', 'family_discretionary_trusts'],
+  q6_trusts: [
+    {
+      id: '01930000-0000-7000-8000-000000000601',
+      name: 'Whitlock Family Trust',
+      trustee: 'Whitlock Pastoral Co Pty Ltd',
+      appointor: 'Henry',
+    },
+  ],
+  q6_companies: [{ id: '01930000-0000-7000-8000-000000000602', name: 'Whitlock Pastoral Co Pty Ltd', directors: 'Henry and Alice' }],
+  q7: [
+    {
+      id: '01930000-0000-7000-8000-000000000701',
+      name: 'River Block',
+      titleHolder: 'Henry and Alice Whitlock',
+      heldAs: 'joint',
+      tenure: 'freehold',
+      hectares: 720.5,
+      valueCents: 612_000_000,
+      asAt: '2026-09-30',
+      confidence: 'estimate',
+      encumbrance: '',
+    },
+    {
+      id: '01930000-0000-7000-8000-000000000702',
+      name: 'Duffy’s',
+      titleHolder: 'Whitlock Family Trust',
+      heldAs: 'sole',
+      tenure: 'leasehold',
+      hectares: 860,
+      valueCents: 38_000_000,
+      asAt: '2026-09-30',
+      confidence: 'guess',
+      encumbrance: 'Lease to June 2029',
+    },
+  ],
+  q8_any: 'no',
+  q9: [{ id: '01930000-0000-7000-8000-000000000901', kind: 'will', whose: 'Henry', status: 'to_review', signedOn: '2003-05-12' }],
+  q10: [
+    {
+      id: '01930000-0000-7000-8000-000000001001',
+      category: 'livestock',
+      name: 'Merino ewes, 3,200 head',
+      owner: 'Whitlock Pastoral Co Pty Ltd',
+      valueCents: 83_200_000,
+      asAt: '2026-10-31',
+      confidence: 'estimate',
+    },
+    {
+      id: '01930000-0000-7000-8000-000000001002',
+      category: 'plant_and_equipment',
+      name: 'Shearing shed fit-out',
+      owner: 'Whitlock Pastoral Co Pty Ltd',
+      valueCents: 6_400_000,
+      asAt: '2026-10-31',
+      confidence: 'guess',
+    },
+  ],
+  q11_any: 'no',
+  q12: [],
+  q13_any: 'no',
+  q14_any: 'yes',
+  q14: [
+    {
+      id: '01930000-0000-7000-8000-000000001401',
+      category: 'overdraft',
+      lender: 'Riverina Rural Bank',
+      owner: 'Whitlock Pastoral Co Pty Ltd',
+      limitCents: 60_000_000,
+      balanceCents: 31_200_000,
+      ratePercent: 8.9,
+      asAt: '2026-10-31',
+      confidence: 'exact',
+    },
+  ],
+  q15_any: 'no',
+  q15b_any: 'no',
+  q16_any: 'no',
+  q17: [
+    {
+      id: '01930000-0000-7000-8000-000000001701',
+      year: 2025,
+      incomeCents: 148_000_000,
+      surplusCents: 21_000_000,
+      drawingsCents: 12_000_000,
+    },
+  ],
+  q18: 2,
+  q18b: 2,
+  q19: 'struggle',
+  q19b: 'Henry knows every fence and every buyer. Nothing of it is written down.',
+}
+
+/** Answers to the twenty statements of the Mini-IPIP, in their order. */
+const statements = (ratings: readonly number[]): Answers =>
+  Object.fromEntries(
+    [0, 1, 2, 3, 4].map((part) => [
+      `p${part + 1}`,
+      Object.fromEntries([0, 1, 2, 3].map((place) => [`i${part * 4 + place + 1}`, ratings[part * 4 + place] ?? 3])),
+    ]),
+  )
+
+export const DEMO_SURVEYS: readonly DemoSurvey[] = [
+  { of: 'Alice', key: 'fact_find', assignedDaysAgo: 40, dueInDays: -12, sentDaysAgo: 15, answers: FACT_FIND },
+  {
+    of: 'Alice',
+    key: 'stakeholder_survey',
+    ...INVITATION,
+    sentDaysAgo: 14,
+    answers: ALICE,
+    consents: { F: 'named', I: 'named', J: 'named' },
+  },
+  { of: 'Henry', key: 'stakeholder_survey', ...INVITATION, sentDaysAgo: 9, answers: HENRY, consents: { F: 'named', H: 'named' } },
+  { of: 'Noah', key: 'stakeholder_survey', ...INVITATION, sentDaysAgo: 5, answers: NOAH, consents: { I: 'named' } },
+  { of: 'Tess', key: 'stakeholder_survey', ...INVITATION, answers: TESS },
+  {
+    of: 'Alice',
+    key: 'mini_ipip',
+    ...INVITATION,
+    sentDaysAgo: 14,
+    answers: statements([3, 5, 4, 2, 4, 3, 1, 2, 4, 2, 3, 5, 5, 2, 2, 3, 1, 1, 4, 1]),
+    consents: { A: 'named' },
+  },
+  {
+    of: 'Henry',
+    key: 'mini_ipip',
+    ...INVITATION,
+    sentDaysAgo: 9,
+    answers: statements([2, 3, 5, 3, 2, 5, 3, 1, 3, 4, 1, 2, 5, 3, 3, 5, 3, 1, 3, 4]),
+  },
+  { of: 'Noah', key: 'mini_ipip', ...INVITATION, dueInDays: -3, answers: {} },
+]
