@@ -1,0 +1,205 @@
+import { Anchor } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { query } from '../../platform/queries.ts'
+import { fullName } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { type FamilyLayout, layOut, type Place } from './family-layout.ts'
+import classes from './family-map.module.css'
+import { type FamilyPerson, familyTree, type Household } from './family-tree.ts'
+import { type Completion, completionOf, farmWords, generationWords } from './stakeholder-words.ts'
+
+/** A person's card is not drawn narrower than this, in px: the map becomes an indented list instead. */
+const NARROWEST = 132
+const LABELS = 116
+
+type Completions = ReadonlyMap<string, Completion>
+
+/** The family by generation: couples side by side, children below their parents. */
+export function FamilyMap({ client }: { client: ClientDetail }) {
+  const completions = useCompletions(client.id)
+  const groups = useMemo(() => familyTree(client.people), [client.people])
+  const layout = useMemo(() => layOut(groups), [groups])
+  const { ref, wide } = useRoom(LABELS + layout.width * NARROWEST)
+  if (client.people.length === 0) return <NobodyYet client={client} />
+
+  const placed = groups.filter(({ generation }) => generation !== null)
+  const unplaced = groups.filter(({ generation }) => generation === null)
+  return (
+    <Panel title="Family">
+      <div ref={ref} className={classes.map} data-wide={(wide && placed.length > 0) || undefined}>
+        {placed.length === 0 ? null : (
+          <div className={classes.field} style={{ '--rows': layout.rows.length } as CSSProperties}>
+            <Rows layout={layout} />
+            <div className={classes.tree}>
+              <Lines layout={layout} />
+              <Groups groups={placed} layout={layout} completions={completions} />
+            </div>
+          </div>
+        )}
+        {unplaced.length === 0 ? null : (
+          <div className={classes.unplaced}>
+            <Groups groups={unplaced} layout={null} completions={completions} />
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function NobodyYet({ client }: { client: ClientDetail }) {
+  return (
+    <Panel title="Family">
+      <p className={classes.nobody}>
+        Nobody is on the map yet.{' '}
+        <Anchor
+          inherit
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to={client.status === 'client' ? '/clients/$clientId/general' : '/prospects/$clientId/general'}
+              params={{ clientId: client.id }}
+            />
+          )}
+        >
+          Add the family’s people
+        </Anchor>{' '}
+        with their parents and partners, and they stand here by generation.
+      </p>
+    </Panel>
+  )
+}
+
+interface GroupsProps {
+  groups: ReturnType<typeof familyTree>
+  /** Null where people stand in a list at every width. */
+  layout: FamilyLayout | null
+  completions: Completions
+}
+
+function Groups({ groups, layout, completions }: GroupsProps) {
+  return (
+    <ul className={classes.groups} aria-label={layout ? 'The family by generation' : 'People without a generation'}>
+      {groups.map(({ generation, households }) => (
+        <li key={generation}>
+          <span className={classes.groupTitle}>{generationWords(generation)}</span>
+          <Households households={households} layout={layout} completions={completions} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface HouseholdsProps {
+  households: readonly Household[]
+  layout: FamilyLayout | null
+  completions: Completions
+  label?: string
+}
+
+function Households({ households, layout, completions, label }: HouseholdsProps) {
+  return (
+    <ul className={classes.households} aria-label={label}>
+      {households.map(({ members, children }) => (
+        <li key={members[0].id}>
+          <div className={classes.couple} data-couple={members.length === 2 || undefined}>
+            {members.map((person) => (
+              <PersonCard
+                key={person.id}
+                person={person}
+                place={layout?.places.get(person.id)}
+                layout={layout}
+                completion={completions.get(person.id)}
+              />
+            ))}
+          </div>
+          {children.length === 0 ? null : (
+            <Households households={children} layout={layout} completions={completions} label={`Children of ${namesOf(members)}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PersonCardProps {
+  person: FamilyPerson
+  place: Place | undefined
+  layout: FamilyLayout | null
+  completion: Completion | undefined
+}
+
+function PersonCard({ person, place, layout, completion }: PersonCardProps) {
+  const style =
+    place && layout ? ({ '--x': place.x / layout.width, '--w': 1 / layout.width, '--row': place.row } as CSSProperties) : undefined
+  return (
+    <div className={classes.person} style={style} data-on-farm={person.onFarm === true || undefined}>
+      <span className={classes.name}>{nameOf(person)}</span>
+      <span className={classes.detail}>{[person.relationship, farmWords(person.onFarm)].filter(Boolean).join(', ')}</span>
+      <span className={classes.completion} data-tone={completion?.tone}>
+        {completion ? (
+          <>
+            <i aria-hidden />
+            {completion.words}
+          </>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+/** The names of the rows; read as headings of the groups where the map is a list. */
+function Rows({ layout }: { layout: FamilyLayout }) {
+  return (
+    <div className={classes.rows} aria-hidden>
+      {layout.rows.map((generation) => (
+        <span key={generation}>{generationWords(generation)}</span>
+      ))}
+    </div>
+  )
+}
+
+/** Lines from parents to children; the lists say the same in words. */
+function Lines({ layout }: { layout: FamilyLayout }) {
+  const left = (x: number) => `${(x / layout.width) * 100}%`
+  return (
+    <div className={classes.lines} aria-hidden>
+      {layout.descents.map(({ from, to }) => (
+        <span key={`${to.x} ${to.row} ${from.x}`}>
+          <i className={classes.stem} style={{ left: left(from.x), '--row': from.row, '--down': to.row - from.row } as CSSProperties} />
+          <i
+            className={classes.bar}
+            style={{ left: left(Math.min(from.x, to.x)), width: left(Math.abs(to.x - from.x)), '--row': to.row } as CSSProperties}
+          />
+          <i className={classes.drop} style={{ left: left(to.x), '--row': to.row } as CSSProperties} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function useCompletions(clientId: string): Completions {
+  const { data } = useQuery(query(api.stakeholders.listStakeholders, { params: { clientId } }, { showsErrors: true }))
+  return useMemo(() => new Map(data?.stakeholders.map((person) => [person.id, completionOf(person)])), [data])
+}
+
+/** Whether an element is at least so wide, measured before it is painted. */
+function useRoom(needed: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, wide: width >= needed }
+}
+
+const nameOf = (person: FamilyPerson) => fullName(person, person.email || 'Without a name')
+const namesOf = (members: Household['members']) => members.map(nameOf).join(' and ')

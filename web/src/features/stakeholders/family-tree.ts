@@ -1,0 +1,102 @@
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+
+export type FamilyPerson = ClientDetail['people'][number]
+
+/** A couple, or somebody without a partner, with the families of their children. */
+export interface Household {
+  /** Whoever descends from the household above stands first. */
+  members: readonly [FamilyPerson] | readonly [FamilyPerson, FamilyPerson]
+  /** Row of the map, 1 = senior generation; null where nothing tells. */
+  generation: number | null
+  children: Household[]
+}
+
+/** Households without parents on the record, by the generation of their row; those without one last. */
+export interface HouseholdGroup {
+  generation: number | null
+  households: Household[]
+}
+
+/** The people of a record as families: couples together, children below the parents that they name. */
+export function familyTree(people: readonly FamilyPerson[]): HouseholdGroup[] {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const couples = couplesOf(people, byId)
+  const households = new Map<string, Household>()
+  for (const members of couples) {
+    const household: Household = { members: withDescendantFirst(members, byId), generation: null, children: [] }
+    for (const member of members) households.set(member.id, household)
+  }
+  const roots: Household[] = []
+  for (const household of new Set(households.values())) {
+    const parent = parentOf(household, households)
+    if (parent === null || descendsFrom(parent, household, households)) roots.push(household)
+    else parent.children.push(household)
+  }
+  for (const root of roots) place(root, null)
+  return groupsOf(roots)
+}
+
+/** Everybody of a household and below, depth first. */
+export function householdsBelow(household: Household): Household[] {
+  return [household, ...household.children.flatMap(householdsBelow)]
+}
+
+function couplesOf(people: readonly FamilyPerson[], byId: ReadonlyMap<string, FamilyPerson>): Household['members'][] {
+  const taken = new Set<string>()
+  return people.flatMap((person): Household['members'][] => {
+    if (taken.has(person.id)) return []
+    taken.add(person.id)
+    const partner = person.partnerId === null ? undefined : byId.get(person.partnerId)
+    if (partner === undefined || taken.has(partner.id)) return [[person]]
+    taken.add(partner.id)
+    return [[person, partner]]
+  })
+}
+
+function withDescendantFirst(members: Household['members'], byId: ReadonlyMap<string, FamilyPerson>): Household['members'] {
+  const [first, second] = members
+  const descends = (person: FamilyPerson) => person.parentId !== null && byId.has(person.parentId)
+  return second !== undefined && !descends(first) && descends(second) ? [second, first] : members
+}
+
+function parentOf(household: Household, households: ReadonlyMap<string, Household>): Household | null {
+  for (const { parentId } of household.members) {
+    const parent = parentId === null ? undefined : households.get(parentId)
+    if (parent !== undefined && parent !== household) return parent
+  }
+  return null
+}
+
+/** The server refuses circles; a map must not hang on one all the same. */
+function descendsFrom(household: Household, ancestor: Household, households: ReadonlyMap<string, Household>): boolean {
+  const seen = new Set<Household>()
+  for (let above: Household | null = household; above !== null && !seen.has(above); above = parentOf(above, households)) {
+    if (above === ancestor) return true
+    seen.add(above)
+  }
+  return false
+}
+
+/** A row for each household: what its people say, else one below the parents, else as far above the first descendant who says. */
+function place(household: Household, parents: number | null): void {
+  const said = saidBy(household)
+  household.generation = parents === null ? (said ?? saidBelow(household)) : Math.max(said ?? 0, parents + 1)
+  for (const child of household.children) place(child, household.generation)
+}
+
+const saidBy = ({ members }: Household) => members.map((person) => person.generation).find((generation) => generation !== null) ?? null
+
+function saidBelow({ children }: Household): number | null {
+  const above = children.flatMap((child) => {
+    const generation = saidBy(child) ?? saidBelow(child)
+    return generation === null ? [] : [generation - 1]
+  })
+  return above.length === 0 ? null : Math.max(1, Math.min(...above))
+}
+
+function groupsOf(roots: readonly Household[]): HouseholdGroup[] {
+  const generations = [...new Set(roots.map(({ generation }) => generation))].toSorted(
+    (one, other) => (one ?? Infinity) - (other ?? Infinity),
+  )
+  return generations.map((generation) => ({ generation, households: roots.filter((root) => root.generation === generation) }))
+}
