@@ -20,6 +20,7 @@ export const FamilyPerson = z.object({
   isMe: z.boolean(),
   version: Version,
 })
+export type FamilyPerson = z.output<typeof FamilyPerson>
 
 /** The family's general record, which the primary stakeholder and the `admin` account kind keep. */
 export const FamilyRecord = z.object({
@@ -164,7 +165,16 @@ export const removeFamilyAdviser = route({
   params: z.object({ adviserId: Id }),
   response: OutsideAdviser,
   errors: ['not_found', 'forbidden'],
-  summary: 'Takes an adviser off the family’s record',
+  summary: 'Takes an adviser off the family’s record; can be put back',
+})
+export const restoreFamilyAdviser = route({
+  method: 'POST',
+  path: '/family/advisers/{adviserId}/restore',
+  roles: ['user'],
+  params: z.object({ adviserId: Id }),
+  response: OutsideAdviser,
+  errors: ['not_found', 'forbidden'],
+  summary: 'Puts a removed adviser back on the family’s record',
 })
 
 /** Who looked at a person's answers, how, and when. */
@@ -179,28 +189,37 @@ export const Opening = z.object({
   lastAt: Moment,
   times: z.int(),
 })
+export type Opening = z.output<typeof Opening>
 
 export const listMyOpenings = route({
   method: 'GET',
   path: '/openings',
   roles: ['user'],
   response: z.object({ openings: z.array(Opening) }),
-  summary: 'Who opened my answers: one line for each person, questionnaire, way and day; the newest first',
+  summary: 'Who opened my answers: one line for each person, questionnaire, way and day; the newest 500, newest first',
 })
 
 /** What the family shares on one question. */
 export const SharedItem = z.object({
   itemId: z.string(),
   questionnaireKey: QuestionnaireName,
+  questionnaire: z.string(),
+  /** The title of the item's section. */
+  section: z.string(),
+  /** `open`: has no figures, only answers by name. `ranking`: the counts say how many put each first. */
+  kind: z.enum(['ordinal', 'categories', 'ranking', 'open']),
   text: z.string(),
+  /** A label for each step or choice; empty for open ones. */
   labels: z.array(z.string()),
   /** Those who share their answer with their name. */
   named: z.array(z.object({ stakeholderId: Id, name: z.string(), isMe: z.boolean(), text: z.string() })),
-  /** How many chose what, of all who share it as themes or by name; null below three people: withheld. */
+  /** How many chose what, of all who share it as themes or by name (analytics/shared-figures); null: withheld. */
   counts: z.array(z.int()).nullable(),
   n: z.int().nullable(),
+  /** Of ordinal items only: 0 = split in two halves at the ends, 1 = all the same. */
   consensus: z.number().nullable(),
 })
+export type SharedItem = z.output<typeof SharedItem>
 
 export const getSharedAnswers = route({
   method: 'GET',
