@@ -1,1 +1,2 @@
 export { financeRoutes } from './finances.routes.ts'
+export { proposeFromSubmission, type Submission } from './propose-from-submission.ts'

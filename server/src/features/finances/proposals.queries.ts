@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Respondent } from '@paddock/contract/features/questionnaires/definition'
+import type { Transaction } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
+import { clients } from '../clients/clients.table.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { proposals } from './finances.table.ts'
+
+export type ProposalRecord = typeof proposals.$inferSelect
+
+/** What a survey has proposed so far. Its client is locked first, as every change of a record does, so that nobody waits in a circle. */
+export async function lockProposalsOf(tx: Transaction, clientId: string, surveyId: string): Promise<ProposalRecord[]> {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
+  return tx.select().from(proposals).where(eq(proposals.surveyId, surveyId)).orderBy(proposals.id).for('update')
+}
+
+/** What of a person decides which questions they are asked. */
+export async function respondentOf(tx: Transaction, stakeholderId: string): Promise<Respondent> {
+  const [person] = await tx
+    .select({ type: stakeholders.type, generation: stakeholders.generation, onFarm: stakeholders.onFarm })
+    .from(stakeholders)
+    .where(eq(stakeholders.id, stakeholderId))
+  if (!person) throw notFound()
+  return { isPrimary: person.type === 'Primary Stakeholder', generation: person.generation, onFarm: person.onFarm }
+}
+
+export async function insertProposals(tx: Transaction, rows: (typeof proposals.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(proposals).values(rows)
+}
+
+/** Puts a row that was sent differently up for a decision again; it remembers the record that it led to. */
+export async function renewProposal(tx: Transaction, proposalId: string, fields: Record<string, unknown>): Promise<void> {
+  await tx
+    .update(proposals)
+    .set({
+      fields,
+      status: 'proposed',
+      sentAt: sql`now()`,
+      decidedAt: null,
+      decidedBy: null,
+      reason: '',
+      replaced: null,
+      recordVersion: null,
+      version: sql`${proposals.version} + 1`,
+    })
+    .where(eq(proposals.id, proposalId))
+}
+
+export async function withdrawProposals(tx: Transaction, proposalIds: string[]): Promise<void> {
+  if (proposalIds.length === 0) return
+  await tx
+    .update(proposals)
+    .set({ status: 'withdrawn', version: sql`${proposals.version} + 1` })
+    .where(and(inArray(proposals.id, proposalIds), eq(proposals.status, 'proposed')))
+}

@@ -1,0 +1,32 @@
+import { ASSET_CATEGORIES, groupingOf, type Asset, type FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { QuestionOf, Row } from '@paddock/contract/features/questionnaires/definition'
+import { isBlank } from '@paddock/contract/features/questionnaires/rules'
+
+export type ProposedFields = Record<string, unknown>
+export type ProposingQuestion = QuestionOf<'rows'> & { proposes: FinanceKind }
+
+/** Columns that a record of assets keeps among its details, some of them asked as yes or no. */
+const DETAILS = ['megalitres', 'reliability', 'tiedToLand', 'fundKind', 'holdsFarmLand']
+const YES_OR_NO = ['tiedToLand', 'holdsFarmLand']
+
+/** A row by the names of the record's fields, with what its question implies; a cell that was left blank is null. */
+export function proposedFields(question: ProposingQuestion, row: Row): ProposedFields {
+  const fields: ProposedFields = {}
+  const details: Record<string, unknown> = {}
+  for (const { id } of question.columns) {
+    const given = row[id]
+    const value = isBlank(given) ? null : typeof given === 'string' ? given.trim() : given
+    if (!DETAILS.includes(id)) fields[id] = value
+    else details[id] = YES_OR_NO.includes(id) && value !== null ? value === 'yes' : value
+  }
+  Object.assign(fields, question.proposed)
+  if (question.proposes === 'asset') {
+    if (Object.keys(details).length > 0) fields.details = details
+    if (isAssetCategory(fields.category)) fields.grouping = groupingOf(fields.category)
+  }
+  return fields
+}
+
+function isAssetCategory(value: unknown): value is Asset['category'] {
+  return (ASSET_CATEGORIES as readonly unknown[]).includes(value)
+}
