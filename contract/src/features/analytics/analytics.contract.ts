@@ -4,7 +4,7 @@ import { route, STAFF } from '../../route.ts'
 import { AssessedTrait } from '../assessments/assessments.contract.ts'
 import { FINANCE_KINDS, GROUPINGS, Side } from '../finances/finances.contract.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
-import { SURVEY_STATES } from '../surveys/surveys.contract.ts'
+import { ConsentChoiceName, SURVEY_STATES } from '../surveys/surveys.contract.ts'
 
 /** `adviser`: everything. `family`: what may be shown to the family, as each person's consent says now. */
 export const AUDIENCES = ['adviser', 'family'] as const
@@ -42,6 +42,7 @@ export const PersonCompletion = z.object({
       questionnaireKey: QuestionnaireName,
       title: z.string(),
       status: z.enum(SURVEY_STATES),
+      /** 0 of 0 for the family: how many questions a person was asked follows from their answers. */
       answered: z.int(),
       total: z.int(),
       dueOn: z.string().nullable(),
@@ -50,6 +51,7 @@ export const PersonCompletion = z.object({
     }),
   ),
 })
+export type PersonCompletion = z.output<typeof PersonCompletion>
 
 /** How far a family agrees on one item. */
 export const AlignmentItem = z.object({
@@ -75,6 +77,7 @@ export const AlignmentItem = z.object({
   /** Too few people answered to count them without a name; nothing is shown but the names that may be. */
   withheld: z.boolean(),
 })
+export type AlignmentItem = z.output<typeof AlignmentItem>
 
 export const NEXT_ACTIONS = [
   'invite',
@@ -120,7 +123,7 @@ export const getOverview = route({
   response: z.object({
     netPosition: NetPosition,
     completion: Completion,
-    /** The three items that the family agrees on most, and least; no person's answer. */
+    /** The three items that the family agrees on most, and least, of those that three people answered; only consensus and n are told. */
     alignment: z.object({ top: z.array(AlignmentItem), bottom: z.array(AlignmentItem), items: z.int() }),
     nextActions: z.array(NextAction),
     can: z.object({ remind: z.boolean() }),
@@ -136,6 +139,8 @@ export const HeatMapCell = z.object({
   value: z.number().nullable(),
   /** The chosen category, for items of categories. */
   text: z.string(),
+  /** Whom the person lets see it; null where no answer is shown. */
+  consent: ConsentChoiceName.nullable(),
 })
 
 export const Snapshot = z.object({
@@ -175,10 +180,20 @@ export const Analytics = z.object({
       /** Kendall's W, 0 to 1; null for fewer than two rankings. */
       concordance: z.number().nullable(),
       withheld: z.boolean(),
-      rankings: z.array(z.object({ stakeholderId: Id, order: z.array(z.string()) })),
+      rankings: z.array(z.object({ stakeholderId: Id, name: z.string(), order: z.array(z.string()), consent: ConsentChoiceName })),
     })
     .nullable(),
-  assessments: z.array(z.object({ stakeholderId: Id, name: z.string(), sentAt: Moment, traits: z.array(AssessedTrait) })),
+  assessments: z.array(
+    z.object({ stakeholderId: Id, name: z.string(), sentAt: Moment, consent: ConsentChoiceName, traits: z.array(AssessedTrait) }),
+  ),
+  /** In the people's own words, so only ever with their names: what would be a success, what is not negotiable, what worries them. */
+  voices: z.array(
+    z.object({
+      questionId: z.string(),
+      text: z.string(),
+      said: z.array(z.object({ stakeholderId: Id, name: z.string(), words: z.string(), consent: ConsentChoiceName })),
+    }),
+  ),
   nextActions: z.array(NextAction),
 })
 export type Analytics = z.output<typeof Analytics>
@@ -192,7 +207,7 @@ export const getAnalytics = route({
   response: Analytics,
   errors: ['not_found'],
   summary:
-    'All figures of a client in one answer, recomputed from stored facts. For the adviser each person’s answers are opened, which is recorded and shown to them',
+    'All figures of a client in one answer, recomputed from stored facts. Whose answers are shown by name is recorded as an opening and shown to them',
 })
 
 export const ANALYTICS_TABLES = ['net_position', 'trend', 'completion', 'alignment', 'goals', 'assessments'] as const

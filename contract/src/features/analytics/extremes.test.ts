@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { extremes } from './extremes.ts'
+
+const item = (name: string, consensus: number | null, n = 4) => ({ name, consensus, n })
+const names = ({ top, bottom }: { top: { name: string }[]; bottom: { name: string }[] }) =>
+  [top, bottom].map((side) => side.map(({ name }) => name))
+
+test('the most agreed comes first on one side, the least agreed first on the other', () => {
+  const items = [item('a', 0.5), item('b', 0.9), item('c', 0.1), item('d', 0.7), item('e', 0.3), item('f', 1), item('g', 0.6)]
+  expect(names(extremes(items, 3))).toEqual([
+    ['f', 'b', 'd'],
+    ['c', 'e', 'a'],
+  ])
+})
+
+test('a single item stands among the differences, and no item stands on both sides', () => {
+  expect(names(extremes([item('only', 1)], 3))).toEqual([[], ['only']])
+  const anyItem = fc.record({ consensus: fc.option(fc.double({ min: 0, max: 1, noNaN: true })), n: fc.integer({ min: 0, max: 6 }) })
+  fc.assert(
+    fc.property(fc.array(anyItem), fc.integer({ min: 1, max: 4 }), (items, most) => {
+      const { top, bottom } = extremes(items, most)
+      expect(top.some((each) => bottom.includes(each))).toBe(false)
+      expect(Math.max(top.length, bottom.length)).toBeLessThanOrEqual(most)
+    }),
+  )
+})
+
+test('fewer than three answers, or none that count, are neither agreement nor difference', () => {
+  expect(names(extremes([item('two', 1, 2), item('none', null, 5), item('three', 0.2, 3)], 3))).toEqual([[], ['three']])
+})
