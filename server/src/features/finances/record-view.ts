@@ -1,14 +1,29 @@
 import { isStale } from '@paddock/contract/features/analytics/figures'
-import type { PropertyRecord } from './properties.queries.ts'
+import { Asset, type FinanceKind, Liability, Property } from '@paddock/contract/features/finances/finances.contract'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { localTimeIn } from '../../platform/jobs/schedule.ts'
+import type { RecordOf } from './records.queries.ts'
 
-/** The day in the practices' time zone. */
-export function today(): string {
-  return new Date().toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' })
+/** A record of each kind as the contract answers it. */
+export interface ViewOf {
+  asset: Asset
+  liability: Liability
+  property: Property
 }
 
-/** A stored asset, liability or property as the contract answers it. */
-export function viewOf<Stored extends { asAt: string | null }>(stored: Stored): Stored & { isStale: boolean } {
-  return { ...stored, isStale: isStale(stored.asAt, today()) }
+/** The day in the service's time zone, by which values grow old. */
+export function today({ configuration }: Pick<Dependencies, 'configuration'>): string {
+  return localTimeIn(configuration.timeZone, new Date()).day
 }
 
-export type PropertyView = PropertyRecord & { isStale: boolean }
+/** Marks a stored asset, liability or property whose value is old; the contract leaves out what is nobody's business. */
+export function viewOf<K extends FinanceKind>(stored: RecordOf[K], day: string): ViewOf[K] {
+  return { ...stored, isStale: isStale(stored.asAt, day) } as unknown as ViewOf[K]
+}
+
+/** The refusal of a save that was made from an older version, with the record as it is stored. */
+export function staleRecord<K extends FinanceKind>(kind: K, stored: RecordOf[K], day: string): AppError {
+  const Shape = { asset: Asset, liability: Liability, property: Property }[kind]
+  return new AppError('stale', { current: Shape.parse(viewOf(stored, day)) })
+}
