@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { lateMenu } from '../../ui/late-menu.tsx'
 import type { ClientStatus } from './clients-list.ts'
 import classes from './clients.module.css'
 import { type ClientFiltersProps, Filter, type FilterName } from './filter-fields.tsx'
@@ -33,7 +34,7 @@ export function ClientFilters(props: ClientFiltersProps) {
   )
 }
 
-type GroupProps = ClientFiltersProps & { names: readonly FilterName[] }
+export type GroupProps = ClientFiltersProps & { names: readonly FilterName[] }
 
 function labelOf(label: string, { search, names }: GroupProps): string {
   const active = names.filter((name) => search[name] !== undefined).length
@@ -42,22 +43,18 @@ function labelOf(label: string, { search, names }: GroupProps): string {
 
 const icon = <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
 
+const MoreFilters = lateMenu<GroupProps>(() => import('./more-filters-dropdown.tsx'), 'dialog')
+
 function InPopover(props: GroupProps) {
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus>
-      <Popover.Target>
+    <MoreFilters
+      {...props}
+      target={
         <Button variant="default" leftSection={icon}>
           {labelOf('More filters', props)}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="More filters">
-        <div className={classes.panel}>
-          {props.names.map((name) => (
-            <Filter key={name} {...props} name={name} labelled />
-          ))}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    />
   )
 }
 

@@ -1,39 +1,20 @@
-import { Button, Checkbox, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { columnsSetting, type ListColumn, visibleColumns } from './clients-columns.tsx'
-import classes from './clients.module.css'
+import { lateMenu } from '../../ui/late-menu.tsx'
+import type { ColumnsMenuInputs } from './columns-dropdown.tsx'
 
-interface ColumnsMenuProps {
-  columns: readonly ListColumn[]
-  /** What the address says. */
-  asked: string | undefined
-  onChange: (asked: string | undefined) => void
-}
+const Dropdown = lateMenu<ColumnsMenuInputs>(() => import('./columns-dropdown.tsx'), 'dialog')
 
-/** Which columns the table shows. The choice is part of the address, so a saved view carries it. */
-export function ColumnsMenu({ columns, asked, onChange }: ColumnsMenuProps) {
-  const visible = visibleColumns(columns, asked)
+/** Which columns the table shows. */
+export function ColumnsMenu(inputs: ColumnsMenuInputs) {
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
+    <Dropdown
+      {...inputs}
+      target={
         <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
           Columns
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
-        <Checkbox.Group aria-label="Columns" value={visible} onChange={(chosen) => onChange(columnsSetting(columns, chosen))}>
-          <div className={classes.columns}>
-            {columns.slice(1).map((column) => (
-              <Checkbox key={column.id} className={classes.columnName} size="xs" value={column.id} label={column.header} />
-            ))}
-          </div>
-        </Checkbox.Group>
-        {asked === undefined ? null : (
-          <Button variant="subtle" size="compact-sm" mt={8} onClick={() => onChange(undefined)}>
-            Usual columns
-          </Button>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    />
   )
 }

@@ -1,17 +1,21 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { api } from '@paddock/contract'
 import { IconDots, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { download } from '../../platform/api.ts'
+import { lateMenu } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
 import { saying } from './bulk-changes.ts'
 import { type ClientStatus, filtersOf, WORDS } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
 import classes from './clients.module.css'
+import type { ListActionsInputs } from './list-actions-dropdown.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const importAddress = { client: '/clients/import', prospect: '/prospects/import' } as const
+
+const ActionsDropdown = lateMenu<ListActionsInputs>(() => import('./list-actions-dropdown.tsx'))
 
 interface ListActionsProps {
   status: ClientStatus
@@ -41,23 +45,15 @@ export function ListActions({ status, search, organizationId, embedded = false }
         </span>
       )}
       <span className={embedded ? undefined : classes.tight}>
-        <Menu width={200}>
-          <Menu.Target>
+        <ActionsDropdown
+          importTo={embedded ? null : importAddress[status]}
+          onExport={() => void exportView()}
+          target={
             <ActionIcon variant="default" size={36} aria-label="More actions" loading={exporting}>
               <IconDots size={18} stroke={1.75} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {embedded ? null : (
-              <Menu.Item leftSection={<IconUpload {...icon} />} renderRoot={(props) => <Link {...props} to={importAddress[status]} />}>
-                Import
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void exportView()}>
-              Export
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          }
+        />
       </span>
       <Button
         variant={embedded ? 'default' : 'filled'}

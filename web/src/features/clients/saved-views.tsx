@@ -1,17 +1,17 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { SavedView } from '@paddock/contract/features/views/views.contract'
-import { IconChevronDown, IconPencil, IconPlus, IconReplace, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../platform/queries.ts'
 import { meQuery } from '../../platform/session.ts'
+import { lateMenu } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
 import { type ClientStatus, WORDS } from './clients-list.ts'
 import { type ClientsSearch, sameSettings, settingsOf } from './clients-search.ts'
 import classes from './clients.module.css'
 import { builtInViews } from './list-views.ts'
-import { removeView, replaceSettings } from './view-changes.ts'
+import type { ViewMenuInputs } from './view-dropdown.tsx'
 
 interface SavedViewsProps {
   status: ClientStatus
@@ -56,32 +56,17 @@ function View({ name, pressed, onOpen, children }: { name: string; pressed: bool
   )
 }
 
-function ViewMenu({ view, shown }: { view: SavedView; shown: Record<string, string> }) {
-  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const ViewDropdown = lateMenu<ViewMenuInputs>(() => import('./view-dropdown.tsx'))
+
+function ViewMenu(inputs: ViewMenuInputs) {
   return (
-    <Menu width={250} position="bottom-start">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Change the view ${view.name}`}>
+    <ViewDropdown
+      {...inputs}
+      target={
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Change the view ${inputs.view.name}`}>
           <IconChevronDown size={14} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil {...icon} />}
-          onClick={() => openModal('saveView', { list: view.list, settings: view.search, view })}
-        >
-          Rename view
-        </Menu.Item>
-        {sameSettings(view.search, shown) ? null : (
-          <Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => void replaceSettings(view, shown)}>
-            Replace with what is shown now
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item color="clay" leftSection={<IconTrash {...icon} />} onClick={() => void removeView(view)}>
-          Remove view
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

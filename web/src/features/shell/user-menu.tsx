@@ -1,74 +1,30 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconDeviceDesktop, IconKeyboard, IconLogout, IconLogout2, IconMoon, IconSun } from '@tabler/icons-react'
-import { signOut } from '../../platform/expiry.ts'
-import { type Me, ROLE_NAMES } from '../../platform/session.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { ROLE_NAMES } from '../../platform/session.ts'
 import { fullName } from '../../ui/format.ts'
-import { openModal } from '../../ui/modals.tsx'
+import { lateMenu } from '../../ui/late-menu.tsx'
 import { Initials } from '../../ui/person.tsx'
+import type { UserMenuInputs } from './user-menu-dropdown.tsx'
 import classes from './user-menu.module.css'
 
-const THEMES = [
-  { scheme: 'light', label: 'Light', icon: IconSun },
-  { scheme: 'dark', label: 'Dark', icon: IconMoon },
-  { scheme: 'auto', label: 'As this device', icon: IconDeviceDesktop },
-] as const
+const Dropdown = lateMenu<UserMenuInputs>(() => import('./user-menu-dropdown.tsx'))
 
-/** Who is signed in, and the ways out. */
-export function UserMenu({ me, onShortcuts }: { me: Me; onShortcuts: () => void }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const name = fullName(me, me.email)
+/** Who is signed in; what can be done about it is loaded when it is opened. */
+export function UserMenu(inputs: UserMenuInputs) {
+  const name = fullName(inputs.me, inputs.me.email)
   return (
-    <Menu width={250}>
-      <Menu.Target>
+    <Dropdown
+      {...inputs}
+      target={
         <UnstyledButton className={classes.target} aria-label={`Your menu, ${name}`}>
           <Initials name={name} strong />
           <span className={classes.text}>
             <strong>{name}</strong>
-            <small>{ROLE_NAMES[me.systemRole]}</small>
+            <small>{ROLE_NAMES[inputs.me.systemRole]}</small>
           </span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <strong>{name}</strong>
-          <span>{ROLE_NAMES[me.systemRole]}</span>
-          <span>{me.email}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(THEMES.find(({ scheme }) => scheme === value)?.scheme ?? 'auto')}
-        >
-          {THEMES.map(({ scheme, label, icon: Icon }) => (
-            <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={16} stroke={1.75} aria-hidden />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} aria-hidden />} onClick={onShortcuts}>
-          Keyboard shortcuts
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
-          Sign out
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout2 size={16} stroke={1.75} aria-hidden />} onClick={askToSignOutEverywhere}>
-          Sign out everywhere
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
-}
-
-function askToSignOutEverywhere(): void {
-  openModal('confirm', {
-    title: 'Sign out everywhere?',
-    message: 'Every device where you are signed in, this one included, asks for your password again.',
-    confirm: 'Sign out everywhere',
-    cancel: 'Stay signed in',
-    onConfirm: () => signOut({ global: true }),
-  })
 }

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core'
+import type { SavedView } from '@paddock/contract/features/views/views.contract'
+import { IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
+import type { MenuTarget } from '../../ui/late-menu.tsx'
+import { openModal } from '../../ui/modals.tsx'
+import { sameSettings } from './clients-search.ts'
+import { removeView, replaceSettings } from './view-changes.ts'
+
+export interface ViewMenuInputs {
+  view: SavedView
+  /** What the list shows now. */
+  shown: Record<string, string>
+}
+
+/** What can be done with a view of one's own. */
+export default function ViewDropdown({ target, view, shown }: ViewMenuInputs & { target: MenuTarget }) {
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <Menu width={250} position="bottom-start" defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil {...icon} />}
+          onClick={() => openModal('saveView', { list: view.list, settings: view.search, view })}
+        >
+          Rename view
+        </Menu.Item>
+        {sameSettings(view.search, shown) ? null : (
+          <Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => void replaceSettings(view, shown)}>
+            Replace with what is shown now
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item color="clay" leftSection={<IconTrash {...icon} />} onClick={() => void removeView(view)}>
+          Remove view
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

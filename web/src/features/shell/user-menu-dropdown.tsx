@@ -1,0 +1,70 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconLogout2, IconMoon, IconSun } from '@tabler/icons-react'
+import { signOut } from '../../platform/expiry.ts'
+import { type Me, ROLE_NAMES } from '../../platform/session.ts'
+import { fullName } from '../../ui/format.ts'
+import type { MenuTarget } from '../../ui/late-menu.tsx'
+import { openModal } from '../../ui/modals.tsx'
+import classes from './user-menu.module.css'
+
+const THEMES = [
+  { scheme: 'light', label: 'Light', icon: IconSun },
+  { scheme: 'dark', label: 'Dark', icon: IconMoon },
+  { scheme: 'auto', label: 'As this device', icon: IconDeviceDesktop },
+] as const
+
+export interface UserMenuInputs {
+  me: Me
+  onShortcuts: () => void
+}
+
+/** Who is signed in, and the ways out. */
+export default function UserMenuDropdown({ target, me, onShortcuts }: UserMenuInputs & { target: MenuTarget }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const name = fullName(me, me.email)
+  return (
+    <Menu width={250} defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{name}</strong>
+          <span>{ROLE_NAMES[me.systemRole]}</span>
+          <span>{me.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(THEMES.find(({ scheme }) => scheme === value)?.scheme ?? 'auto')}
+        >
+          {THEMES.map(({ scheme, label, icon: Icon }) => (
+            <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={16} stroke={1.75} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} aria-hidden />} onClick={onShortcuts}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout2 size={16} stroke={1.75} aria-hidden />} onClick={askToSignOutEverywhere}>
+          Sign out everywhere
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function askToSignOutEverywhere(): void {
+  openModal('confirm', {
+    title: 'Sign out everywhere?',
+    message: 'Every device where you are signed in, this one included, asks for your password again.',
+    confirm: 'Sign out everywhere',
+    cancel: 'Stay signed in',
+    onConfirm: () => signOut({ global: true }),
+  })
+}
