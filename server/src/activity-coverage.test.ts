@@ -7,7 +7,7 @@ import { users } from './features/users/users.table.ts'
 import { activities } from './platform/audit/audit.table.ts'
 import { newId } from './platform/database/columns.ts'
 import { transact } from './platform/database/write.ts'
-import { aClient, anOrganization, aProspect, aUser } from './testing/factories.ts'
+import { aClient, aMember, anOrganization, aProspect, aUser } from './testing/factories.ts'
 import { addressOf, testServer, type AnyInput, type TestServer } from './testing/test-server.ts'
 
 /** Every write of the contract is done once; each must leave an activity entry. A new write without a scenario fails the first test. */
@@ -77,6 +77,12 @@ async function ownProperty(w: World) {
   const { id: clientId } = await ownClient(w)
   const added = await w.server.call(w.manager, api.finances.addProperty, { params: { clientId }, body: property })
   return { clientId, propertyId: added.id, version: added.version }
+}
+const keeper = (w: World) => aMember(w.server.database.db, { accountKind: 'primary' })
+async function keeperWithAdviser(w: World) {
+  const { user } = await keeper(w)
+  const added = await w.server.call(user, api.family.addFamilyAdviser, { body: adviser })
+  return { user, params: { adviserId: added.id } }
 }
 const ownView = (w: World) =>
   w.server.call(w.manager, api.views.saveView, { body: { list: 'clients', name: newId(), search: { q: 'hay' } } })
@@ -185,6 +191,26 @@ const SCENARIOS: Record<string, Scenario> = {
     const { version: _version, ...params } = await ownProperty(w)
     await w.server.call(w.manager, api.finances.removeProperty, { params })
     return { params }
+  },
+  'family.updateFamilyRecord': async (w) => ({ as: (await keeper(w)).user, body: { town: 'Hay', version: 1 } }),
+  'family.addFamilyPerson': async (w) => ({ as: (await keeper(w)).user, body: { firstName: 'Noah' } }),
+  'family.updateFamilyPerson': async (w) => {
+    const { user, stakeholder } = await keeper(w)
+    return { as: user, params: { stakeholderId: stakeholder.id }, body: { relationship: 'Mother', version: 1 } }
+  },
+  'family.addFamilyAdviser': async (w) => ({ as: (await keeper(w)).user, body: adviser }),
+  'family.updateFamilyAdviser': async (w) => {
+    const { user, params } = await keeperWithAdviser(w)
+    return { as: user, params, body: { firm: 'Firm & Co', version: 1 } }
+  },
+  'family.removeFamilyAdviser': async (w) => {
+    const { user, params } = await keeperWithAdviser(w)
+    return { as: user, params }
+  },
+  'family.restoreFamilyAdviser': async (w) => {
+    const { user, params } = await keeperWithAdviser(w)
+    await w.server.call(user, api.family.removeFamilyAdviser, { params })
+    return { as: user, params }
   },
   'imports.uploadImport': async () => ({ query: { fileName: 'contacts.csv', status: 'prospect' }, upload: csv }),
   'imports.checkImport': async (w) => ({ params: { importId: await uploaded(w) }, body: { mapping: { 0: 'businessName' } } }),

@@ -1,3 +1,27 @@
-import type { HandledRoute } from '../../platform/http/handle.ts'
+import { api } from '@paddock/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { addFamilyAdviser } from './add-family-adviser.ts'
+import { addFamilyPerson } from './add-family-person.ts'
+import { getFamilyRecord } from './get-family-record.ts'
+import { getMyFamily } from './get-my-family.ts'
+import { getSharedAnswers } from './get-shared-answers.ts'
+import { listMyOpenings } from './list-my-openings.ts'
+import { removeFamilyAdviser } from './remove-family-adviser.ts'
+import { restoreFamilyAdviser } from './restore-family-adviser.ts'
+import { updateFamilyAdviser } from './update-family-adviser.ts'
+import { updateFamilyPerson } from './update-family-person.ts'
+import { updateFamilyRecord } from './update-family-record.ts'
 
-export const familyRoutes: HandledRoute[] = []
+export const familyRoutes = [
+  handle(api.family.getMyFamily, ({ deps, scope }) => getMyFamily(deps, scope)),
+  handle(api.family.getFamilyRecord, ({ deps, scope }) => getFamilyRecord(deps, scope)),
+  handle(api.family.updateFamilyRecord, ({ deps, scope, body }) => updateFamilyRecord(deps, scope, body)),
+  handle(api.family.addFamilyPerson, ({ deps, scope, body }) => addFamilyPerson(deps, scope, body)),
+  handle(api.family.updateFamilyPerson, ({ deps, scope, params, body }) => updateFamilyPerson(deps, scope, params.stakeholderId, body)),
+  handle(api.family.addFamilyAdviser, ({ deps, scope, body }) => addFamilyAdviser(deps, scope, body)),
+  handle(api.family.updateFamilyAdviser, ({ deps, scope, params, body }) => updateFamilyAdviser(deps, scope, params.adviserId, body)),
+  handle(api.family.removeFamilyAdviser, ({ deps, scope, params }) => removeFamilyAdviser(deps, scope, params.adviserId)),
+  handle(api.family.restoreFamilyAdviser, ({ deps, scope, params }) => restoreFamilyAdviser(deps, scope, params.adviserId)),
+  handle(api.family.listMyOpenings, ({ deps, scope }) => listMyOpenings(deps, scope)),
+  handle(api.family.getSharedAnswers, ({ deps, scope }) => getSharedAnswers(deps, scope)),
+]

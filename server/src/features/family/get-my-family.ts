@@ -1,0 +1,31 @@
+import type { api, RouteOutput } from '@paddock/contract'
+import { familyOf } from '../../platform/access/family-scope.ts'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { selectAdviser, selectBusiness, selectMe } from './family.queries.ts'
+
+/** The family that somebody belongs to, as whom, and who advises it. */
+export async function getMyFamily({ database: { db } }: Dependencies, scope: Scope): Promise<RouteOutput<typeof api.family.getMyFamily>> {
+  const family = familyOf(scope)
+  const { businessName, practice } = await selectBusiness(db, family)
+  const adviser = await selectAdviser(db, family)
+  const me = await selectMe(db, family)
+  const keeps = family.accountKind !== 'survey'
+  return {
+    businessName,
+    practice,
+    adviser: adviser && {
+      name: `${adviser.firstName} ${adviser.lastName}`.trim(),
+      profession: adviser.profession,
+      email: adviser.email,
+    },
+    me: {
+      stakeholderId: me.id,
+      firstName: me.firstName,
+      lastName: me.lastName,
+      type: me.type,
+      accountKind: family.accountKind,
+    },
+    can: { seeRecord: keeps, editRecord: keeps },
+  }
+}
