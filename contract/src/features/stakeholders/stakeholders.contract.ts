@@ -21,6 +21,7 @@ export const Stakeholder = z.object({
   birthYear: z.int().nullable(),
   onFarm: z.boolean().nullable(),
   type: z.enum(STAKEHOLDER_TYPES),
+  /** `primary` is the primary stakeholder's, and nobody else's. */
   accountKind: z.enum(ACCOUNT_KINDS),
   /** Another stakeholder of the same client. */
   partnerId: Id.nullable(),
@@ -39,6 +40,16 @@ export const Stakeholder = z.object({
   can: can('edit', 'invite', 'resend', 'revoke', 'remove'),
 })
 export type Stakeholder = z.output<typeof Stakeholder>
+
+/** Somebody who was taken off the record and can be put back. */
+export const RemovedStakeholder = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  removedAt: Moment,
+})
+export type RemovedStakeholder = z.output<typeof RemovedStakeholder>
 
 /** At least a first or a last name. */
 const names = { firstName: line(100), lastName: line(100) }
@@ -63,7 +74,7 @@ export const listStakeholders = route({
   path: '/clients/{clientId}/stakeholders',
   roles: STAFF,
   params: ClientParams,
-  response: z.object({ stakeholders: z.array(Stakeholder) }),
+  response: z.object({ stakeholders: z.array(Stakeholder), removed: z.array(RemovedStakeholder) }),
   errors: ['not_found'],
   summary: 'The people of a client with their accounts; the primary one first, then by generation',
 })

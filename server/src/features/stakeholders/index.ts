@@ -1,1 +1,2 @@
+export { followAccount } from './follow-account.ts'
 export { stakeholderRoutes } from './stakeholders.routes.ts'

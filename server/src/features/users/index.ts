@@ -1,6 +1,16 @@
 export { findSignedIn, hasPendingInvitation, noteSignIn, secondStepRequired } from './users.queries.ts'
 export { abilitiesFor } from './abilities.ts'
-export { invitationExpiresAt, sortName, visiblePeople } from './people.queries.ts'
+export {
+  deletePerson,
+  detachStakeholders,
+  insertPerson,
+  invitationExpiresAt,
+  lockPersonByEmail,
+  sortName,
+  updatePerson,
+  visiblePeople,
+} from './people.queries.ts'
+export { lockAccount } from './invitations.queries.ts'
 export { userRoutes } from './users.routes.ts'
 export { createInvitation, findInvitation, findInvitationOf, inviterName, mailInvitation, type PendingInvitation } from './invitations.ts'
 export { createSuperAdmin } from './create-super-admin.ts'

@@ -69,6 +69,18 @@ export async function insertInvitation(tx: Transaction, values: typeof invitatio
   return row.id
 }
 
+/** An account, locked in the order in which an activation takes it: its open invitations, then the person. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<typeof users.$inferSelect | null> {
+  await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.userId, userId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+    .orderBy(invitations.id)
+    .for('update')
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  return person ?? null
+}
+
 /** Ends every open invitation of a person; answers how many there were. */
 export async function revokeOpenInvitations(tx: Transaction, userId: string): Promise<number> {
   const revoked = await tx
