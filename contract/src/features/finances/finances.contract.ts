@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cents, Id, line, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import { can, Id, line, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 export const GROUPINGS = ['business', 'non_business'] as const
@@ -155,13 +155,18 @@ export const getFinances = route({
   summary: 'What a client owns and owes, and what its stakeholders propose',
 })
 
-const money = Cents.min(0, 'An amount cannot be negative.').nullable()
+/** Whole cents, up to ten trillion dollars. */
+const cents = (tooLow: string) =>
+  z.int('Enter an amount in whole cents.').min(0, tooLow).max(1e15, 'Enter an amount of at most $10,000,000,000,000.').nullable()
+const money = cents('An amount cannot be negative.')
+/** PostgreSQL knows no year 0. */
+const day = PlainDate.refine((date) => date >= '1800', 'Enter a date after the year 1800.').nullable()
 const assetFields = {
   category: z.enum(ASSET_CATEGORIES),
   name: requiredLine('what it is', 200),
   owner: line(200),
   valueCents: money,
-  asAt: PlainDate.nullable(),
+  asAt: day,
   confidence,
   details: AssetDetails,
 }
@@ -173,9 +178,9 @@ const liabilityFields = {
   limitCents: money,
   balanceCents: money,
   ratePercent: z.number().min(0, 'A rate cannot be negative.').max(100, 'Enter the rate in percent.').nullable(),
-  maturesOn: PlainDate.nullable(),
+  maturesOn: day,
   security: line(500),
-  asAt: PlainDate.nullable(),
+  asAt: day,
   confidence,
 }
 const propertyFields = {
@@ -185,8 +190,8 @@ const propertyFields = {
   tenure: z.enum(TENURES),
   /** Hectares, up to 10 million (larger than any station), two decimals. */
   hectares: z.number().min(0, 'Hectares cannot be negative.').max(10_000_000, 'Enter the area in hectares.').nullable(),
-  valueCents: Cents.min(0, 'A value cannot be negative.').nullable(),
-  asAt: PlainDate.nullable(),
+  valueCents: cents('A value cannot be negative.'),
+  asAt: day,
   confidence,
   encumbrance: line(500),
 }
@@ -378,7 +383,7 @@ export const takeSnapshot = route({
   path: '/clients/{clientId}/snapshots',
   roles: STAFF,
   params: ClientParams,
-  body: z.strictObject({ label: line(100).optional(), takenOn: PlainDate.optional() }),
+  body: z.strictObject({ label: line(100).optional(), takenOn: day.unwrap().optional() }),
   response: z.object({ id: Id, takenOn: z.string(), label: z.string() }),
   errors: ['not_found', 'archived', 'snapshot_in_future'],
   summary: 'Keeps the net position as it stands, for the trend; one a day, the later replaces',

@@ -1,9 +1,15 @@
 import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
+import { acceptProposal } from './accept-proposal.ts'
 import { addRecord } from './add-record.ts'
+import { getFinances } from './get-finances.ts'
 import { listFinanceValues } from './list-finance-values.ts'
+import { reconsiderProposal } from './reconsider-proposal.ts'
+import { rejectProposal } from './reject-proposal.ts'
 import { removeRecord } from './remove-record.ts'
+import { removeSnapshot } from './remove-snapshot.ts'
 import { restoreRecord } from './restore-record.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 import { updateRecord } from './update-record.ts'
 
 const { finances } = api
@@ -12,6 +18,7 @@ const liability = ({ clientId, liabilityId }: { clientId: string; liabilityId: s
 const property = ({ clientId, propertyId }: { clientId: string; propertyId: string }) => ({ clientId, recordId: propertyId })
 
 export const financeRoutes = [
+  handle(finances.getFinances, ({ deps, scope, params }) => getFinances(deps, scope, params.clientId)),
   handle(finances.addAsset, ({ deps, scope, params, body }) => addRecord(deps, scope, 'asset', params.clientId, body)),
   handle(finances.updateAsset, ({ deps, scope, params, body }) => updateRecord(deps, scope, 'asset', asset(params), body)),
   handle(finances.removeAsset, ({ deps, scope, params }) => removeRecord(deps, scope, 'asset', asset(params))),
@@ -25,4 +32,9 @@ export const financeRoutes = [
   handle(finances.removeProperty, ({ deps, scope, params }) => removeRecord(deps, scope, 'property', property(params))),
   handle(finances.restoreProperty, ({ deps, scope, params }) => restoreRecord(deps, scope, 'property', property(params))),
   handle(finances.listFinanceValues, ({ deps, scope, params }) => listFinanceValues(deps, scope, params.clientId, params.recordId)),
+  handle(finances.acceptProposal, ({ deps, scope, params, body }) => acceptProposal(deps, scope, params, body)),
+  handle(finances.rejectProposal, ({ deps, scope, params, body }) => rejectProposal(deps, scope, params, body)),
+  handle(finances.reconsiderProposal, ({ deps, scope, params, body }) => reconsiderProposal(deps, scope, params, body)),
+  handle(finances.takeSnapshot, ({ deps, scope, params, body }) => takeSnapshot(deps, scope, params.clientId, body)),
+  handle(finances.removeSnapshot, ({ deps, scope, params }) => removeSnapshot(deps, scope, params)),
 ]

@@ -1,2 +1,3 @@
 export { financeRoutes } from './finances.routes.ts'
 export { proposeFromSubmission, type Submission } from './propose-from-submission.ts'
+export { titleOf } from './record-words.ts'

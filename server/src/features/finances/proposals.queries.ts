@@ -53,3 +53,22 @@ export async function withdrawProposals(tx: Transaction, proposalIds: string[]):
     .set({ status: 'withdrawn', version: sql`${proposals.version} + 1` })
     .where(and(inArray(proposals.id, proposalIds), eq(proposals.status, 'proposed')))
 }
+
+/** A proposal of this client and who gave it, locked until the transaction ends; the client is locked already. */
+export async function lockProposal(tx: Transaction, clientId: string, proposalId: string): Promise<ProposalRecord & { givenBy: string }> {
+  const [found] = await tx
+    .select({ proposal: proposals, firstName: stakeholders.firstName, lastName: stakeholders.lastName })
+    .from(proposals)
+    .innerJoin(stakeholders, eq(stakeholders.id, proposals.stakeholderId))
+    .where(and(eq(proposals.id, proposalId), eq(proposals.clientId, clientId)))
+    .for('update', { of: proposals })
+  if (!found) throw notFound()
+  return { ...found.proposal, givenBy: `${found.firstName} ${found.lastName}`.trim() }
+}
+
+export async function changeProposal(tx: Transaction, proposalId: string, changes: Partial<typeof proposals.$inferInsert>): Promise<void> {
+  await tx
+    .update(proposals)
+    .set({ ...changes, version: sql`${proposals.version} + 1` })
+    .where(eq(proposals.id, proposalId))
+}

@@ -28,7 +28,7 @@ interface ProposedRow {
  * Offers the rows of sent answers to the client's record, one proposal a row. Sent again, an unchanged row keeps its decision, a changed one
  * waits anew, and one that vanished while it waited is withdrawn. Part of the transaction that sends the answers.
  */
-export async function proposeFromSubmission(tx: Transaction, scope: Scope, submission: Submission): Promise<void> {
+export async function proposeFromSubmission(tx: Transaction, scope: Scope | null, submission: Submission): Promise<void> {
   const { clientId, organizationId, surveyId, stakeholderId, definition, answers } = submission
   const earlier = await lockProposalsOf(tx, clientId, surveyId)
   const respondent = await respondentOf(tx, stakeholderId)

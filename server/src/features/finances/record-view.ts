@@ -17,9 +17,14 @@ export function today({ configuration }: Pick<Dependencies, 'configuration'>): s
   return localTimeIn(configuration.timeZone, new Date()).day
 }
 
-/** Marks a stored asset, liability or property whose value is old; the contract leaves out what is nobody's business. */
+/** A record beside whether its value is old. */
+export function marked<Stored extends { asAt: string | null }>(stored: Stored, day: string): Stored & { isStale: boolean } {
+  return { ...stored, isStale: isStale(stored.asAt, day) }
+}
+
+/** A stored record as it is answered; the contract leaves out what is nobody's business. */
 export function viewOf<K extends FinanceKind>(stored: RecordOf[K], day: string): ViewOf[K] {
-  return { ...stored, isStale: isStale(stored.asAt, day) } as unknown as ViewOf[K]
+  return marked(stored, day) as unknown as ViewOf[K]
 }
 
 /** The refusal of a save that was made from an older version, with the record as it is stored. */

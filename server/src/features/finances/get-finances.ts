@@ -1,0 +1,42 @@
+import { netPosition, type PositionEntry } from '@paddock/contract/features/analytics/figures'
+import type { api, RouteOutput } from '@paddock/contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { foldText } from '../clients/index.ts'
+import { readFinances, type StoredFinances } from './finances.queries.ts'
+import { proposalViews } from './proposal-views.ts'
+import { marked, today } from './record-view.ts'
+
+type Finances = RouteOutput<typeof api.finances.getFinances>
+
+/** What a client owns and owes, and what its stakeholders propose. */
+export async function getFinances(deps: Dependencies, scope: Scope, clientId: string): Promise<Finances> {
+  const stored = await readFinances(deps.database, scope, clientId)
+  const day = today(deps)
+  return {
+    assets: stored.assets.map((each) => marked(each, day)),
+    liabilities: stored.liabilities.map((each) => marked(each, day)),
+    properties: stored.properties.map((each) => marked(each, day)),
+    proposals: proposalViews(stored),
+    total: netPosition(entriesOf(stored)).total,
+    owners: ownersOf(stored),
+    can: { edit: !stored.archived },
+  }
+}
+
+function entriesOf({ assets, liabilities, properties }: StoredFinances): PositionEntry[] {
+  return [
+    ...assets.map((asset) => ({ ...asset, kind: 'asset' as const, cents: asset.valueCents })),
+    ...liabilities.map((debt) => ({ ...debt, kind: 'liability' as const, cents: debt.balanceCents })),
+    ...properties.map(({ titleHolder, valueCents, asAt }) => {
+      return { kind: 'property', grouping: 'business', category: 'land', owner: titleHolder, cents: valueCents, asAt } as const
+    }),
+  ]
+}
+
+/** Owners that were named, each once however it was written, by name. */
+function ownersOf({ assets, liabilities, properties }: StoredFinances): string[] {
+  const named = [...[...assets, ...liabilities].map(({ owner }) => owner), ...properties.map(({ titleHolder }) => titleHolder)]
+  const owners = new Map(named.filter((owner) => owner !== '').map((owner) => [foldText(owner), owner]))
+  return [...owners].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, owner]) => owner)
+}

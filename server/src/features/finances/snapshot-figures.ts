@@ -1,0 +1,25 @@
+import { netPosition, type PositionEntry } from '@paddock/contract/features/analytics/figures'
+
+/** What a snapshot keeps, in cents. */
+export interface SnapshotFigures {
+  businessAssetsCents: number
+  businessLiabilitiesCents: number
+  nonBusinessAssetsCents: number
+  nonBusinessLiabilitiesCents: number
+}
+
+export function snapshotFigures(entries: readonly PositionEntry[]): SnapshotFigures {
+  const { groups } = netPosition(entries)
+  const side = (wanted: 'business' | 'non_business') => groups.find(({ grouping }) => grouping === wanted)
+  return {
+    businessAssetsCents: side('business')?.assetsCents ?? 0,
+    businessLiabilitiesCents: side('business')?.liabilitiesCents ?? 0,
+    nonBusinessAssetsCents: side('non_business')?.assetsCents ?? 0,
+    nonBusinessLiabilitiesCents: side('non_business')?.liabilitiesCents ?? 0,
+  }
+}
+
+/** Whether the position is another than the one that was kept; before the first snapshot it is, as soon as there is anything. */
+export function isMoved(figures: SnapshotFigures, kept: SnapshotFigures | undefined): boolean {
+  return (Object.keys(figures) as (keyof SnapshotFigures)[]).some((name) => figures[name] !== (kept?.[name] ?? 0))
+}
