@@ -1,42 +1,52 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 
-const PORT = Number(process.env.E2E_PORT ?? 4199)
-const baseURL = `http://127.0.0.1:${PORT}`
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 4199)
+const WORKERS = 2
+const portOf = (worker: number) => FIRST_PORT + worker
+/** Set in each worker process; the journeys of a worker run one after the other against a server of their own. */
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 
-/** The journeys run one after the other against one server on a fresh embedded database with the demo practice. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+if (!isWorker) execFileSync(process.execPath, ['scripts/make-ready.mjs'], { cwd: root, stdio: 'inherit' })
+
+/** Each server has a fresh embedded database with the demo practice. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
+  workers: WORKERS,
   reporter: process.env.CI ? 'line' : 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL,
+    baseURL: `http://127.0.0.1:${portOf(worker)}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     launchOptions: await findBrowser(),
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: 'node scripts/start.mjs',
+  webServer: Array.from({ length: WORKERS }, (_, index) => ({
+    command: 'node server/dist/main.js',
     cwd: '..',
-    url: `${baseURL}/readyz`,
+    url: `http://127.0.0.1:${portOf(index)}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stdout: 'ignore' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
     env: {
-      PORT: String(PORT),
+      PORT: String(portOf(index)),
       HOST: '127.0.0.1',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'paddock-e2e-')),
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
     },
-  },
+  })),
 })
