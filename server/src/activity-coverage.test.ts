@@ -7,7 +7,7 @@ import { users } from './features/users/users.table.ts'
 import { activities } from './platform/audit/audit.table.ts'
 import { newId } from './platform/database/columns.ts'
 import { transact } from './platform/database/write.ts'
-import { aClient, aMember, anOrganization, aProspect, aUser } from './testing/factories.ts'
+import { aClient, aMember, anOrganization, aProspect, aStakeholder, aSurvey, aUser, sentAnswers } from './testing/factories.ts'
 import { addressOf, testServer, type AnyInput, type TestServer } from './testing/test-server.ts'
 
 /** Every write of the contract is done once; each must leave an activity entry. A new write without a scenario fails the first test. */
@@ -67,6 +67,12 @@ async function ownNote(w: World) {
   const client = await ownClient(w)
   const note = await w.server.call(w.manager, api.notes.addNote, { params: { clientId: client.id }, body: { title: 'Call', body: doc } })
   return { clientId: client.id, noteId: note.id, version: note.version }
+}
+async function ownSurvey(w: World, { sent = false } = {}) {
+  const { id: clientId } = await ownClient(w)
+  const survey = await aSurvey(w.server.database.db, { clientId })
+  if (sent) await sentAnswers(w.server.database.db, survey, { q20: 'lead' })
+  return { clientId, surveyId: survey.id }
 }
 async function ownAdviser(w: World) {
   const { id: clientId } = await ownClient(w)
@@ -253,6 +259,23 @@ const SCENARIOS: Record<string, Scenario> = {
     params: { organizationId: (await anOrganization(w.server.database.db, { archivedAt: new Date() })).id },
   }),
   'organizations.updateMyOrganization': async (w) => ({ as: w.organizationAdmin, body: { town: 'Griffith', version: 1 } }),
+  'surveys.assignSurveys': async (w) => {
+    const { clientId, id } = await aStakeholder(w.server.database.db, { clientId: (await ownClient(w)).id })
+    return { params: { clientId }, body: { questionnaireKey: 'fact_find', stakeholderIds: [id], dueOn: null } }
+  },
+  'surveys.updateSurvey': async (w) => ({ params: await ownSurvey(w), body: { dueOn: '2030-06-30', version: 1 } }),
+  'surveys.remindSurveys': async (w) => {
+    const { clientId, surveyId } = await ownSurvey(w)
+    return { params: { clientId }, body: { surveyIds: [surveyId] } }
+  },
+  'surveys.reopenSurvey': async (w) => ({ params: await ownSurvey(w, { sent: true }), body: {} }),
+  'surveys.reviewSurvey': async (w) => ({ params: await ownSurvey(w, { sent: true }) }),
+  'surveys.withdrawSurvey': async (w) => ({ params: await ownSurvey(w) }),
+  'surveys.restoreSurvey': async (w) => {
+    const params = await ownSurvey(w)
+    await w.server.call(w.manager, api.surveys.withdrawSurvey, { params })
+    return { params }
+  },
   'users.inviteUser': async (w) => ({
     as: w.organizationAdmin,
     body: { email: `${newId()}@example.com`, firstName: 'New', lastName: 'Person', systemRole: 'manager' },

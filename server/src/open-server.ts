@@ -5,6 +5,7 @@ import type { AppParts } from './app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { createEmbeddedIdentity } from './identity/index.ts'
 import { registerImportJobs } from './features/imports/index.ts'
+import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
 import { hasPendingInvitation, noteSignIn, secondStepRequired } from './features/users/index.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
@@ -51,6 +52,7 @@ export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'schedu
   const mailer = createMailer(configuration, database)
   jobs.handle('mail', (mail) => mailer.send(mail))
   registerImportJobs({ database, jobs, log })
+  registerSurveyJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   return { ...given, events, jobs, schedule, identity }
 }
 

@@ -18,8 +18,11 @@ export const SurveyPerson = z.object({
   onFarm: z.boolean().nullable(),
   /** Whether the person can sign in and answer. */
   active: z.boolean(),
+  /** Taken off the record since; what they sent stays. */
+  removed: z.boolean(),
   email: z.string(),
 })
+export type SurveyPerson = z.output<typeof SurveyPerson>
 
 /** One questionnaire version asked of one stakeholder. */
 export const Survey = z.object({
@@ -122,7 +125,7 @@ export const reopenSurvey = route({
   params: SurveyParams,
   body: z.strictObject({ reason: line(500).optional() }),
   response: Survey,
-  errors: ['not_found', 'archived'],
+  errors: ['not_found', 'archived', 'already_assigned'],
   summary: 'Lets the person change answers that were sent or reviewed, and tells them; what was sent before stays',
 })
 
@@ -211,7 +214,8 @@ export const exportAnswers = route({
   path: '/clients/{clientId}/answers/export',
   roles: STAFF,
   params: ClientParams,
-  query: z.object({ questionnaireKey: QuestionnaireName }),
+  /** With `surveyId` only what was sent in that survey. */
+  query: z.object({ questionnaireKey: QuestionnaireName, surveyId: Id.optional() }),
   download: { mediaType: 'text/csv; charset=utf-8' },
   errors: ['not_found'],
   summary: 'The same as CSV, one row for each answer, with its consent; cells that a spreadsheet could run are defused',

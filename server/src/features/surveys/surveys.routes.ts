@@ -1,3 +1,27 @@
-import type { HandledRoute } from '../../platform/http/handle.ts'
+import { api } from '@paddock/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { assignSurveys } from './assign-surveys.ts'
+import { compareAnswers } from './compare-answers.ts'
+import { exportAnswers } from './export-answers.ts'
+import { getSurveyAnswers } from './get-survey-answers.ts'
+import { listSurveys } from './list-surveys.ts'
+import { remindSurveys } from './remind-surveys.ts'
+import { reopenSurvey } from './reopen-survey.ts'
+import { restoreSurvey } from './restore-survey.ts'
+import { reviewSurvey } from './review-survey.ts'
+import { updateSurvey } from './update-survey.ts'
+import { withdrawSurvey } from './withdraw-survey.ts'
 
-export const surveyRoutes: HandledRoute[] = []
+export const surveyRoutes = [
+  handle(api.surveys.listSurveys, ({ deps, scope, params }) => listSurveys(deps, scope, params.clientId)),
+  handle(api.surveys.assignSurveys, ({ deps, scope, params, body }) => assignSurveys(deps, scope, params.clientId, body)),
+  handle(api.surveys.updateSurvey, ({ deps, scope, params, body }) => updateSurvey(deps, scope, params, body)),
+  handle(api.surveys.remindSurveys, ({ deps, scope, params, body }) => remindSurveys(deps, scope, params.clientId, body)),
+  handle(api.surveys.reopenSurvey, ({ deps, scope, params, body }) => reopenSurvey(deps, scope, params, body)),
+  handle(api.surveys.reviewSurvey, ({ deps, scope, params }) => reviewSurvey(deps, scope, params)),
+  handle(api.surveys.withdrawSurvey, ({ deps, scope, params }) => withdrawSurvey(deps, scope, params)),
+  handle(api.surveys.restoreSurvey, ({ deps, scope, params }) => restoreSurvey(deps, scope, params)),
+  handle(api.surveys.getSurveyAnswers, ({ deps, scope, params }) => getSurveyAnswers(deps, scope, params)),
+  handle(api.surveys.compareAnswers, ({ deps, scope, params, query }) => compareAnswers(deps, scope, params.clientId, query)),
+  handle(api.surveys.exportAnswers, ({ deps, scope, params, query }) => exportAnswers(deps, scope, params.clientId, query)),
+]

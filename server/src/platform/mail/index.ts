@@ -1,4 +1,5 @@
 export { createMailer, type Mailer } from './mailer.ts'
+export { familyInvitationLetter } from './family-invitation-letter.ts'
 export { outboxRoutes } from './outbox.routes.ts'
 export {
   confirmationCodeLetter,
@@ -9,3 +10,4 @@ export {
   signInCodeLetter,
   type Letter,
 } from './letters.ts'
+export { surveyAssignedLetter, surveyReminderLetter, surveyReopenedLetter, type SurveyWords } from './survey-letters.ts'

@@ -8,7 +8,7 @@ export interface Letter {
   html: string
 }
 
-type Paragraph = { words: string } | { code: string } | { link: string; label: string }
+export type Paragraph = { words: string } | { code: string } | { link: string; label: string }
 
 const VALID = 'It works for ten minutes and only once.'
 const NOT_YOU = 'If you did not ask for it, ignore this mail: nothing has changed.'
@@ -83,7 +83,8 @@ function codeLetter(subject: string, words: string, code: string, otherwise: str
   return compose(subject, [{ words }, { code }, { words: VALID }, { words: otherwise }])
 }
 
-function compose(subject: string, paragraphs: Paragraph[]): Letter {
+/** A letter of plain paragraphs, as text and as HTML. */
+export function compose(subject: string, paragraphs: Paragraph[]): Letter {
   return {
     subject: oneLine(subject),
     text: `${paragraphs.map(asText).join('\n\n')}\n\nPaddock\n`,

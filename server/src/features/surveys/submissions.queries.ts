@@ -1,0 +1,112 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Answers, Consents, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
+import type { SurveyPerson } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Reader } from '../../platform/database/database.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { personFields } from './surveys.queries.ts'
+import { submissions, surveys } from './surveys.table.ts'
+
+/** What was sent once, bound to the version of the questionnaire that was asked. */
+export interface Sent {
+  questionnaireVersion: number
+  answers: Answers
+  sentAt: Date
+}
+
+/** A survey with who answers it and whom they let see what. */
+export interface AnsweredSurvey {
+  id: string
+  stakeholderId: string
+  questionnaireKey: QuestionnaireKey
+  questionnaireVersion: number
+  consents: Consents
+  createdAt: Date
+  type: string
+  generation: number | null
+  onFarm: boolean | null
+}
+
+/** A survey of a client that was not withdrawn; undefined where there is none. */
+export async function selectAnsweredSurvey(
+  reader: Reader,
+  { clientId, surveyId }: { clientId: string; surveyId: string },
+): Promise<AnsweredSurvey | undefined> {
+  const [survey] = await reader
+    .select({
+      id: surveys.id,
+      stakeholderId: surveys.stakeholderId,
+      questionnaireKey: surveys.questionnaireKey,
+      questionnaireVersion: surveys.questionnaireVersion,
+      consents: surveys.consents,
+      createdAt: surveys.createdAt,
+      type: stakeholders.type,
+      generation: stakeholders.generation,
+      onFarm: stakeholders.onFarm,
+    })
+    .from(surveys)
+    .innerJoin(stakeholders, eq(stakeholders.id, surveys.stakeholderId))
+    .where(and(eq(surveys.id, surveyId), eq(surveys.clientId, clientId), isNull(surveys.archivedAt)))
+  return survey
+}
+
+/** The last sending and the one before it: of the survey, else of the person's former round of the same questionnaire. */
+export async function selectLastTwoSent(reader: Reader, survey: AnsweredSurvey): Promise<Sent[]> {
+  return reader
+    .select({ questionnaireVersion: surveys.questionnaireVersion, answers: submissions.answers, sentAt: submissions.sentAt })
+    .from(submissions)
+    .innerJoin(surveys, eq(surveys.id, submissions.surveyId))
+    .where(
+      and(
+        eq(surveys.stakeholderId, survey.stakeholderId),
+        eq(surveys.questionnaireKey, survey.questionnaireKey),
+        isNull(surveys.archivedAt),
+        sql`(${surveys.createdAt}, ${surveys.id}) <= (${survey.createdAt.toISOString()}::timestamptz, ${survey.id}::uuid)`,
+        sql`exists (select 1 from submissions own where own.survey_id = ${survey.id})`,
+      ),
+    )
+    .orderBy(desc(surveys.createdAt), desc(surveys.id), desc(submissions.number))
+    .limit(2)
+}
+
+/** What a person last sent of a questionnaire. */
+export interface LastSent {
+  person: SurveyPerson
+  respondent: Respondent
+  surveyId: string
+  questionnaireVersion: number
+  consents: Consents
+  answers: Answers
+  /** ISO 8601. */
+  sentAt: string
+}
+
+/**
+ * What each current person of a client last sent of a questionnaire, the primary one first, then by generation; withdrawn surveys do not
+ * count. With `surveyId` only that survey, also of somebody who was taken off the record.
+ */
+export async function selectLastSent(
+  reader: Reader,
+  clientId: string,
+  { questionnaireKey, surveyId }: { questionnaireKey: QuestionnaireKey; surveyId?: string | undefined },
+): Promise<LastSent[]> {
+  const chosen = surveyId ? sql`surveys.id = ${surveyId}` : sql`stakeholders.archived_at is null`
+  const result = await reader.execute(sql`
+    with last_sent as (
+      select distinct on (stakeholders.id) stakeholders.type, stakeholders.generation, stakeholders.full_name, stakeholders.id, json_build_object(
+        'person', json_build_object(${personFields}),
+        'respondent', json_build_object('isPrimary', stakeholders.type = 'Primary Stakeholder', 'generation', stakeholders.generation, 'onFarm', stakeholders.on_farm),
+        'surveyId', surveys.id,
+        'questionnaireVersion', surveys.questionnaire_version,
+        'consents', surveys.consents,
+        'answers', submissions.answers,
+        'sentAt', submissions.sent_at) as item
+      from submissions
+      join surveys on surveys.id = submissions.survey_id
+      join stakeholders on stakeholders.id = surveys.stakeholder_id
+      left join users account on account.id = stakeholders.user_id
+      where surveys.client_id = ${clientId} and surveys.questionnaire_key = ${questionnaireKey} and surveys.archived_at is null and ${chosen}
+      order by stakeholders.id, submissions.sent_at desc, submissions.number desc
+    )
+    select item from last_sent order by type = 'Primary Stakeholder' desc, generation nulls last, full_name, id`)
+  return (result as { rows: { item: LastSent }[] }).rows.map(({ item }) => item)
+}

@@ -1,0 +1,38 @@
+import type { Respondent } from '@paddock/contract/features/questionnaires/definition'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Configuration } from '../../platform/configuration/configuration.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
+import { localTimeIn } from '../../platform/jobs/schedule.ts'
+import { findDefinition } from '../questionnaires/index.ts'
+import { readSurveysById, type StoredSurvey } from './surveys.queries.ts'
+
+/** The plain day in the service's time zone: what is due "today". */
+export const todayIn = ({ timeZone }: Pick<Configuration, 'timeZone'>): string => localTimeIn(timeZone, new Date()).day
+
+/** Surveys as the contract names them, with what their questionnaires know. */
+export function viewSurveys(reader: Reader, stored: readonly StoredSurvey[]): Promise<Survey[]> {
+  return Promise.all(
+    stored.map(async ({ position, questionnaire: { key, version }, ...survey }) => {
+      const { title, sections } = await findDefinition(reader, key, version)
+      const section = sections.find(({ questions }) => questions.some(({ id }) => id === position))
+      return {
+        ...survey,
+        questionnaire: { key, version, title },
+        section: survey.status === 'in_progress' ? (section?.title ?? '') : '',
+      }
+    }),
+  )
+}
+
+/** One survey as its client's adviser sees it, right after a change. */
+export async function viewSurvey(reader: Reader, configuration: Configuration, clientId: string, surveyId: string): Promise<Survey> {
+  const [survey] = await viewSurveys(reader, await readSurveysById(reader, clientId, [surveyId], todayIn(configuration)))
+  if (!survey) throw notFound()
+  return survey
+}
+
+/** What of a person decides which questions they are asked. */
+export function respondentOf(person: { type: string; generation: number | null; onFarm: boolean | null }): Respondent {
+  return { isPrimary: person.type === 'Primary Stakeholder', generation: person.generation, onFarm: person.onFarm }
+}

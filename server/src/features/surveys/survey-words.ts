@@ -1,0 +1,39 @@
+import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { ActivityEntry } from '../../platform/audit/record.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import type { SurveyWords } from '../../platform/mail/index.ts'
+import type { EditableSurvey } from './lock-survey.ts'
+import { selectAdviserName, type AskedPerson } from './surveys.queries.ts'
+
+interface Named {
+  client: { id: string; organizationId: string }
+  survey: { id: string }
+  person: Pick<AskedPerson, 'name'>
+}
+
+/** The log names questionnaire and person; what was answered never stands in it. */
+export function entryOf({ client, survey, person }: Named, { title }: Pick<QuestionnaireDefinition, 'title'>): ActivityEntry {
+  return { organizationId: client.organizationId, clientId: client.id, entityId: survey.id, subject: `${title} for ${person.name}` }
+}
+
+/** What every mail about a survey names. */
+export async function wordsFor(
+  tx: Transaction,
+  { publicUrl }: Pick<Dependencies, 'publicUrl'>,
+  scope: Scope,
+  { client, survey, person }: Pick<EditableSurvey, 'client' | 'survey' | 'person'>,
+  { title }: Pick<QuestionnaireDefinition, 'title'>,
+): Promise<SurveyWords> {
+  return {
+    firstName: person.firstName,
+    adviser: await selectAdviserName(tx, scope.userId),
+    businessName: client.businessName,
+    title,
+    dueOn: survey.dueOn,
+    link: answeringLink(publicUrl(), survey.id),
+  }
+}
+
+export const answeringLink = (publicUrl: string, surveyId: string) => `${publicUrl}/questions?survey=${surveyId}`

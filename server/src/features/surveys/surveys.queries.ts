@@ -1,0 +1,213 @@
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { readRows } from '../../platform/database/read-json.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
+import { visibleClients } from '../clients/index.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { users } from '../users/users.table.ts'
+import { surveys } from './surveys.table.ts'
+
+export type SurveyRecord = typeof surveys.$inferSelect
+
+/** A survey as PostgreSQL hands it over: what only the questionnaire knows is still missing. */
+export type StoredSurvey = Omit<Survey, 'questionnaire' | 'section'> & {
+  questionnaire: { key: QuestionnaireKey; version: number }
+  /** The question that the person is at. */
+  position: string | null
+}
+
+/** A person as the surveys name them, from `stakeholders` and its `account`; the contract's `SurveyPerson`. */
+export const personFields = sql`'id', stakeholders.id,
+    'name', trim(stakeholders.first_name || ' ' || stakeholders.last_name),
+    'isPrimary', stakeholders.type = 'Primary Stakeholder',
+    'generation', stakeholders.generation,
+    'onFarm', stakeholders.on_farm,
+    'active', ${isActive()},
+    'removed', stakeholders.archived_at is not null,
+    'email', coalesce(nullif(account.email, ''), stakeholders.email)`
+
+/** Can sign in and answer. */
+function isActive(): SQL {
+  return sql`(stakeholders.archived_at is null and coalesce(account.status = 'active', false))`
+}
+
+/** One survey from `surveys`, its people and counts; the select is the whitelist. `today` is a plain day, `clientIsOpen` whether the record may change. */
+function surveyItem(today: string, clientIsOpen: SQL): SQL {
+  const isOpen = sql`surveys.status <> 'completed'`
+  return sql`json_build_object(
+    'id', surveys.id,
+    'stakeholder', json_build_object(${personFields}),
+    'questionnaire', json_build_object('key', surveys.questionnaire_key, 'version', surveys.questionnaire_version),
+    'status', surveys.status,
+    'answered', surveys.answered,
+    'total', surveys.total,
+    'position', surveys.position,
+    'dueOn', surveys.due_on,
+    'isOverdue', coalesce(surveys.due_on < ${today}::date, false) and ${isOpen},
+    'message', surveys.message,
+    'assignedAt', surveys.created_at,
+    'assignedBy', case when adviser.id is not null then json_build_object('id', adviser.id, 'firstName', adviser.first_name, 'lastName', adviser.last_name) end,
+    'startedAt', surveys.started_at,
+    'lastSavedAt', surveys.last_saved_at,
+    'completedAt', surveys.completed_at,
+    'sent', sent.times,
+    'reviewedAt', surveys.reviewed_at,
+    'reminders', reminded.times,
+    'lastReminderAt', reminded.last_at,
+    'proposalsWaiting', waiting.proposals,
+    'version', surveys.version,
+    'can', json_build_object(
+      'remind', ${clientIsOpen} and ${isOpen} and ${isActive()},
+      'reopen', ${clientIsOpen} and not (${isOpen}) and stakeholders.archived_at is null,
+      'review', ${clientIsOpen} and not (${isOpen}) and surveys.reviewed_at is null,
+      'withdraw', ${clientIsOpen},
+      'edit', ${clientIsOpen} and ${isOpen} and stakeholders.archived_at is null,
+      'openAnswers', sent.times > 0))`
+}
+
+const surveySources = sql`surveys
+  join stakeholders on stakeholders.id = surveys.stakeholder_id
+  left join users account on account.id = stakeholders.user_id
+  left join users adviser on adviser.id = surveys.assigned_by
+  cross join lateral (select count(*)::int as times from submissions where submissions.survey_id = surveys.id) sent
+  cross join lateral (
+    select count(*)::int as times, max(survey_reminders.sent_at) as last_at from survey_reminders where survey_reminders.survey_id = surveys.id
+  ) reminded
+  cross join lateral (
+    select count(*)::int as proposals from proposals where proposals.survey_id = surveys.id and proposals.status = 'proposed'
+  ) waiting`
+
+/** Every survey of a client that was not withdrawn, the newest first; of people off the record only what they sent. */
+export async function readClientSurveys(database: Database, scope: Scope, clientId: string, today: string): Promise<StoredSurvey[]> {
+  const [row] = await readRows<{ found: boolean; surveys: StoredSurvey[] }>(
+    database,
+    sql`
+      with client as (select clients.id, clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
+      page as (
+        select surveys.created_at, surveys.id, ${surveyItem(today, sql`(select archived_at is null from client)`)} as item
+        from ${surveySources}
+        where surveys.client_id = (select id from client) and surveys.archived_at is null
+          and (stakeholders.archived_at is null or sent.times > 0)
+      )
+      select exists (select 1 from client) as found, coalesce(json_agg(item order by created_at desc, id desc), '[]') as surveys from page`,
+  )
+  if (!row?.found) throw notFound()
+  return row.surveys
+}
+
+/** These surveys of a client, withdrawn ones too, in the order of their people's names. Who may see the client was decided before. */
+export async function readSurveysById(reader: Reader, clientId: string, ids: readonly string[], today: string): Promise<StoredSurvey[]> {
+  if (ids.length === 0) return []
+  const result = await reader.execute(sql`
+    select ${surveyItem(today, sql`clients.archived_at is null`)} as item
+    from ${surveySources} join clients on clients.id = surveys.client_id
+    where surveys.client_id = ${clientId} and surveys.id in (${uuids(ids)})
+    order by stakeholders.full_name, surveys.id`)
+  return rowsOf<{ item: StoredSurvey }>(result).map(({ item }) => item)
+}
+
+/** Who is asked, as far as mail and the log name them. */
+export interface AskedPerson {
+  stakeholderId: string
+  firstName: string
+  name: string
+  /** Of the account. */
+  email: string
+  /** Can sign in and answer. */
+  active: boolean
+  removed: boolean
+}
+
+const askedPerson = {
+  stakeholderId: stakeholders.id,
+  firstName: stakeholders.firstName,
+  name: sql<string>`trim(${stakeholders.firstName} || ' ' || ${stakeholders.lastName})`,
+  email: sql<string>`coalesce(${users.email}, '')`,
+  active: sql<boolean>`(${stakeholders.archivedAt} is null and coalesce(${users.status} = 'active', false))`,
+  removed: sql<boolean>`${stakeholders.archivedAt} is not null`,
+}
+
+export interface LockedSurvey {
+  survey: SurveyRecord
+  person: AskedPerson
+}
+
+/**
+ * Surveys of a client, withdrawn ones too, locked in the order of their identifiers. Lock them before their client: the person who
+ * answers does it in that order too, so nobody waits for each other in a circle.
+ */
+export function lockSurveys(tx: Transaction, clientId: string, ids: readonly string[]): Promise<LockedSurvey[]> {
+  return tx
+    .select({ survey: surveys, person: askedPerson })
+    .from(surveys)
+    .innerJoin(stakeholders, eq(stakeholders.id, surveys.stakeholderId))
+    .leftJoin(users, eq(users.id, stakeholders.userId))
+    .where(and(eq(surveys.clientId, clientId), inArray(surveys.id, [...ids])))
+    .orderBy(asc(surveys.id))
+    .for('update', { of: surveys })
+}
+
+/** Locks what these people were asked of one questionnaire: two assignments, or one and a reopening, then wait for each other in turn. */
+export async function lockAsked(
+  tx: Transaction,
+  clientId: string,
+  key: QuestionnaireKey,
+  stakeholderIds: readonly string[],
+): Promise<void> {
+  await tx
+    .select({ id: surveys.id })
+    .from(surveys)
+    .where(and(eq(surveys.clientId, clientId), eq(surveys.questionnaireKey, key), inArray(surveys.stakeholderId, [...stakeholderIds])))
+    .orderBy(asc(surveys.id))
+    .for('update')
+}
+
+/** Current people of a client, with what decides about their questions. */
+export function selectCurrentPeople(tx: Transaction, clientId: string, stakeholderIds: readonly string[]) {
+  return tx
+    .select({ ...askedPerson, type: stakeholders.type, generation: stakeholders.generation, onFarm: stakeholders.onFarm })
+    .from(stakeholders)
+    .leftJoin(users, eq(users.id, stakeholders.userId))
+    .where(and(eq(stakeholders.clientId, clientId), inArray(stakeholders.id, [...stakeholderIds]), isNull(stakeholders.archivedAt)))
+    .orderBy(asc(stakeholders.fullName), asc(stakeholders.id))
+}
+
+/** Adds those that nobody has open yet; the database's unique index decides, also between two at once. */
+export function insertSurveys(tx: Transaction, rows: (typeof surveys.$inferInsert)[]) {
+  return tx.insert(surveys).values(rows).onConflictDoNothing().returning({ id: surveys.id, stakeholderId: surveys.stakeholderId })
+}
+
+/** Stores a change of the adviser's. */
+export async function changeSurvey(
+  tx: Transaction,
+  survey: SurveyRecord,
+  change: Partial<Pick<SurveyRecord, 'dueOn' | 'status' | 'reviewedAt' | 'archivedAt'>>,
+): Promise<void> {
+  await tx
+    .update(surveys)
+    .set({ ...change, version: survey.version + 1 })
+    .where(eq(surveys.id, survey.id))
+}
+
+/** The name that a member of the practice goes by in mails. */
+export async function selectAdviserName(reader: Reader, userId: string): Promise<string> {
+  const [user] = await reader
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  return `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() || user?.email || 'Your adviser'
+}
+
+export function uuids(ids: readonly string[]): SQL {
+  return sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+}
+
+function rowsOf<Row>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows
+}
