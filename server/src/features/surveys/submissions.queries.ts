@@ -20,7 +20,6 @@ export interface AnsweredSurvey {
   questionnaireKey: QuestionnaireKey
   questionnaireVersion: number
   consents: Consents
-  createdAt: Date
   type: string
   generation: number | null
   onFarm: boolean | null
@@ -38,7 +37,6 @@ export async function selectAnsweredSurvey(
       questionnaireKey: surveys.questionnaireKey,
       questionnaireVersion: surveys.questionnaireVersion,
       consents: surveys.consents,
-      createdAt: surveys.createdAt,
       type: stakeholders.type,
       generation: stakeholders.generation,
       onFarm: stakeholders.onFarm,
@@ -60,7 +58,8 @@ export async function selectLastTwoSent(reader: Reader, survey: AnsweredSurvey):
         eq(surveys.stakeholderId, survey.stakeholderId),
         eq(surveys.questionnaireKey, survey.questionnaireKey),
         isNull(surveys.archivedAt),
-        sql`(${surveys.createdAt}, ${surveys.id}) <= (${survey.createdAt.toISOString()}::timestamptz, ${survey.id}::uuid)`,
+        // Compared inside the database: a moment loses its microseconds on the way through JavaScript.
+        sql`(${surveys.createdAt}, ${surveys.id}) <= (select this.created_at, this.id from surveys this where this.id = ${survey.id})`,
         sql`exists (select 1 from submissions own where own.survey_id = ${survey.id})`,
       ),
     )
