@@ -11,6 +11,7 @@ import { activities } from '../platform/audit/audit.table.ts'
 import { idOf, newId } from '../platform/database/columns.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { transact } from '../platform/database/write.ts'
+import { seedClientFigures, seedFamilyFigures } from './seed-families.ts'
 import { CLIENTS, DEMO_PASSWORD, demoEmail, FAMILY, ORGANIZATIONS, USERS } from './demo-data.ts'
 
 const DAY = 86_400_000
@@ -106,7 +107,14 @@ async function seedClients(tx: Transaction, organizationIds: Map<string, string>
         at: convertedAt,
       })
     }
-    if (values.businessName === FAMILY.businessName) await seedFamily(tx, { clientId: id, organizationId, managerId })
+    const client = { clientId: id, organizationId, managerId }
+    if (values.businessName === FAMILY.businessName) {
+      await seedFamily(tx, client)
+      await seedFamilyFigures(tx, client)
+    } else if (values.status === 'client') {
+      const { contactFirstName: firstName, contactLastName: lastName, contactEmail: email } = values
+      await seedClientFigures(tx, client, index, { firstName, lastName, email })
+    }
   }
 }
 
