@@ -1,3 +1,11 @@
-import type { HandledRoute } from '../../platform/http/handle.ts'
+import { api } from '@paddock/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { exportAnalytics } from './export-analytics.ts'
+import { getAnalytics } from './get-analytics.ts'
+import { getOverview } from './get-overview.ts'
 
-export const analyticsRoutes: HandledRoute[] = []
+export const analyticsRoutes = [
+  handle(api.analytics.getOverview, ({ deps, scope, params }) => getOverview(deps, scope, params.clientId)),
+  handle(api.analytics.getAnalytics, ({ deps, scope, params, query }) => getAnalytics(deps, scope, params.clientId, query.audience)),
+  handle(api.analytics.exportAnalytics, ({ deps, scope, params, query }) => exportAnalytics(deps, scope, params.clientId, query)),
+]

@@ -1,0 +1,67 @@
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import { alignmentOf, comparedPeople } from './alignment-view.ts'
+import { assessmentsOf } from './assessments-view.ts'
+import type { Audience } from './audience-view.ts'
+import { completionOf } from './completion-view.ts'
+import { lastSendings, nameOf, type FamilyFacts } from './family-facts.ts'
+import { goalsOf } from './goals-view.ts'
+import { netPositionOf, trendOf } from './net-position-view.ts'
+import { mostPressingFirst, nextActions } from './next-actions.ts'
+import { talkOverActions } from './record-actions.ts'
+import { voicesOf } from './voices-view.ts'
+
+export type Figures = Omit<Analytics, 'at'>
+
+/** All figures of a family for an audience: a pure function of the stored facts. */
+export function analyseFamily(facts: FamilyFacts, audience: Audience): Figures {
+  const { people, surveys } = facts
+  const compared = comparedPeople(people, surveys)
+  const netPosition = netPositionOf(facts)
+  const alignment = alignmentOf(audience, compared, surveys)
+  const actions = () =>
+    mostPressingFirst([...nextActions(facts, netPosition, alignment), ...(facts.archived ? [] : talkOverActions(facts))])
+  return {
+    audience,
+    netPosition,
+    trend: trendOf(facts, netPosition),
+    completion: completionOf(facts, audience),
+    people: compared.map((person) => ({
+      stakeholderId: person.id,
+      name: nameOf(person),
+      generation: person.generation,
+      onFarm: person.onFarm,
+    })),
+    alignment,
+    goals: goalsOf(audience, compared, surveys),
+    assessments: assessmentsOf(audience, people, surveys),
+    voices: voicesOf(audience, people, surveys),
+    nextActions: audience === 'family' ? [] : actions(),
+  }
+}
+
+/** What of the figures shows answers by name. */
+export type NamedAnswers = Partial<Pick<Figures, 'alignment' | 'goals' | 'assessments' | 'voices'>>
+
+/** Whose answers, to which survey, stand in these figures with a name. */
+export function shownByName({ surveys }: FamilyFacts, figures: NamedAnswers): { surveyId: string; stakeholderId: string }[] {
+  const { alignment = [], goals, assessments = [], voices = [] } = figures
+  const shown = new Map<QuestionnaireKey, Set<string>>()
+  const add = (key: QuestionnaireKey, people: readonly { stakeholderId: string }[]) => {
+    const known = shown.get(key) ?? new Set()
+    for (const { stakeholderId } of people) known.add(stakeholderId)
+    shown.set(key, known)
+  }
+  for (const { questionnaireKey, cells } of alignment)
+    add(
+      questionnaireKey,
+      cells.filter(({ consent }) => consent !== null),
+    )
+  add('stakeholder_survey', [...(goals?.rankings ?? []), ...voices.flatMap(({ said }) => said)])
+  add('mini_ipip', assessments)
+  return [...shown].flatMap(([key, people]) =>
+    [...lastSendings(surveys, key).values()]
+      .filter(({ stakeholderId }) => people.has(stakeholderId))
+      .map(({ surveyId, stakeholderId }) => ({ surveyId, stakeholderId })),
+  )
+}

@@ -1,0 +1,107 @@
+import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.contract'
+import { TRAIT_WORDS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
+import type { CsvCell } from '../../platform/http/csv.ts'
+import type { Figures, NamedAnswers } from './analyse-family.ts'
+
+type Table = (typeof ANALYTICS_TABLES)[number]
+
+/** Dollars, so that a spreadsheet can add them up. */
+const dollars = (cents: number): number => cents / 100
+/** `plant_and_equipment` → "Plant and equipment". */
+const words = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+const rounded = (figure: number | null, digits: number): number | null => (figure === null ? null : Number(figure.toFixed(digits)))
+
+/** Each table as rows of cells, the heading first; a figure that is not defined or withheld is empty. */
+export const TABLES: Record<Table, (figures: Figures) => CsvCell[][]> = {
+  net_position: ({ netPosition: { total, groups, owners, categories } }) => [
+    ['Part', 'Name', 'Assets', 'Liabilities', 'Net', 'Equity ratio'],
+    sideRow('Total', '', total),
+    ...groups.map((side) => sideRow('Group', words(side.grouping), side)),
+    ...owners.map((side) => sideRow('Owner', side.owner || 'Nobody named', side)),
+    ...categories.map(({ kind, grouping, category, cents }) => [
+      `Category, ${words(grouping).toLowerCase()}`,
+      kind === 'property' ? 'Land' : words(category),
+      kind === 'liability' ? null : dollars(cents),
+      kind === 'liability' ? dollars(cents) : null,
+      null,
+      null,
+    ]),
+  ],
+  trend: ({ trend }) => [
+    ['Day', 'Label', 'Business net', 'Non-business net', 'Net', 'Equity ratio'],
+    ...trend.map((point, index) => [
+      point.takenOn,
+      index === trend.length - 1 ? 'As it stands' : point.label,
+      dollars(point.businessNetCents),
+      dollars(point.nonBusinessNetCents),
+      dollars(point.netCents),
+      rounded(point.equityRatio, 4),
+    ]),
+  ],
+  completion: ({ audience, completion: { people } }) => [
+    ['Person', 'Questionnaire', 'Status', ...(audience === 'adviser' ? ['Answered', 'Questions', 'Due'] : [])],
+    ...people.flatMap(({ name, surveys }) =>
+      surveys.map(({ title, status, answered, total, dueOn }) => [
+        name,
+        title,
+        words(status),
+        ...(audience === 'adviser' ? [answered, total, dueOn] : []),
+      ]),
+    ),
+  ],
+  alignment: ({ alignment, people }) => [
+    ['Item', 'Scale from', 'Scale to', 'Consensus (0 to 1)', 'Answers', 'Median', 'Gap', 'Counts', ...people.map(({ name }) => name)],
+    ...alignment.map((item) => [
+      item.text,
+      item.labels[0],
+      item.labels.at(-1),
+      rounded(item.consensus, 2),
+      item.n,
+      item.median,
+      item.gap,
+      item.withheld ? 'Withheld' : (item.counts ?? []).map((count, index) => `${item.labels[index] ?? ''}: ${count}`).join('; '),
+      ...people.map(({ stakeholderId }) => {
+        const cell = item.cells.find((each) => each.stakeholderId === stakeholderId)
+        if (cell?.state === 'answered') return cell.value ?? cell.text
+        return cell ? words(cell.state) : ''
+      }),
+    ]),
+  ],
+  goals: ({ goals }) => [
+    ['Goal', 'Mean rank', 'Best', 'Worst', ...(goals?.rankings.map(({ name }) => name) ?? [])],
+    ...(goals?.choices ?? []).map(({ value, label, meanRank, best, worst }) => [
+      label,
+      rounded(meanRank, 2),
+      best,
+      worst,
+      ...(goals?.rankings.map(({ order }) => order.indexOf(value) + 1) ?? []),
+    ]),
+  ],
+  assessments: ({ assessments }) => [
+    ['Person', 'Trait', 'Mean (1 to 5)', 'Likely from', 'Likely to', 'Statements answered'],
+    ...assessments.flatMap(({ name, traits }) =>
+      traits.map(({ trait, mean, low, high, n }) => [
+        name,
+        TRAIT_WORDS[trait].name,
+        rounded(mean, 2),
+        rounded(low, 2),
+        rounded(high, 2),
+        n,
+      ]),
+    ),
+  ],
+}
+
+/** What of each table shows answers by name. */
+export const NAMED_IN: Record<Table, (figures: Figures) => NamedAnswers> = {
+  net_position: () => ({}),
+  trend: () => ({}),
+  completion: () => ({}),
+  alignment: ({ alignment }) => ({ alignment }),
+  goals: ({ goals }) => ({ goals }),
+  assessments: ({ assessments }) => ({ assessments }),
+}
+
+function sideRow(part: string, name: string, side: Figures['netPosition']['total']): CsvCell[] {
+  return [part, name, dollars(side.assetsCents), dollars(side.liabilitiesCents), dollars(side.netCents), rounded(side.equityRatio, 4)]
+}

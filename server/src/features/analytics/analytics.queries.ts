@@ -1,0 +1,175 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Answers, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readRows } from '../../platform/database/read-json.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
+import { visibleClients } from '../clients/index.ts'
+
+/** A person of the family; `expired`: invited, but the link is too old. */
+export interface PersonFacts {
+  id: string
+  firstName: string
+  lastName: string
+  generation: number | null
+  onFarm: boolean | null
+  account: 'none' | 'invited' | 'expired' | 'active' | 'deactivated'
+  invitedAt: string | null
+}
+
+/** A survey that was not withdrawn, with what was last sent; answers of the fact find are left out, no figure is made of them. */
+export interface SurveyFacts {
+  id: string
+  stakeholderId: string
+  key: QuestionnaireKey
+  version: number
+  status: 'not_started' | 'in_progress' | 'completed'
+  dueOn: string | null
+  assignedAt: string
+  lastSavedAt: string | null
+  reviewedAt: string | null
+  answered: number
+  total: number
+  consents: Consents
+  sentAt: string | null
+  answers: Answers | null
+}
+
+export interface PeopleFacts {
+  organizationId: string
+  businessName: string
+  archived: boolean
+  people: PersonFacts[]
+  surveys: SurveyFacts[]
+}
+
+/** An asset, liability or property of the record. */
+export interface RecordFacts {
+  id: string
+  kind: FinanceKind
+  grouping: 'business' | 'non_business'
+  category: string
+  name: string
+  lender: string
+  owner: string
+  cents: number | null
+  asAt: string | null
+}
+
+export interface SnapshotFacts {
+  id: string
+  takenOn: string
+  label: string
+  businessAssetsCents: number
+  businessLiabilitiesCents: number
+  nonBusinessAssetsCents: number
+  nonBusinessLiabilitiesCents: number
+}
+
+export interface PositionFacts {
+  records: RecordFacts[]
+  snapshots: SnapshotFacts[]
+  /** Proposed records that wait for a decision, by who gave them. */
+  waiting: { stakeholderId: string; proposals: number }[]
+}
+
+const ofClient = (clientId: string, scope: Scope): SQL => sql`clients.id = ${clientId} and ${visibleClients(scope)}`
+const listOf = (query: SQL): SQL => sql`coalesce((${query}), '[]'::json)`
+
+/** The people of a client that the person may see, their surveys and what they last sent, in one statement; or "not found". */
+export async function readPeople(database: Database, scope: Scope, clientId: string): Promise<PeopleFacts> {
+  const [row] = await readRows<{ facts: string }>(
+    database,
+    sql`
+    select json_build_object(
+      'organizationId', clients.organization_id,
+      'businessName', clients.business_name,
+      'archived', clients.archived_at is not null,
+      'people', ${listOf(people)},
+      'surveys', ${listOf(surveys)})::text as facts
+    from clients where ${ofClient(clientId, scope)}`,
+  )
+  if (!row) throw notFound()
+  return JSON.parse(row.facts) as PeopleFacts
+}
+
+const people = sql`
+  select json_agg(json_build_object(
+    'id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name,
+    'generation', stakeholders.generation, 'onFarm', stakeholders.on_farm,
+    'account', case
+      when account.status in ('active', 'deactivated') then account.status
+      when invitation.id is null or invitation.revoked_at is not null then 'none'
+      when invitation.expires_at <= now() then 'expired'
+      else 'invited' end,
+    'invitedAt', case when invitation.revoked_at is null then invitation.created_at end)
+    order by stakeholders.type = 'Primary Stakeholder' desc, stakeholders.generation nulls last, stakeholders.id)
+  from stakeholders
+  left join users account on account.id = stakeholders.user_id
+  left join lateral (
+    select invitations.* from invitations where invitations.user_id = stakeholders.user_id order by invitations.id desc limit 1
+  ) invitation on true
+  where stakeholders.client_id = clients.id and stakeholders.archived_at is null`
+
+const surveys = sql`
+  select json_agg(json_build_object(
+    'id', surveys.id, 'stakeholderId', surveys.stakeholder_id,
+    'key', surveys.questionnaire_key, 'version', surveys.questionnaire_version,
+    'status', surveys.status, 'dueOn', surveys.due_on, 'assignedAt', surveys.created_at,
+    'lastSavedAt', surveys.last_saved_at, 'reviewedAt', surveys.reviewed_at,
+    'answered', surveys.answered, 'total', surveys.total, 'consents', surveys.consents,
+    'sentAt', latest.sent_at,
+    'answers', case when surveys.questionnaire_key <> 'fact_find' then latest.answers end)
+    order by surveys.created_at, surveys.id)
+  from surveys
+  join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null
+  left join lateral (
+    select submissions.answers, submissions.sent_at from submissions
+    where submissions.survey_id = surveys.id order by submissions.number desc limit 1
+  ) latest on true
+  where surveys.client_id = clients.id and surveys.archived_at is null`
+
+/** What a client owns and owes, the kept snapshots and the proposals that wait, in one statement. */
+export async function readPosition(database: Database, scope: Scope, clientId: string): Promise<PositionFacts> {
+  const [row] = await readRows<{ facts: string }>(
+    database,
+    sql`
+    select json_build_object(
+      'records', ${listOf(records)},
+      'snapshots', ${listOf(snapshots)},
+      'waiting', ${listOf(waiting)})::text as facts
+    from clients where ${ofClient(clientId, scope)}`,
+  )
+  if (!row) throw notFound()
+  return JSON.parse(row.facts) as PositionFacts
+}
+
+const records = sql`
+  select json_agg(json_build_object(
+    'id', kept.id, 'kind', kept.kind, 'grouping', kept.grouping, 'category', kept.category, 'name', kept.name,
+    'lender', kept.lender, 'owner', kept.owner, 'cents', kept.cents, 'asAt', kept.as_at) order by kept.id)
+  from (
+    select id, 'property' as kind, 'business' as grouping, '' as category, name, '' as lender, title_holder as owner, value_cents as cents, as_at
+    from properties where client_id = clients.id and archived_at is null
+    union all
+    select id, 'asset', grouping, category, name, '', owner, value_cents, as_at
+    from assets where client_id = clients.id and archived_at is null
+    union all
+    select id, 'liability', grouping, category, '', lender, owner, balance_cents, as_at
+    from liabilities where client_id = clients.id and archived_at is null
+  ) kept`
+
+const snapshots = sql`
+  select json_agg(json_build_object(
+    'id', id, 'takenOn', taken_on, 'label', label,
+    'businessAssetsCents', business_assets_cents, 'businessLiabilitiesCents', business_liabilities_cents,
+    'nonBusinessAssetsCents', non_business_assets_cents, 'nonBusinessLiabilitiesCents', non_business_liabilities_cents) order by taken_on)
+  from net_position_snapshots where client_id = clients.id`
+
+const waiting = sql`
+  select json_agg(json_build_object('stakeholderId', stakeholder_id, 'proposals', proposals))
+  from (
+    select stakeholder_id, count(*)::int as proposals from proposals
+    where client_id = clients.id and status = 'proposed' group by stakeholder_id order by min(id::text)
+  ) by_person`

@@ -1,0 +1,77 @@
+import { definitionOf } from '@paddock/contract/features/questionnaires/index'
+import type { Answers, Consents, QuestionnaireDefinition, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { localTimeIn } from '../../platform/jobs/schedule.ts'
+import { findDefinition } from '../questionnaires/index.ts'
+import { readPeople, readPosition, type PeopleFacts, type PersonFacts, type PositionFacts, type SurveyFacts } from './analytics.queries.ts'
+
+export type { PersonFacts, RecordFacts, SnapshotFacts } from './analytics.queries.ts'
+
+export type AskedSurvey = SurveyFacts & { definition: QuestionnaireDefinition }
+
+/** Everything that the figures of a client are made of. */
+export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts {
+  clientId: string
+  /** The plain day in the service's time zone. */
+  today: string
+  /** How the service reads moments as days: an IANA name. */
+  timeZone: string
+  surveys: AskedSurvey[]
+}
+
+/** Two statements, whatever the size of the family. */
+export async function findFacts(
+  deps: Pick<Dependencies, 'database' | 'configuration'>,
+  scope: Scope,
+  clientId: string,
+): Promise<FamilyFacts> {
+  const { database, configuration } = deps
+  const [people, position] = await Promise.all([readPeople(database, scope, clientId), readPosition(database, scope, clientId)])
+  const surveys = await Promise.all(
+    // A questionnaire that shipped is known without asking the database.
+    people.surveys.map(async (survey) => ({
+      ...survey,
+      definition: definitionOf(survey.key, survey.version) ?? (await findDefinition(database.db, survey.key, survey.version)),
+    })),
+  )
+  const { timeZone } = configuration
+  return { ...people, ...position, surveys, clientId, timeZone, today: localTimeIn(timeZone, new Date()).day }
+}
+
+/** What of a person's sent answers the figures are made of. */
+export interface Sending {
+  surveyId: string
+  stakeholderId: string
+  definition: QuestionnaireDefinition
+  answers: Answers
+  /** As the person has it now, not as it was when they sent. */
+  consents: Consents
+  sentAt: string
+}
+
+/** Each person's last sending of a questionnaire: also of an earlier round, while a newer one is still a draft. */
+export function lastSendings(surveys: readonly AskedSurvey[], key: QuestionnaireKey): ReadonlyMap<string, Sending> {
+  const last = new Map<string, Sending>()
+  for (const { id, stakeholderId, definition, answers, consents, sentAt } of surveys) {
+    if (definition.key !== key || answers === null || sentAt === null) continue
+    const before = last.get(stakeholderId)
+    if (before && Date.parse(before.sentAt) > Date.parse(sentAt)) continue
+    last.set(stakeholderId, { surveyId: id, stakeholderId, definition, answers, consents, sentAt })
+  }
+  return last
+}
+
+/** The questionnaires that somebody of the family was asked, each in the newest version that was. */
+export function askedDefinitions(surveys: readonly AskedSurvey[]): QuestionnaireDefinition[] {
+  const newest = new Map<QuestionnaireKey, QuestionnaireDefinition>()
+  for (const { definition } of surveys) {
+    const known = newest.get(definition.key)
+    if (!known || known.version < definition.version) newest.set(definition.key, definition)
+  }
+  return [...newest.values()]
+}
+
+export function nameOf(person: Pick<PersonFacts, 'firstName' | 'lastName'>): string {
+  return `${person.firstName} ${person.lastName}`.trim() || 'Without a name'
+}

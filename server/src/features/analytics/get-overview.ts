@@ -1,0 +1,36 @@
+import type { AlignmentItem, Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import { extremes } from '@paddock/contract/features/analytics/extremes'
+import type { api, RouteOutput } from '@paddock/contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { alignmentOf, comparedPeople } from './alignment-view.ts'
+import { completionOf } from './completion-view.ts'
+import { findFacts } from './family-facts.ts'
+import { netPositionOf } from './net-position-view.ts'
+import { nextActions } from './next-actions.ts'
+
+const SHOWN = 3
+
+/** Where a family stands, on one page. It shows nobody's answers, so no opening is recorded. */
+export async function getOverview(
+  deps: Dependencies,
+  scope: Scope,
+  clientId: string,
+): Promise<RouteOutput<typeof api.analytics.getOverview>> {
+  const facts = await findFacts(deps, scope, clientId)
+  const netPosition = netPositionOf(facts)
+  const alignment = alignmentOf('adviser', comparedPeople(facts.people, facts.surveys), facts.surveys)
+  const { top, bottom } = extremes(alignment, SHOWN)
+  return {
+    netPosition,
+    completion: completionOf(facts, 'adviser'),
+    alignment: { top: top.map(withoutAnswers), bottom: bottom.map(withoutAnswers), items: alignment.length },
+    nextActions: nextActions(facts, netPosition, alignment),
+    can: { remind: !facts.archived },
+  }
+}
+
+/** How far a family agrees, without what anybody answered: where all agree, a median or count would tell everybody's answer. */
+function withoutAnswers({ cells: _cells, ...item }: Analytics['alignment'][number]): AlignmentItem {
+  return { ...item, median: null, gap: null, counts: null }
+}

@@ -1,0 +1,96 @@
+import type { AlignmentItem, Analytics, NextAction } from '@paddock/contract/features/analytics/analytics.contract'
+import { extremes } from '@paddock/contract/features/analytics/extremes'
+import { dayWords, firstNames, listed, plural } from './action-words.ts'
+import { lastSendings, type FamilyFacts } from './family-facts.ts'
+
+const nobody = { who: [], surveyIds: [] } satisfies Partial<NextAction>
+
+/** What stands before the first answer: nobody is entered, nothing was asked. */
+export function firstActions({ people, surveys }: FamilyFacts): NextAction[] {
+  if (people.length === 0) {
+    return [
+      {
+        ...nobody,
+        kind: 'invite',
+        tab: 'general',
+        title: 'Nobody of the family is entered',
+        detail: 'Add its people, then invite them to answer.',
+      },
+    ]
+  }
+  if (surveys.length > 0) return []
+  return [
+    {
+      ...nobody,
+      kind: 'assign',
+      tab: 'surveys',
+      title: 'No questionnaire has been sent',
+      detail: 'Ask the primary stakeholder for the facts, and everybody for their view.',
+    },
+  ]
+}
+
+/** What the record needs before its figures hold. */
+export function recordActions(facts: FamilyFacts, { stale, unvalued }: Analytics['netPosition']): NextAction[] {
+  const actions: NextAction[] = []
+  const proposals = facts.waiting.reduce((total, each) => total + each.proposals, 0)
+  if (proposals > 0) {
+    const names = firstNames(facts.people)
+    const who = facts.waiting.flatMap(({ stakeholderId }) => {
+      const name = names.get(stakeholderId)
+      return name === undefined ? [] : [{ stakeholderId, name }]
+    })
+    const from = who.length > 0 ? `${listed(who.map(({ name }) => name))} gave them: accept` : 'Accept'
+    const title = plural(proposals, 'value waits for your decision', 'values wait for your decision')
+    actions.push({ kind: 'proposals', tab: 'general', who, surveyIds: [], title, detail: `${from} or reject each one.` })
+  }
+  const [oldest] = stale
+  if (oldest) {
+    const title = stale.length === 1 ? `${oldest.name} needs a new value` : `${stale.length} values need another look`
+    const which = stale.length === 1 ? 'It is' : 'The oldest is'
+    const detail =
+      oldest.asAt === null
+        ? 'Nobody wrote down of which day it is.'
+        : `${which} of ${dayWords(oldest.asAt, facts.today)}; values older than 12 months are marked.`
+    actions.push({ ...nobody, kind: 'stale_values', tab: 'general', title, detail })
+  }
+  if (unvalued > 0) {
+    const title = plural(unvalued, 'record has no value', 'records have no value')
+    actions.push({ ...nobody, kind: 'unvalued', tab: 'general', title, detail: 'What has no value counts as nothing in the net position.' })
+  }
+  return actions
+}
+
+/** Where the family differs most, and whether everything is in. */
+export function meetingActions({ surveys }: FamilyFacts, alignment: readonly AlignmentItem[]): NextAction[] {
+  const actions: NextAction[] = []
+  const split = extremes(alignment, alignment.length).bottom.filter(({ reading }) => reading === 'split')
+  const [widest] = split
+  if (widest) {
+    const title = `The family is split on ${split.length === 1 ? 'one question' : `${split.length} questions`}`
+    actions.push({ ...nobody, kind: 'talk_about', tab: 'analytics', title, detail: `Furthest apart: ${widest.text}` })
+  }
+  if (surveys.length > 0 && surveys.every(({ status }) => status === 'completed')) {
+    const detail = 'The figures are complete. Print the report and prepare the family meeting.'
+    actions.push({ ...nobody, kind: 'ready', tab: 'analytics', title: 'Everybody has answered', detail })
+  }
+  return actions
+}
+
+/** Who wants to go through some answers with the adviser first. That is an answer of theirs: only where answers are opened anyway. */
+export function talkOverActions(facts: FamilyFacts): NextAction[] {
+  const names = firstNames(facts.people)
+  return [...lastSendings(facts.surveys, 'stakeholder_survey').values()]
+    .filter(({ answers }) => answers.q44 === 'to_discuss')
+    .map(({ stakeholderId }) => {
+      const name = names.get(stakeholderId) ?? ''
+      return {
+        kind: 'talk_about',
+        tab: 'surveys',
+        who: [{ stakeholderId, name }],
+        surveyIds: [],
+        title: `${name} would like to talk first`,
+        detail: 'Some of the answers are not final: go through them together.',
+      }
+    })
+}
