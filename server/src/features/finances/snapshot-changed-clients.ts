@@ -5,12 +5,6 @@ import { readPositionEntries } from './finances.queries.ts'
 import { isMoved, snapshotFigures } from './snapshot-figures.ts'
 import { addSnapshots, selectClientsWithFigures, selectLastSnapshots } from './snapshots.queries.ts'
 
-declare module '../../platform/jobs/jobs.ts' {
-  interface JobKinds {
-    'finances.monthly_snapshots': { day: string }
-  }
-}
-
 /** So few at a time that nobody waits for the database meanwhile. */
 const BATCH = 200
 

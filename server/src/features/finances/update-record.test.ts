@@ -84,3 +84,77 @@ describe('properties of a client', () => {
     expect((await server.attempt(manager, api.finances.removeProperty, { params })).body.code).toBe(2106)
   })
 })
+
+describe('the history of values', () => {
+  it('keeps every value with who entered it, and says when a record was removed', async () => {
+    const { manager, client, params } = await aClientWithOne()
+    await server.call(manager, api.finances.updateProperty, { params, body: { version: 1, valueCents: 500_000_000, asAt: '2026-09-30' } })
+    await server.call(manager, api.finances.updateProperty, { params, body: { version: 2, encumbrance: 'Mortgage' } })
+    await server.call(manager, api.finances.updateProperty, { params, body: { version: 3, confidence: 'exact' } })
+    await server.call(manager, api.finances.removeProperty, { params })
+    await server.call(manager, api.finances.removeProperty, { params })
+    await server.call(manager, api.finances.restoreProperty, { params })
+    const { values } = await server.call(manager, api.finances.listFinanceValues, {
+      params: { clientId: client.id, recordId: params.propertyId },
+    })
+    expect(values.map(({ cents, asAt, confidence, removed }) => [cents, asAt, confidence, removed])).toEqual([
+      [500_000_000, '2026-09-30', 'exact', false],
+      [null, '2026-09-30', 'exact', true],
+      [500_000_000, '2026-09-30', 'exact', false],
+      [500_000_000, '2026-09-30', '', false],
+      [480_000_000, '2026-06-30', '', false],
+    ])
+    expect(values[0]).toMatchObject({ source: 'adviser', stakeholderName: '', changedBy: { id: manager.id } })
+  })
+
+  it('is not found for the record of another client, nor by strangers', async () => {
+    const { db, manager, client, params } = await aClientWithOne()
+    const other = await aClient(db, { organizationId: client.organizationId, managerIds: [manager.id] })
+    const at = (clientId: string) => ({ params: { clientId, recordId: params.propertyId } })
+    expect((await server.attempt(manager, api.finances.listFinanceValues, at(other.id))).status).toBe(404)
+    expect((await server.attempt(await aUser(db, 'manager'), api.finances.listFinanceValues, at(client.id))).status).toBe(404)
+  })
+})
+
+describe('assets and liabilities', () => {
+  it('are changed, removed and put back like property', async () => {
+    const { db, manager, client } = await aClientWithOne()
+    const { id: clientId } = client
+    const asset = await server.call(manager, api.finances.addAsset, { params: { clientId }, body: { category: 'livestock', name: 'Ewes' } })
+    const debt = await server.call(manager, api.finances.addLiability, { params: { clientId }, body: { category: 'creditors' } })
+    const atAsset = { clientId, assetId: asset.id }
+    const atDebt = { clientId, liabilityId: debt.id }
+    await server.call(manager, api.finances.updateAsset, { params: atAsset, body: { version: 1, valueCents: 700 } })
+    await server.call(manager, api.finances.updateLiability, {
+      params: atDebt,
+      body: { version: 1, balanceCents: 300, grouping: 'non_business' },
+    })
+    for (const late of [
+      await server.attempt(manager, api.finances.updateAsset, { params: atAsset, body: { version: 1, valueCents: 1 } }),
+      await server.attempt(manager, api.finances.updateLiability, { params: atDebt, body: { version: 1, balanceCents: 1 } }),
+    ]) {
+      expect(late).toMatchObject({ status: 409, body: { code: 2003, current: { version: 2 } } })
+    }
+    await server.call(manager, api.finances.removeAsset, { params: atAsset })
+    await server.call(manager, api.finances.removeLiability, { params: atDebt })
+    expect((await server.attempt(manager, api.finances.updateAsset, { params: atAsset, body: { version: 3, name: 'x' } })).status).toBe(404)
+    await server.call(manager, api.finances.restoreAsset, { params: atAsset })
+    await server.call(manager, api.finances.restoreLiability, { params: atDebt })
+    const { assets, liabilities } = await server.call(manager, api.finances.getFinances, { params: { clientId } })
+    expect([assets, liabilities]).toMatchObject([
+      [{ valueCents: 700, version: 4 }],
+      [{ balanceCents: 300, grouping: 'non_business', version: 4 }],
+    ])
+    const history = await db.select().from(activities).where(eq(activities.clientId, clientId)).orderBy(activities.id)
+    expect(history.map(({ action }) => action).slice(1)).toEqual([
+      'asset.added',
+      'liability.added',
+      'asset.updated',
+      'liability.updated',
+      'asset.removed',
+      'liability.removed',
+      'asset.restored',
+      'liability.restored',
+    ])
+  })
+})

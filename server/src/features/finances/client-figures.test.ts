@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@paddock/contract'
+import { eq, sql } from 'drizzle-orm'
+import { newId } from '../../platform/database/columns.ts'
+import { aClient, aMember, anOrganization, aSurvey, aUser } from '../../testing/factories.ts'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { clients } from '../clients/clients.table.ts'
+import { surveys } from '../surveys/surveys.table.ts'
+import { assets, financeValues, liabilities, netPositionSnapshots, properties, proposals } from './finances.table.ts'
+
+const { finances } = api
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+async function anOwnClient() {
+  const { db } = server.database
+  const manager = await aUser(db, 'manager')
+  const { id: clientId } = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+  return { db, manager, clientId, params: { clientId }, sums: () => sumsOf(clientId) }
+}
+
+/** Owned and owed as the lists show them, in cents. */
+async function sumsOf(clientId: string) {
+  const [client] = await server.database.db.select().from(clients).where(eq(clients.id, clientId))
+  return [client!.assetsCents, client!.liabilitiesCents]
+}
+
+describe('the figures that the lists show', () => {
+  it('are right after every kind of change', async () => {
+    const { manager, params, sums } = await anOwnClient()
+    expect(await sums()).toEqual([0, 0])
+    const asset = await server.call(manager, finances.addAsset, { params, body: { category: 'cash', name: 'FMD', valueCents: 100 } })
+    const land = await server.call(manager, finances.addProperty, { params, body: { name: 'Home Block', valueCents: 1000 } })
+    const debt = await server.call(manager, finances.addLiability, { params, body: { category: 'overdraft', balanceCents: 50 } })
+    expect(await sums()).toEqual([1100, 50])
+    const atAsset = { ...params, assetId: asset.id }
+    const atLand = { ...params, propertyId: land.id }
+    const atDebt = { ...params, liabilityId: debt.id }
+    await server.call(manager, finances.updateAsset, { params: atAsset, body: { version: 1, valueCents: 200 } })
+    await server.call(manager, finances.updateProperty, { params: atLand, body: { version: 1, valueCents: null } })
+    await server.call(manager, finances.updateLiability, { params: atDebt, body: { version: 1, balanceCents: 70 } })
+    expect(await sums()).toEqual([200, 70])
+    await server.call(manager, finances.removeAsset, { params: atAsset })
+    await server.call(manager, finances.removeProperty, { params: atLand })
+    await server.call(manager, finances.removeLiability, { params: atDebt })
+    expect(await sums()).toEqual([0, 0])
+    await server.call(manager, finances.restoreAsset, { params: atAsset })
+    await server.call(manager, finances.restoreLiability, { params: atDebt })
+    expect(await sums()).toEqual([200, 70])
+  })
+
+  it('are right after a proposal was accepted, and after that was undone', async () => {
+    const { db, manager, clientId, params, sums } = await anOwnClient()
+    const survey = await aSurvey(db, { clientId, questionnaireKey: 'fact_find', status: 'completed' })
+    const rows = [
+      { kind: 'property', fields: { name: 'Home Block', valueCents: 1000 } },
+      { kind: 'liability', fields: { category: 'overdraft', balanceCents: 40 } },
+    ] as const
+    for (const row of rows) {
+      const given = { ...row, clientId, surveyId: survey.id, stakeholderId: survey.stakeholderId, questionId: 'q', rowId: newId() }
+      const [proposal] = await db.insert(proposals).values(given).returning()
+      await server.call(manager, finances.acceptProposal, {
+        params: { ...params, proposalId: proposal!.id },
+        body: { version: 1, replacesId: null },
+      })
+    }
+    expect(await sums()).toEqual([1000, 40])
+    for (const { id: proposalId, version } of (await server.call(manager, finances.getFinances, { params })).proposals) {
+      await server.call(manager, finances.reconsiderProposal, { params: { ...params, proposalId }, body: { version } })
+    }
+    expect(await sums()).toEqual([0, 0])
+  })
+
+  it('are right after records are written, moved and deleted by hand', async () => {
+    const { db, clientId, sums } = await anOwnClient()
+    const other = await anOwnClient()
+    await db.insert(assets).values([
+      { clientId, grouping: 'business', category: 'other', name: 'One', valueCents: 1 },
+      { clientId, grouping: 'business', category: 'other', name: 'Two', valueCents: 2 },
+    ])
+    await db
+      .update(assets)
+      .set({ clientId: other.clientId })
+      .where(sql`client_id = ${clientId} and name = 'Two'`)
+    expect([await sums(), await other.sums()]).toEqual([
+      [1, 0],
+      [2, 0],
+    ])
+    await db.delete(assets).where(eq(assets.clientId, clientId))
+    expect(await sums()).toEqual([0, 0])
+  })
+
+  it('count every one of many records that are added at once', async () => {
+    const { manager, params, sums } = await anOwnClient()
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2 === 0
+          ? server.call(manager, finances.addAsset, { params, body: { category: 'cash', name: 'Deposit', valueCents: 10 } })
+          : server.call(manager, finances.addLiability, { params, body: { category: 'creditors', balanceCents: 3 } }),
+      ),
+    )
+    expect(await sums()).toEqual([60, 18])
+  })
+
+  it('count records of one client that are written at once without the application', async () => {
+    const { db, clientId, sums } = await anOwnClient()
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => db.insert(properties).values({ clientId, name: `Block ${index}`, valueCents: 5 })),
+    )
+    expect(await sums()).toEqual([40, 0])
+  })
+})
+
+describe('merging two clients', () => {
+  it('brings the duplicate’s finances, surveys and proposals along; its snapshots stay behind', async () => {
+    const { db } = server.database
+    const { id: organizationId } = await anOrganization(db)
+    const manager = await aUser(db, 'manager', { organizationId })
+    const kept = await aClient(db, { organizationId, managerIds: [manager.id] })
+    const duplicate = await aClient(db, { organizationId, managerIds: [manager.id] })
+    for (const { id: clientId } of [kept, duplicate]) {
+      const params = { clientId }
+      await server.call(manager, finances.addAsset, { params, body: { category: 'cash', name: 'FMD', valueCents: 100 } })
+      await server.call(manager, finances.addProperty, { params, body: { name: 'Block', valueCents: 1000 } })
+      await server.call(manager, finances.addLiability, { params, body: { category: 'overdraft', balanceCents: 40 } })
+      await server.call(manager, finances.takeSnapshot, { params, body: {} })
+    }
+    const { stakeholder } = await aMember(db, { clientId: duplicate.id })
+    const survey = await aSurvey(db, { stakeholderId: stakeholder.id, questionnaireKey: 'fact_find', status: 'completed' })
+    const from = { clientId: duplicate.id, surveyId: survey.id, stakeholderId: stakeholder.id, questionId: 'q7', rowId: 'row' }
+    await db.insert(proposals).values({ ...from, kind: 'property', fields: { name: 'Block' } })
+
+    await server.call(manager, api.clients.mergeClients, {
+      params: { clientId: kept.id },
+      body: { duplicateId: duplicate.id, version: kept.version, duplicateVersion: duplicate.version, take: [] },
+    })
+
+    expect([await sumsOf(kept.id), await sumsOf(duplicate.id)]).toEqual([
+      [2200, 80],
+      [0, 0],
+    ])
+    const [counted] = await db.select().from(clients).where(eq(clients.id, kept.id))
+    expect([counted!.surveysAssigned, counted!.surveysCompleted]).toEqual([1, 1])
+    for (const table of [assets, liabilities, properties, proposals, financeValues, surveys]) {
+      expect(await db.select({ id: table.id }).from(table).where(eq(table.clientId, duplicate.id))).toEqual([])
+    }
+    const together = await server.call(manager, finances.getFinances, { params: { clientId: kept.id } })
+    expect([together.assets.length, together.proposals.length, together.total.netCents]).toEqual([2, 1, 2120])
+    const history = { params: { clientId: kept.id, recordId: together.assets[1]!.id } }
+    expect((await server.call(manager, finances.listFinanceValues, history)).values).toHaveLength(1)
+    const stayed = await db.select().from(netPositionSnapshots).where(eq(netPositionSnapshots.clientId, duplicate.id))
+    expect(stayed).toHaveLength(1)
+  })
+})

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@paddock/contract'
+import { aClient, aUser } from '../../testing/factories.ts'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { assets, liabilities, properties } from './finances.table.ts'
+import { today } from './record-view.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+async function anOwnClient() {
+  const { db } = server.database
+  const manager = await aUser(db, 'manager')
+  const client = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+  return { db, manager, clientId: client.id, params: { clientId: client.id } }
+}
+
+describe('the finances of a client', () => {
+  it('are added up exactly: assets with property, less liabilities', async () => {
+    const { db, manager, clientId, params } = await anOwnClient()
+    await db.insert(assets).values([
+      { clientId, grouping: 'business', category: 'livestock', name: 'Ewes', owner: 'Whitlock  Trust', valueCents: 30_000_01 },
+      { clientId, grouping: 'non_business', category: 'cash', name: 'Savings', owner: 'whitlock trust', valueCents: 10_000_02 },
+      { clientId, grouping: 'business', category: 'other', name: 'Sold', valueCents: 5_000_00, archivedAt: new Date() },
+    ])
+    await db.insert(properties).values({ clientId, name: 'Home Block', titleHolder: 'Alice Whitlock', valueCents: 60_000_00 })
+    await db.insert(liabilities).values({ clientId, category: 'term_loan', owner: '', balanceCents: 20_000_00 })
+    const finances = await server.call(manager, api.finances.getFinances, { params })
+    expect(finances.total).toMatchObject({ assetsCents: 100_000_03, liabilitiesCents: 20_000_00, netCents: 80_000_03 })
+    expect(finances.total.equityRatio).toBeCloseTo(0.8, 4)
+    expect([finances.assets.length, finances.properties.length, finances.liabilities.length]).toEqual([2, 1, 1])
+    expect(finances.owners).toEqual(['Alice Whitlock', 'whitlock trust'])
+    expect(finances.can).toEqual({ edit: true })
+  })
+
+  it('without assets the equity ratio is not defined', async () => {
+    const { db, manager, clientId, params } = await anOwnClient()
+    await db.insert(liabilities).values({ clientId, category: 'overdraft', balanceCents: 100 })
+    const { total } = await server.call(manager, api.finances.getFinances, { params })
+    expect(total).toEqual({ assetsCents: 0, liabilitiesCents: 100, netCents: -100, equityRatio: null })
+  })
+
+  it('mark values that are older than 12 months, or of an unknown day', async () => {
+    const { db, manager, clientId, params } = await anOwnClient()
+    const day = today(server)
+    const values = { clientId, grouping: 'business', category: 'other' } as const
+    await db.insert(assets).values([
+      { ...values, name: 'fresh', asAt: day },
+      { ...values, name: 'old', asAt: '2020-06-30' },
+      { ...values, name: 'of no day', asAt: null },
+    ])
+    const { assets: found } = await server.call(manager, api.finances.getFinances, { params })
+    expect(found.map(({ name, isStale }) => [name, isStale])).toEqual([
+      ['fresh', false],
+      ['old', true],
+      ['of no day', true],
+    ])
+  })
+
+  it('are not found by strangers, and only read while the client is archived', async () => {
+    const { db, manager, params } = await anOwnClient()
+    expect((await server.attempt(await aUser(db, 'manager'), api.finances.getFinances, { params })).status).toBe(404)
+    await server.call(manager, api.clients.archiveClient, { params })
+    expect((await server.call(manager, api.finances.getFinances, { params })).can).toEqual({ edit: false })
+  })
+})
