@@ -149,6 +149,6 @@ test('that somebody wants to talk first is an answer: it stands in the analytics
   const it = await family({ firstName: 'Tess', answers: { q44: 'to_discuss' } })
   const title = 'Tess would like to talk first'
   expect(sentences(await overview(it))).not.toContain(title)
-  const { nextActions } = await server.call(it.manager, api.analytics.getAnalytics, { params: it.params })
+  const { nextActions } = await server.call(it.manager, api.analytics.getAnalytics, { params: it.params, query: {} })
   expect(nextActions.map((action) => action.title)).toContain(title)
 })
