@@ -10,6 +10,8 @@ import type { ConvertProspectInputs } from './features/clients/convert-prospect-
 import type { FindDuplicatesInputs } from './features/clients/find-duplicates-modal.tsx'
 import type { MergeClientsInputs } from './features/clients/merge-clients-modal.tsx'
 import type { SaveViewInputs } from './features/clients/save-view-modal.tsx'
+import type { FamilyAdviserInputs } from './features/family/family-adviser-modal.tsx'
+import type { FamilyPersonInputs } from './features/family/family-person-modal.tsx'
 import type { OutsideAdviserInputs } from './features/clients/outside-adviser-modal.tsx'
 import type { PropertyInputs } from './features/finances/property-modal.tsx'
 import type { ConfirmInputs } from './ui/confirm-modal.tsx'
@@ -24,6 +26,8 @@ declare module './ui/modals.tsx' {
     assignAdviser: AssignAdviserInputs
     confirm: ConfirmInputs
     convertProspect: ConvertProspectInputs
+    familyAdviser: FamilyAdviserInputs
+    familyPerson: FamilyPersonInputs
     findDuplicates: FindDuplicatesInputs
     mergeClients: MergeClientsInputs
     outsideAdviser: OutsideAdviserInputs
@@ -47,6 +51,8 @@ registerModals({
   assignAdviser: () => import('./features/clients/assign-adviser-modal.tsx'),
   confirm: () => import('./ui/confirm-modal.tsx'),
   convertProspect: () => import('./features/clients/convert-prospect-modal.tsx'),
+  familyAdviser: () => import('./features/family/family-adviser-modal.tsx'),
+  familyPerson: () => import('./features/family/family-person-modal.tsx'),
   findDuplicates: () => import('./features/clients/find-duplicates-modal.tsx'),
   mergeClients: () => import('./features/clients/merge-clients-modal.tsx'),
   outsideAdviser: () => import('./features/clients/outside-adviser-modal.tsx'),

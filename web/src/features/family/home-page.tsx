@@ -1,4 +1,136 @@
-/** Built in this feature's own files. */
+import { Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import { IconCloudOff, IconMailbox, IconPlant } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../platform/api-error.ts'
+import { meQuery } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { dayAndTime } from '../../ui/format.ts'
+import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { Panel, TwoColumns } from '../../ui/panel.tsx'
+import { AdviserCard } from './adviser-card.tsx'
+import { AnswersWhereabouts } from './answers-whereabouts.tsx'
+import { familyQuery, mySurveysQuery } from './family-queries.ts'
+import classes from './home.module.css'
+import { HomePending } from './home-pending.tsx'
+import { NextQuestion } from './next-question.tsx'
+import { OpenSurveys } from './open-surveys.tsx'
+import { SentSurveys } from './sent-surveys.tsx'
+
+/** A stakeholder's landing page: the one thing to do, who advises the family, what happens with the answers. */
 export function HomePage() {
-  return null
+  const me = useQuery(meQuery).data
+  const family = useQuery(familyQuery)
+  const surveys = useQuery(mySurveysQuery)
+  const belongsNowhere = family.error instanceof ApiError && family.error.status === 404
+  return (
+    <>
+      <PageHeader
+        title={me?.firstName ? `Hello ${me.firstName}` : 'Hello'}
+        documentTitle={['Home']}
+        meta={family.data ? <span>{family.data.businessName}</span> : null}
+      />
+      <PageBody>
+        <Connection storedAt={surveys.dataUpdatedAt} />
+        <TwoColumns
+          main={
+            belongsNowhere ? (
+              <NoFamily />
+            ) : surveys.data ? (
+              <Questionnaires surveys={surveys.data.surveys} />
+            ) : surveys.error ? (
+              <NotLoaded error={surveys.error} onRetry={() => void surveys.refetch()} />
+            ) : (
+              <HomePending />
+            )
+          }
+          side={
+            <>
+              {family.data ? <AdviserCard family={family.data} /> : null}
+              <AnswersWhereabouts />
+            </>
+          }
+        />
+      </PageBody>
+    </>
+  )
+}
+
+function Questionnaires({ surveys }: { surveys: readonly MySurvey[] }) {
+  const [next, ...others] = surveys.filter(({ status }) => status !== 'completed')
+  const sent = surveys.filter(({ status }) => status === 'completed')
+  if (!next && sent.length === 0) {
+    return (
+      <section className={classes.card}>
+        <EmptyState icon={IconMailbox} title="Nothing to answer at the moment">
+          We will email you when your adviser has questions for you. There is nothing that you need to do until then.
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <>
+      {next ? <NextQuestion survey={next} /> : null}
+      {others.length > 0 ? <OpenSurveys surveys={others} /> : null}
+      {sent.length > 0 ? <SentSurveys surveys={sent} isAll={next === undefined} /> : null}
+    </>
+  )
+}
+
+/** Answering works without a connection, so being offline is said calmly and is no error. */
+function Connection({ storedAt }: { storedAt: number }) {
+  const { online } = useNetwork()
+  if (online) return null
+  return (
+    <output className={classes.offline}>
+      <IconCloudOff size={18} stroke={1.75} aria-hidden />
+      <span>
+        <strong>You are offline.</strong> You can go on answering: it is kept on this device and sent when you are back.
+        {storedAt > 0 ? ` This page shows how things stood ${within(dayAndTime(new Date(storedAt).toISOString()))}.` : ''}
+      </span>
+    </output>
+  )
+}
+
+const within = (words: string) => words.replace(/^[TY]/, (letter) => letter.toLowerCase())
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const unreachable = error instanceof ApiError && error.status === 0
+  return (
+    <section className={classes.card}>
+      {unreachable ? (
+        <EmptyState
+          icon={IconCloudOff}
+          title="We cannot reach Paddock just now"
+          action={
+            <div className={classes.ways}>
+              <Button component="a" href="/questions">
+                Go on with your questions
+              </Button>
+              <Button variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            </div>
+          }
+        >
+          What you answered on this device is safe, and you can go on without a connection.
+        </EmptyState>
+      ) : (
+        <ErrorPanel title="We could not load your questions" error={error} onRetry={onRetry} />
+      )}
+    </section>
+  )
+}
+
+/** Somebody whose practice took them off the record, or archived it. */
+function NoFamily() {
+  return (
+    <Panel title="Your family">
+      <EmptyState icon={IconPlant} title="You are not on a family’s record at the moment">
+        Your adviser can put you back. What you answered is kept.
+      </EmptyState>
+    </Panel>
+  )
 }

@@ -1,4 +1,22 @@
-/** Built in this feature's own files. */
+import { FamilyAdvisers } from './family-advisers.tsx'
+import { FamilyPeople } from './family-people.tsx'
+import { useFamily, useRecord } from './family-queries.ts'
+import classes from './record.module.css'
+import { RecordForm } from './record-form.tsx'
+
+/** The family's record, to read and to keep up to date. */
 export function ProfileGeneral() {
-  return null
+  const record = useRecord()
+  const { can } = useFamily()
+  return (
+    <div className={classes.page}>
+      <p className={classes.lead}>
+        What your adviser works with. {can.editRecord ? 'Keep it up to date; your adviser sees what you change.' : ''}
+      </p>
+      <RecordForm record={record} locked={!can.editRecord}>
+        <FamilyPeople people={record.people} canEdit={can.editRecord} />
+        <FamilyAdvisers advisers={record.advisers} canEdit={can.editRecord} />
+      </RecordForm>
+    </div>
+  )
 }

@@ -1,4 +1,27 @@
-/** Built in this feature's own files. */
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { fullName } from '../../ui/format.ts'
+import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
+import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { useFamily } from './family-queries.ts'
+
+const OVERVIEW = { label: 'Overview', to: '/profile/overview' } as const satisfies LinkTab
+const GENERAL = { label: 'General', to: '/profile/general' } as const satisfies LinkTab
+
+/** Head and tabs of a stakeholder's profile; the family's record is there for those who keep it. */
 export function ProfileLayout() {
-  return null
+  const { me, businessName, can } = useFamily()
+  const onGeneral = useLocation({ select: ({ pathname }) => pathname.startsWith(GENERAL.to) })
+  return (
+    <>
+      <PageHeader
+        title="My profile"
+        documentTitle={[onGeneral ? GENERAL.label : OVERVIEW.label, 'My profile']}
+        meta={<span>{[fullName(me), businessName].filter(Boolean).join(', ')}</span>}
+      />
+      {can.seeRecord ? <LinkTabs label="Profile sections" tabs={[OVERVIEW, GENERAL]} /> : null}
+      <PageBody>
+        <Outlet />
+      </PageBody>
+    </>
+  )
 }

@@ -8,5 +8,5 @@ test('each role’s sidebar shows the pages that it may open, and no empty group
   expect(labels('organizationAdmin')).toEqual(['Clients', 'Prospects', 'My organisation'])
   expect(labels('manager')).toEqual(['Clients', 'Prospects'])
   expect(navigationFor('manager').map((group) => group.title)).toEqual(['Work'])
-  expect(labels('user')).toEqual([])
+  expect(labels('user')).toEqual(['Home', 'My profile'])
 })

@@ -1,5 +1,14 @@
 import type { SystemRole } from '@paddock/contract/route'
-import { IconBuilding, IconBuildingCommunity, type Icon, IconPlant2, IconSeedling, IconUsers } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconBuildingCommunity,
+  type Icon,
+  IconHome,
+  IconPlant2,
+  IconSeedling,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 
 export interface NavigationItem {
@@ -22,6 +31,8 @@ const GROUPS: readonly NavigationGroup[] = [
     items: [
       { to: '/clients', label: 'Clients', icon: IconPlant2, roles: STAFF },
       { to: '/prospects', label: 'Prospects', icon: IconSeedling, roles: STAFF },
+      { to: '/home', label: 'Home', icon: IconHome, roles: ['user'] },
+      { to: '/profile', label: 'My profile', icon: IconUserCircle, roles: ['user'] },
     ],
   },
   {

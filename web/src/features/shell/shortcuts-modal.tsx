@@ -1,16 +1,15 @@
+import { currentRole } from '../../platform/role.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ModalProps } from '../../ui/modals.tsx'
 import classes from './shortcuts-modal.module.css'
 
+const ANYWHERE = [
+  ['Show this list', ['?']],
+  ['Close what is on top', ['Esc']],
+] as const
+
 const GROUPS = [
-  {
-    title: 'Everywhere',
-    keys: [
-      ['Search clients, prospects and people', ['Ctrl', 'K']],
-      ['Show this list', ['?']],
-      ['Close what is on top', ['Esc']],
-    ],
-  },
+  { title: 'Everywhere', keys: [['Search clients, prospects and people', ['Ctrl', 'K']], ...ANYWHERE] },
   {
     title: 'In a list',
     keys: [
@@ -22,12 +21,14 @@ const GROUPS = [
     ],
   },
 ] as const
+/** Stakeholders have no search and no long lists. */
+const STAKEHOLDER_GROUPS = [{ title: 'Everywhere', keys: ANYWHERE }] as const
 
 /** What the keyboard can do. */
 export default function ShortcutsModal({ modal }: ModalProps<object>) {
   return (
     <Dialog modal={modal} title="Keyboard shortcuts">
-      {GROUPS.map((group) => (
+      {(currentRole() === 'user' ? STAKEHOLDER_GROUPS : GROUPS).map((group) => (
         <section key={group.title} className={classes.group}>
           <h3>{group.title}</h3>
           <dl>

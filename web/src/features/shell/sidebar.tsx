@@ -1,9 +1,11 @@
 import { CloseButton, FocusTrap } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '../../platform/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { initials, place } from '../../ui/format.ts'
+import { familyQuery } from '../family/family-queries.ts'
 import { navigationFor } from './navigation.ts'
 import classes from './sidebar.module.css'
 
@@ -57,14 +59,20 @@ export function Sidebar({ me, sheetOpen, onClose }: SidebarProps) {
               </div>
             ))}
           </div>
-          <OrganisationCard organization={me.organization} />
+          {me.systemRole === 'user' ? <AdvisingPractice /> : <OrganisationCard organization={me.organization} />}
         </nav>
       </div>
     </FocusTrap>
   )
 }
 
-function OrganisationCard({ organization }: { organization: Me['organization'] }) {
+/** A stakeholder belongs to no practice: what stands at the foot is the one that advises their family. */
+function AdvisingPractice() {
+  const { data } = useQuery(familyQuery)
+  return data === undefined ? null : <OrganisationCard organization={data.practice} />
+}
+
+function OrganisationCard({ organization }: { organization: Pick<NonNullable<Me['organization']>, 'name' | 'town' | 'region'> | null }) {
   const name = organization?.name ?? 'Paddock'
   const where = organization === null ? 'All practices' : place(organization.town, organization.region)
   return (

@@ -1,7 +1,9 @@
 import { ActionIcon, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Me } from '../../platform/session.ts'
+import { Brand } from '../../ui/brand.tsx'
 import { openModalOnce } from '../../ui/modals.tsx'
 import { UserMenu } from './user-menu.tsx'
 import classes from './top-bar.module.css'
@@ -9,11 +11,9 @@ import classes from './top-bar.module.css'
 const openSearch = () => openModalOnce('search', {})
 const openShortcuts = () => openModalOnce('shortcuts', {})
 
-/** Search, theme switch, user menu; the burger on small screens. */
+/** The practice's search, theme switch, user menu; the burger on small screens. Stakeholders have nobody to search for. */
 export function TopBar({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
   useHotkeys([['shift+?', openShortcuts]])
-  // Ctrl K works inside fields too.
-  useHotkeys([['mod+K', openSearch]], [], true)
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -27,21 +27,38 @@ export function TopBar({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
       >
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <UnstyledButton
-        className={classes.search}
-        aria-label="Search clients, prospects and people"
-        aria-keyshortcuts="Control+K"
-        onClick={openSearch}
-      >
-        <IconSearch size={16} stroke={1.75} aria-hidden />
-        <span>Search clients, prospects, people</span>
-        <kbd>Ctrl K</kbd>
-      </UnstyledButton>
+      {me.systemRole === 'user' ? <HomeLink /> : <SearchButton />}
       <div className={classes.tools}>
         <ThemeSwitch />
         <UserMenu me={me} onShortcuts={openShortcuts} />
       </div>
     </header>
+  )
+}
+
+function SearchButton() {
+  // Ctrl K works inside fields too.
+  useHotkeys([['mod+K', openSearch]], [], true)
+  return (
+    <UnstyledButton
+      className={classes.search}
+      aria-label="Search clients, prospects and people"
+      aria-keyshortcuts="Control+K"
+      onClick={openSearch}
+    >
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <span>Search clients, prospects, people</span>
+      <kbd>Ctrl K</kbd>
+    </UnstyledButton>
+  )
+}
+
+/** On small screens the sidebar with the brand is out of sight. */
+function HomeLink() {
+  return (
+    <Link to="/home" className={classes.home} aria-label="Paddock, start page">
+      <Brand />
+    </Link>
   )
 }
 

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CouldNotStart } from '../../features/shell/could-not-start.tsx'
-import { QuestionsNotOpen } from '../../features/shell/questions-not-open.tsx'
 import { Shell } from '../../features/shell/shell.tsx'
 import { loginAddress } from '../../platform/next-address.ts'
 import { landingPage, loadMe } from '../../platform/session.ts'
@@ -20,6 +19,5 @@ export const Route = createFileRoute('/_app')({
 })
 
 function SignedIn() {
-  const { me } = Route.useRouteContext()
-  return me.systemRole === 'user' ? <QuestionsNotOpen me={me} /> : <Shell me={me} />
+  return <Shell me={Route.useRouteContext().me} />
 }

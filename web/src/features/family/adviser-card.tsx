@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core'
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import { place } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Person } from '../../ui/person.tsx'
+import { PROFESSION_WORDS, wordOf } from '../clients/client-words.ts'
+import type { MyFamily } from './family-queries.ts'
+import classes from './home.module.css'
+
+/** Who looks after the family, and how to reach them. */
+export function AdviserCard({ family: { adviser, practice } }: { family: MyFamily }) {
+  const where = place(practice.town, practice.region)
+  return (
+    <Panel title="Your adviser">
+      {adviser ? (
+        <Person
+          size="large"
+          name={adviser.name || practice.name}
+          detail={adviser.profession ? wordOf(PROFESSION_WORDS, adviser.profession) : ''}
+        />
+      ) : (
+        <p className={classes.aside}>Nobody is assigned to your family yet. The practice helps you meanwhile.</p>
+      )}
+      <p className={classes.practice}>
+        {practice.name}
+        {where ? <span>{where}</span> : null}
+      </p>
+      <ul className={classes.reach}>
+        {adviser?.email ? (
+          <li>
+            <IconMail size={18} stroke={1.75} aria-hidden />
+            <Anchor href={`mailto:${adviser.email}`}>{adviser.email}</Anchor>
+          </li>
+        ) : null}
+        {practice.phone ? (
+          <li>
+            <IconPhone size={18} stroke={1.75} aria-hidden />
+            <Anchor className="num" href={`tel:${practice.phone.replace(/[^\d+]/g, '')}`}>
+              {practice.phone}
+            </Anchor>
+          </li>
+        ) : null}
+      </ul>
+    </Panel>
+  )
+}

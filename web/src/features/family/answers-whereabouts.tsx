@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './home.module.css'
+
+/** What happens with the answers: who sees what, and where to change it. */
+export function AnswersWhereabouts() {
+  return (
+    <Panel title="What happens with my answers">
+      <ul className={classes.points}>
+        <li>
+          <strong>Until you send them</strong> they are yours alone.
+        </li>
+        <li>
+          <strong>Your adviser</strong> reads what you send, and knows what you share with your family.
+        </li>
+        <li>
+          <strong>Your family</strong> sees only what you allow, part by part: nothing, counts without names, or your answer with your name.
+          Answers without a name are counted from three people on.{' '}
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/profile/overview" hash="sharing" />}>
+            Choose who sees what
+          </Anchor>
+        </li>
+        <li>
+          <strong>Whoever opens your answers</strong> is noted, and you can see it.{' '}
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/profile/overview" hash="openings" />}>
+            See who opened them
+          </Anchor>
+        </li>
+        <li>
+          <strong>You can change them</strong> until your adviser has gone through them.
+        </li>
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import classes from './choice-cards.module.css'
+
+interface ChoiceCardsProps<Value extends string> {
+  /** What is chosen about. */
+  legend: string
+  choices: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, side by side as cards; native radio buttons, so that arrows and screen readers work as everywhere. */
+export function ChoiceCards<Value extends string>({ legend, choices, value, onChange }: ChoiceCardsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={classes.group}>
+      <legend>{legend}</legend>
+      <div className={classes.cards}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.card}>
+            <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

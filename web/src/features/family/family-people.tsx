@@ -1,0 +1,75 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { FamilyPerson } from '@paddock/contract/features/family/family.contract'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { fullName } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Person } from '../../ui/person.tsx'
+import classes from './record.module.css'
+
+interface FamilyPeopleProps {
+  people: readonly FamilyPerson[]
+  canEdit: boolean
+}
+
+/** The people of the family, whether they answer questions or not. */
+export function FamilyPeople({ people, canEdit }: FamilyPeopleProps) {
+  return (
+    <Panel
+      title="People"
+      flush
+      action={
+        canEdit ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            onClick={() => openModal('familyPerson', {})}
+          >
+            Add person
+          </Button>
+        ) : null
+      }
+    >
+      <ul className={classes.list}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} canEdit={canEdit} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function PersonRow({ person, canEdit }: { person: FamilyPerson; canEdit: boolean }) {
+  const name = fullName(person, 'Without a name')
+  return (
+    <li>
+      <div>
+        <Person size="large" name={person.isMe ? `${name} (you)` : name} detail={describe(person)} />
+      </div>
+      {person.email ? <span className={classes.email}>{person.email}</span> : null}
+      {canEdit ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Edit ${name}`}
+          onClick={() => openModal('familyPerson', { person })}
+        >
+          <IconPencil size={16} stroke={1.75} />
+        </ActionIcon>
+      ) : null}
+    </li>
+  )
+}
+
+function describe({ type, relationship, onFarm, birthYear }: FamilyPerson): string {
+  return [
+    type === 'Primary Stakeholder' ? 'Main contact' : '',
+    relationship,
+    onFarm === null ? '' : onFarm ? 'on the farm' : 'off the farm',
+    birthYear === null ? '' : `born ${birthYear}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,47 @@
+import { api, type RouteOutput } from '@paddock/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { query } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+export type MyFamily = RouteOutput<typeof api.family.getMyFamily>
+
+const inPlace = { showsErrors: true }
+
+/** The family that I belong to, and who advises it. */
+export const familyQuery = query(api.family.getMyFamily, {}, inPlace)
+/** The questionnaires asked of me. */
+export const mySurveysQuery = query(api.answers.listMySurveys, {}, inPlace)
+/** Who may see what of my answers. */
+export const myConsentsQuery = query(api.answers.listMyConsents, {}, inPlace)
+export const myResultsQuery = query(api.assessments.listMyResults, {}, inPlace)
+export const myOpeningsQuery = query(api.family.listMyOpenings, {}, inPlace)
+export const recordQuery = query(api.family.getFamilyRecord, {}, inPlace)
+
+/** What the family shares. Each reading is remembered and shown to the others, so it is never read again by itself. */
+export const sharedQuery = {
+  ...query(api.family.getSharedAnswers, {}, inPlace),
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+}
+
+/** The family behind both tabs of the profile, before they are drawn. */
+export async function loadFamily(): Promise<void> {
+  await queryClient.ensureQueryData(familyQuery)
+}
+
+/** The family's record, before its page is drawn; who does not keep it has no such page. */
+export async function loadRecord(): Promise<void> {
+  const family = await queryClient.ensureQueryData(familyQuery)
+  if (!family.can.seeRecord) throw redirect({ to: '/profile/overview', replace: true })
+  await queryClient.ensureQueryData(recordQuery)
+}
+
+export function useFamily(): MyFamily {
+  return useSuspenseQuery(familyQuery).data
+}
+
+export function useRecord() {
+  return useSuspenseQuery(recordQuery).data
+}

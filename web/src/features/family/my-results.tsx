@@ -1,0 +1,76 @@
+import { api, type RouteOutput } from '@paddock/contract'
+import { TRAIT_WORDS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { consentLabel } from './consent-words.ts'
+import { myResultsQuery } from './family-queries.ts'
+import classes from './profile.module.css'
+
+type Result = RouteOutput<typeof api.assessments.listMyResults>['results'][number]
+type AssessedTrait = Result['traits'][number]
+
+/** My own results of assessments: where I stand between two ways to be, and how sure that is. */
+export function MyResults() {
+  const { data, error, refetch } = useQuery(myResultsQuery)
+  // Most people are never asked an assessment: then there is nothing to explain.
+  if (error) {
+    return (
+      <Panel title="My results">
+        <ErrorPanel title="We could not load your results" error={error} onRetry={() => void refetch()} />
+      </Panel>
+    )
+  }
+  return data?.results.map((result) => <ResultPanel key={result.surveyId} result={result} />)
+}
+
+function ResultPanel({ result }: { result: Result }) {
+  return (
+    <Panel title={`My results: ${result.title}`}>
+      <p className={classes.lead}>
+        Sent <RelativeDay moment={result.sentAt} within />. Seen by: {consentLabel(result.consent).toLowerCase()}.
+      </p>
+      <ul className={classes.traits}>
+        {result.traits.map((trait) => (
+          <Trait key={trait.trait} {...trait} />
+        ))}
+      </ul>
+      <p className={classes.fine}>
+        This is no test: neither end is the better one, and nothing here says whether you suit a role. The bar shows where your level most
+        likely lies, from your own answers. You are not ranked against other people, so there are no percentiles.
+      </p>
+    </Panel>
+  )
+}
+
+function Trait({ trait, mean, low, high }: AssessedTrait) {
+  const { name, lower, higher } = TRAIT_WORDS[trait]
+  return (
+    <li>
+      <div className={classes.traitHead}>
+        <h3>{name}</h3>
+        {mean === null || low === null || high === null ? (
+          <span className={classes.noResult}>Too few answers for a result</span>
+        ) : (
+          <span className="num">
+            <strong>{mean.toFixed(1)}</strong> likely {low.toFixed(1)} to {high.toFixed(1)}, of 1 to 5
+          </span>
+        )}
+      </div>
+      {mean === null || low === null || high === null ? null : (
+        <div className={classes.line} aria-hidden>
+          <span className={classes.range} style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
+          <span className={classes.mean} style={{ left: place(mean) }} />
+        </div>
+      )}
+      <div className={classes.ends}>
+        <p>{lower}</p>
+        <p>{higher}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Where a value from 1 to 5 stands on the line. */
+const place = (value: number) => `${((value - 1) / 4) * 100}%`

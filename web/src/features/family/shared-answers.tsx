@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { SharedItem } from '@paddock/contract/features/family/family.contract'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../platform/query-client.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { sharedQuery } from './family-queries.ts'
+import classes from './profile.module.css'
+import { SharedItemView } from './shared-item.tsx'
+
+/** What the family's members share with each other. Opened by a button: opening somebody's named answers is noted and shown to them. */
+export function SharedAnswers() {
+  const [wanted, setWanted] = useState(() => queryClient.getQueryData(sharedQuery.queryKey) !== undefined)
+  const { data, error, isFetching, refetch } = useQuery({ ...sharedQuery, enabled: wanted })
+  return (
+    <Panel title="What my family shares">
+      {data ? (
+        <Shared items={data.items} />
+      ) : error && !isFetching ? (
+        <ErrorPanel title="We could not load what your family shares" error={error} onRetry={() => void refetch()} />
+      ) : wanted ? (
+        <Skeleton height={160} />
+      ) : (
+        <>
+          <p className={classes.lead}>
+            Answers that the others share with their names, and how many chose what. Who shares by name can see that you looked.
+          </p>
+          <Button variant="default" mt={14} onClick={() => setWanted(true)}>
+            Show what my family shares
+          </Button>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Shared({ items }: { items: readonly SharedItem[] }) {
+  if (items.length === 0) {
+    return (
+      <p className={classes.nothing}>
+        <IconUsersGroup size={20} stroke={1.75} aria-hidden />
+        Nobody shares an answer with the family yet. That may change when more of you have sent theirs.
+      </p>
+    )
+  }
+  const withheld = items.some(({ kind, counts }) => kind !== 'open' && counts === null)
+  return (
+    <>
+      <p className={classes.lead}>
+        As each of you has chosen.
+        {withheld ? ' Counts are shown from three people on: with fewer, somebody could work out who said what.' : ''}
+      </p>
+      {sectionsOf(items).map(({ key, questionnaire, section, items: inside }) => (
+        <section key={key} className={classes.section} aria-label={`${questionnaire}: ${section}`}>
+          <h3>
+            {section}
+            <span>{questionnaire}</span>
+          </h3>
+          <ul>
+            {inside.map((item) => (
+              <li key={item.itemId}>
+                <SharedItemView item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface SharedSection {
+  key: string
+  questionnaire: string
+  section: string
+  items: SharedItem[]
+}
+
+/** Neighbours of one section together, in the order in which they came. */
+function sectionsOf(items: readonly SharedItem[]): SharedSection[] {
+  const sections: SharedSection[] = []
+  for (const item of items) {
+    const key = `${item.questionnaireKey} ${item.section}`
+    const last = sections.at(-1)
+    if (last?.key === key) last.items.push(item)
+    else sections.push({ key, questionnaire: item.questionnaire, section: item.section, items: [item] })
+  }
+  return sections
+}

@@ -1,0 +1,108 @@
+import { Skeleton } from '@mantine/core'
+import { api, type RouteOutput } from '@paddock/contract'
+import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { messageOfError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { invalidate } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { CONSENT_WORDS, consentLabel } from './consent-words.ts'
+import { myConsentsQuery, sharedQuery } from './family-queries.ts'
+import classes from './profile.module.css'
+
+type Consents = RouteOutput<typeof api.answers.listMyConsents>
+type SurveyConsents = Consents['surveys'][number]
+type Consent = SurveyConsents['consents'][number]
+
+const CHOICES = CONSENT_WORDS.map(({ choice, label }) => ({ value: choice, label }))
+
+/** Who may see what of my answers: one choice for each part, saved at once and in effect at once. */
+export function SharingChoices() {
+  const { data, error, refetch } = useQuery(myConsentsQuery)
+  return (
+    <div id="sharing" className={classes.anchor}>
+      <Panel title="Who sees my answers">
+        <p className={classes.lead}>Your adviser reads all that you send. You choose for each part what your family sees.</p>
+        <dl className={classes.meanings}>
+          {CONSENT_WORDS.map(({ choice, label, meaning }) => (
+            <div key={choice}>
+              <dt>{label}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        {data ? (
+          <Choices surveys={data.surveys} />
+        ) : error ? (
+          <ErrorPanel title="We could not load your choices" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={160} mt={20} />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Choices({ surveys }: { surveys: readonly SurveyConsents[] }) {
+  const asked = surveys.filter(({ consents }) => consents.length > 0)
+  if (asked.length === 0) return <p className={classes.none}>There is nothing to choose yet: nobody has asked you anything.</p>
+  return asked.map((survey) => (
+    <section key={survey.surveyId} className={classes.questionnaire} aria-label={survey.title}>
+      <h3>{survey.title}</h3>
+      <div className={classes.units}>
+        {survey.consents.map((consent) => (
+          <ChoiceCards
+            key={consent.unitId}
+            legend={consent.title}
+            choices={CHOICES}
+            value={consent.choice}
+            onChange={(choice) => void choose(survey.surveyId, consent, choice)}
+          />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+/** Saves a choice at once, with a way back; a failure puts the former choice back and says why. */
+async function choose(surveyId: string, consent: Consent, choice: ConsentChoice): Promise<void> {
+  if (!(await save(surveyId, consent, choice))) return
+  notify({
+    message: `${consent.title} ${consentLabel(choice)}, from now on.`,
+    action: { label: 'Undo', onClick: () => void save(surveyId, { ...consent, choice }, consent.choice) },
+  })
+}
+
+async function save(surveyId: string, { unitId, choice: former }: Consent, choice: ConsentChoice): Promise<boolean> {
+  show(surveyId, unitId, choice)
+  try {
+    await call(api.answers.updateMyConsents, { params: { surveyId }, body: { choices: { [unitId]: choice } } })
+    // What the family shares is read again when somebody asks for it: reading it is an opening.
+    queryClient.removeQueries({ queryKey: sharedQuery.queryKey })
+    await invalidate(api.answers.listMyConsents, api.assessments.listMyResults)
+    return true
+  } catch (error) {
+    show(surveyId, unitId, former)
+    notify({ message: messageOfError(error), tone: 'bad' })
+    return false
+  }
+}
+
+/** Shows a choice before the server has answered. */
+function show(surveyId: string, unitId: string, choice: ConsentChoice): void {
+  queryClient.setQueryData<Consents>(
+    myConsentsQuery.queryKey,
+    (stored) =>
+      stored && {
+        surveys: stored.surveys.map((survey) =>
+          survey.surveyId === surveyId
+            ? { ...survey, consents: survey.consents.map((each) => (each.unitId === unitId ? { ...each, choice } : each)) }
+            : survey,
+        ),
+      },
+  )
+}

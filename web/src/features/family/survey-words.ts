@@ -1,0 +1,38 @@
+import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import { day } from '../../ui/format.ts'
+
+type Asked = Pick<MySurvey, 'status' | 'answered' | 'total' | 'dueOn' | 'isOverdue' | 'nextQuestion'>
+
+/** Within this many days a due date is counted down. */
+const SOON_DAYS = 14
+
+/** Until when, in words; kindly where the day has passed. Empty without a date. */
+export function dueWords({ dueOn, isOverdue }: Pick<Asked, 'dueOn' | 'isOverdue'>, now: Date = new Date()): string {
+  if (dueOn === null) return ''
+  const days = daysUntil(dueOn, now)
+  if (isOverdue || days < 0) return `It was due on ${day(dueOn)}. It is not too late.`
+  if (days === 0) return 'Due today'
+  if (days === 1) return 'Due tomorrow'
+  return days <= SOON_DAYS ? `Due in ${days} days, on ${day(dueOn)}` : `Due on ${day(dueOn)}`
+}
+
+/** What the button does. */
+export function goOnWords(survey: Pick<Asked, 'status' | 'nextQuestion'>): string {
+  if (survey.status === 'not_started') return 'Start'
+  return survey.nextQuestion === '' ? 'Look over and send' : 'Continue your questions'
+}
+
+/** How far the person is; the number of questions may still change with what they answer. */
+export function progressWords({ status, answered, total }: Pick<Asked, 'status' | 'answered' | 'total'>): string {
+  if (status === 'not_started') return total > 0 ? `${total} questions` : ''
+  return `${answered} of ${total} answered`
+}
+
+/** The page of its own on which a questionnaire is answered. */
+export const answeringAddress = (surveyId: string): string => `/questions?survey=${encodeURIComponent(surveyId)}`
+
+/** Whole days from today, in the reader's zone, until a plain date. */
+function daysUntil(date: string, now: Date): number {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
+  return Math.round((Date.UTC(year, month - 1, dayOfMonth) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / 86_400_000)
+}
