@@ -43,11 +43,11 @@ export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate
       Mention.configure({ suggestion, HTMLAttributes: { class: textClasses.mention } }),
     ],
     content: initial,
-    autofocus: 'end',
     editorProps: { attributes: { role: 'textbox', 'aria-label': 'Note', 'aria-multiline': 'true', dir: 'auto' } },
     onUpdate: ({ editor: changed }) => onChange(noteBodyOf(changed.getJSON())),
   })
   useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
+  useFocusOnceOpen(editor)
   useAnnouncedOption(editor, menu === null || menu.colleagues.length === 0 ? null : menu.selected)
   return (
     <>
@@ -131,6 +131,25 @@ function insertTemplate(editor: Editor, template: NoteTemplate, onTemplate: (tem
   const first = editor.state.doc.resolve(place).nodeAfter
   editor.commands.focus(place + (first ? first.nodeSize - 1 : 0))
   onTemplate(template)
+}
+
+/**
+ * Puts the cursor behind the text and the focus there, but never takes it from another field: the editor's own
+ * `autofocus` looks at nothing and lets a title that is being typed go on in the text.
+ */
+function useFocusOnceOpen(editor: Editor | null): void {
+  useEffect(() => {
+    if (editor === null) return
+    // A frame later, when a navigation that led here has given the focus to `main` and `useEditor` has
+    // replaced an editor that it gave up on before it was shown.
+    const frame = requestAnimationFrame(() => {
+      if (editor.isDestroyed || document.activeElement?.matches('input, textarea, [contenteditable=true]')) return
+      editor.commands.setTextSelection(editor.state.doc.content.size)
+      editor.view.focus()
+      editor.commands.scrollIntoView()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [editor])
 }
 
 /** Tells a screen reader which colleague of the open menu is chosen while the focus stays in the text. */
