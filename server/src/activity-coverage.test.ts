@@ -90,6 +90,11 @@ async function keeperWithAdviser(w: World) {
   const added = await w.server.call(user, api.family.addFamilyAdviser, { body: adviser })
   return { user, params: { adviserId: added.id } }
 }
+async function ownStakeholder(w: World, values = {}) {
+  const { id: clientId } = await ownClient(w)
+  const { id } = await aStakeholder(w.server.database.db, { clientId, email: `${newId()}@example.com`, ...values })
+  return { clientId, stakeholderId: id }
+}
 const ownView = (w: World) =>
   w.server.call(w.manager, api.views.saveView, { body: { list: 'clients', name: newId(), search: { q: 'hay' } } })
 const invited = (w: World) =>
@@ -300,6 +305,16 @@ const SCENARIOS: Record<string, Scenario> = {
     as: w.organizationAdmin,
     params: { userId: (await aUser(w.server.database.db, 'manager', { organizationId: w.organizationId })).id },
   }),
+  'stakeholders.addStakeholder': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: { firstName: 'Tess' } }),
+  'stakeholders.updateStakeholder': async (w) => ({ params: await ownStakeholder(w), body: { relationship: 'Daughter', version: 1 } }),
+  'stakeholders.removeStakeholder': async (w) => ({ params: await ownStakeholder(w) }),
+  'stakeholders.restoreStakeholder': async (w) => ({ params: await ownStakeholder(w, { archivedAt: new Date() }) }),
+  'stakeholders.inviteStakeholder': async (w) => ({ params: await ownStakeholder(w) }),
+  'stakeholders.revokeStakeholderInvitation': async (w) => {
+    const params = await ownStakeholder(w)
+    await w.server.call(w.manager, api.stakeholders.inviteStakeholder, { params })
+    return { params }
+  },
   'views.saveView': async () => ({ body: { list: 'clients', name: newId(), search: {} } }),
   'views.updateView': async (w) => ({ params: { viewId: (await ownView(w)).id }, body: { name: newId() } }),
   'views.deleteView': async (w) => ({ params: { viewId: (await ownView(w)).id } }),

@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/write.ts'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findInvitation, findInvitationOf, type PendingInvitation } from '../users/index.ts'
+import { followAccount } from '../stakeholders/index.ts'
 import { acceptInvitation, belongsToAnother, countInvitationTry, updatePerson } from './account.queries.ts'
 import { CODE_TRIES, hashInvitationCode, sameHash } from './invitation-code.ts'
 import { nameOf } from './person-name.ts'
@@ -60,12 +61,14 @@ async function becomeActive(deps: Dependencies, invitation: PendingInvitation, g
     const names = newNames(given)
     await updatePerson(tx, invitation.userId, { subId, status: 'active', ...names })
     const person = { ...invitation, ...names, id: invitation.userId, subId, advisersShareClients: false }
-    await record(tx, scopeFor(person, ''), 'user.activated', {
+    const scope = scopeFor(person, '')
+    await record(tx, scope, 'user.activated', {
       organizationId: invitation.organizationId,
       ...(invitation.clientId && { clientId: invitation.clientId }),
       entityId: invitation.userId,
       subject: nameOf(person),
     })
+    await followAccount(tx, scope, names)
     await deps.events.publish(tx, 'access', { subId })
   })
 }

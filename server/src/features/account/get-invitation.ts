@@ -6,6 +6,7 @@ import { findInvitation, inviterName } from '../users/index.ts'
 export async function getInvitation({ database }: Dependencies, token: string) {
   const invitation = await findInvitation(database.db, token)
   if (!invitation) throw new AppError('invitation_invalid')
-  const { email, firstName, lastName, systemRole, organizationName, clientId, clientName, expiresAt } = invitation
+  const { email, firstName, lastName, systemRole, clientId, clientName, expiresAt } = invitation
+  const organizationName = invitation.organizationName ?? invitation.practiceName
   return { email, firstName, lastName, systemRole, organizationName, clientId, clientName, invitedBy: inviterName(invitation), expiresAt }
 }

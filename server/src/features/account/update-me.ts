@@ -3,6 +3,7 @@ import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { followAccount } from '../stakeholders/index.ts'
 import { lockPerson, updatePerson } from './account.queries.ts'
 import { getMe } from './get-me.ts'
 import { nameOf } from './person-name.ts'
@@ -22,6 +23,10 @@ export async function updateMe(deps: Dependencies, scope: Scope, given: { firstN
       subject: nameOf({ ...person, ...after }),
       before,
       after,
+    })
+    await followAccount(tx, scope, {
+      ...(after.firstName !== before.firstName && { firstName: after.firstName }),
+      ...(after.lastName !== before.lastName && { lastName: after.lastName }),
     })
   })
   return getMe(deps, scope)

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { followAccount } from '../stakeholders/index.ts'
 import { belongsToAnother, lockPerson, updatePerson } from './account.queries.ts'
 import { getMe } from './get-me.ts'
 import { nameOf } from './person-name.ts'
@@ -25,6 +26,7 @@ export async function updateMyEmail(deps: Dependencies, scope: Scope, email: str
       before: { email: person.email },
       after: { email },
     })
+    await followAccount(tx, scope, { email })
   })
   await change.catch((error: unknown) => {
     throw isUniqueViolation(error) ? refuseField('email_used', 'email') : error

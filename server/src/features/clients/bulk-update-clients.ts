@@ -3,10 +3,12 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { recordEach } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
+import type { Events } from '../../platform/events/events.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { expectAssignable, namesOf } from './assignments.queries.ts'
 import { lockReassignableClients, replaceAllManagers, setArchived, type Assignment } from './bulk.queries.ts'
 import { lockVisibleClients, managerIdsOf, type ClientRecord } from './clients.queries.ts'
+import { familyAccessChanged } from './family-access.queries.ts'
 
 type Input = ParsedInput<typeof api.clients.bulkUpdateClients>['body']
 type Result = RouteOutput<typeof api.clients.bulkUpdateClients>
@@ -15,15 +17,15 @@ type Result = RouteOutput<typeof api.clients.bulkUpdateClients>
  * Changes many records in one transaction. Records that the person may not see, or that are already so, are skipped and counted;
  * everything else changes together or not at all.
  */
-export function bulkUpdateClients({ database }: Dependencies, scope: Scope, input: Input): Promise<Result> {
+export function bulkUpdateClients({ database, events }: Dependencies, scope: Scope, input: Input): Promise<Result> {
   return transact(database, (tx) => {
     switch (input.action) {
       case 'assign':
         return assign(tx, scope, [...new Set(input.clientIds)], input.managerId)
       case 'archive':
-        return archive(tx, scope, [...new Set(input.clientIds)])
+        return archive(tx, scope, events, [...new Set(input.clientIds)])
       case 'restore':
-        return restore(tx, scope, [...new Set(input.clientIds)])
+        return restore(tx, scope, events, [...new Set(input.clientIds)])
       case 'reassign':
         return reassign(tx, scope, input.assignments)
     }
@@ -84,25 +86,21 @@ async function changeManagers(
   )
 }
 
-async function archive(tx: Transaction, scope: Scope, clientIds: string[]): Promise<Result> {
+async function archive(tx: Transaction, scope: Scope, events: Events, clientIds: string[]): Promise<Result> {
   const records = (await lockVisibleClients(tx, scope, clientIds)).filter(isCurrent)
-  await setArchived(
-    tx,
-    records.map(({ id }) => id),
-    new Date(),
-  )
+  const archived = records.map(({ id }) => id)
+  await setArchived(tx, archived, new Date())
+  await familyAccessChanged(tx, events, archived)
   await recordEach(tx, scope, 'client.archived', records.map(entryOf))
   return resultOf(clientIds.length, records)
 }
 
 /** A record that was merged away stays archived: what it held is in the other record. */
-async function restore(tx: Transaction, scope: Scope, clientIds: string[]): Promise<Result> {
+async function restore(tx: Transaction, scope: Scope, events: Events, clientIds: string[]): Promise<Result> {
   const records = (await lockVisibleClients(tx, scope, clientIds)).filter((record) => !isCurrent(record) && !record.mergedIntoId)
-  await setArchived(
-    tx,
-    records.map(({ id }) => id),
-    null,
-  )
+  const restored = records.map(({ id }) => id)
+  await setArchived(tx, restored, null)
+  await familyAccessChanged(tx, events, restored)
   await recordEach(tx, scope, 'client.restored', records.map(entryOf))
   return resultOf(clientIds.length, records)
 }

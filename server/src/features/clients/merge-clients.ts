@@ -8,8 +8,9 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { JsonText } from '../../platform/http/handle.ts'
 import { changeClient, readChangedDetail } from './client-detail.queries.ts'
 import { lockVisibleClients, type ClientRecord } from './clients.queries.ts'
+import { familyAccessChanged } from './family-access.queries.ts'
 import { expectVersion } from './lock-editable-client.ts'
-import { moveBelongings, repointMerged } from './merge.queries.ts'
+import { demoteSecondPrimary, moveBelongings, repointMerged } from './merge.queries.ts'
 import { derivedColumns } from './names.ts'
 
 type Input = ParsedInput<typeof api.clients.mergeClients>['body']
@@ -18,7 +19,7 @@ type Input = ParsedInput<typeof api.clients.mergeClients>['body']
  * Moves everything that belongs to a duplicate into the record that stays, and archives the duplicate with a pointer to it. The duplicate's
  * details that were not taken stay on it and in the log. If either of the two was a client, the one that stays is a client.
  */
-export function mergeClients({ database }: Dependencies, scope: Scope, clientId: string, input: Input): Promise<JsonText> {
+export function mergeClients({ database, events }: Dependencies, scope: Scope, clientId: string, input: Input): Promise<JsonText> {
   if (input.duplicateId === clientId) throw new AppError('merge_with_itself')
   return transact(database, async (tx) => {
     const locked = await lockVisibleClients(tx, scope, [clientId, input.duplicateId])
@@ -32,11 +33,23 @@ export function mergeClients({ database }: Dependencies, scope: Scope, clientId:
 
     const taken = Object.fromEntries(input.take.map((field) => [field, duplicate[field]]))
     const promoted = kept.status === 'prospect' && duplicate.status === 'client' ? asClient(duplicate) : {}
+    const demoted = await demoteSecondPrimary(tx, duplicate.id, kept.id)
     await moveBelongings(tx, duplicate.id, kept.id)
+    await familyAccessChanged(tx, events, [kept.id])
     await changeClient(tx, kept.id, { ...taken, ...promoted, ...derivedColumns({ ...kept, ...taken }) })
     await changeClient(tx, duplicate.id, { archivedAt: new Date(), mergedIntoId: kept.id })
     await repointMerged(tx, duplicate.id, kept.id)
     await recordMerge(tx, scope, kept, duplicate, { ...taken, ...promoted })
+    for (const { id, firstName, lastName, email, accountKind } of demoted) {
+      await record(tx, scope, 'stakeholder.demoted', {
+        organizationId: kept.organizationId,
+        clientId: kept.id,
+        entityId: id,
+        subject: `${firstName} ${lastName}`.trim() || email,
+        before: { type: 'Primary Stakeholder' },
+        after: { type: 'Stakeholder', accountKind },
+      })
+    }
     return readChangedDetail(tx, scope, kept.id)
   })
 }

@@ -20,16 +20,17 @@ const MAKE_ANOTHER = 'Make somebody else the primary stakeholder instead.'
 export function standingOf(wanted: Partial<Standing>, former: Standing): Standing {
   const type = wanted.type === former.type ? undefined : wanted.type
   const accountKind = wanted.accountKind === former.accountKind ? undefined : wanted.accountKind
-  if (type === undefined && accountKind === undefined) return former
+  const kept: Standing = { type: former.type, accountKind: former.accountKind }
+  if (type === undefined && accountKind === undefined) return kept
   if (type === 'Stakeholder') throw invalid('type', MAKE_ANOTHER)
-  if (type === 'Primary Stakeholder' && (accountKind ?? 'primary') !== 'primary')
+  if (type === 'Primary Stakeholder' && (wanted.accountKind ?? 'primary') !== 'primary')
     throw invalid('accountKind', 'The primary stakeholder’s account is the primary one.')
   if (type === 'Primary Stakeholder') return PRIMARY
   if (accountKind === 'primary' && wanted.type === 'Stakeholder')
     throw invalid('accountKind', 'Only the primary stakeholder’s account is the primary one.')
   if (accountKind === 'primary') return PRIMARY
   if (former.type === 'Primary Stakeholder') throw invalid('accountKind', MAKE_ANOTHER)
-  return { ...former, ...(accountKind && { accountKind }) }
+  return { ...kept, ...(accountKind && { accountKind }) }
 }
 
 /** Whoever was the primary stakeholder until now goes on helping to keep the record. */

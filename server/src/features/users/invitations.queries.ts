@@ -3,9 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { clients } from '../clients/clients.table.ts'
 import { organizations } from '../organizations/organizations.table.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { invitations, users } from './users.table.ts'
 
 const inviters = alias(users, 'inviters')
+/** Who advises the family that a stakeholder is invited for. */
+const practices = alias(organizations, 'practices')
 
 /** Invitations that can still be accepted, with whom and what they are about. */
 function pending(reader: Reader) {
@@ -16,6 +19,8 @@ function pending(reader: Reader) {
       userId: invitations.userId,
       clientId: invitations.clientId,
       clientName: clients.businessName,
+      practiceName: practices.name,
+      accountKind: stakeholders.accountKind,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -33,6 +38,11 @@ function pending(reader: Reader) {
     .innerJoin(users, eq(users.id, invitations.userId))
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(clients, eq(clients.id, invitations.clientId))
+    .leftJoin(practices, eq(practices.id, clients.organizationId))
+    .leftJoin(
+      stakeholders,
+      and(eq(stakeholders.userId, users.id), eq(stakeholders.clientId, invitations.clientId), isNull(stakeholders.archivedAt)),
+    )
     .leftJoin(inviters, eq(inviters.id, invitations.invitedBy))
     .$dynamic()
 }
@@ -44,6 +54,8 @@ const usable = () =>
     gt(invitations.expiresAt, sql`now()`),
     eq(users.status, 'invited'),
     isNull(organizations.archivedAt),
+    // While the practice has the family's record archived, its invitations rest.
+    isNull(clients.archivedAt),
   )
 
 export type InvitationRow = Awaited<ReturnType<typeof selectInvitation>> & object

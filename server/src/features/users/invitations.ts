@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { invitationLetter } from '../../platform/mail/index.ts'
+import { familyInvitationLetter, invitationLetter, type Letter } from '../../platform/mail/index.ts'
 import { insertInvitation, revokeOpenInvitations, selectInvitation, selectInvitationOf, type InvitationRow } from './invitations.queries.ts'
 
 const VALID_DAYS = 14
@@ -47,15 +47,17 @@ export function findInvitationOf(reader: Reader, email: string, clientId: string
 export async function mailInvitation(tx: Transaction, deps: { jobs: Jobs; publicUrl(): string }, token: string): Promise<void> {
   const invitation = await findInvitation(tx, token)
   if (!invitation) throw new Error('There is no such invitation to mail.')
-  const letter = invitationLetter({
-    firstName: invitation.firstName,
-    practice: invitation.clientName ?? invitation.organizationName,
-    systemRole: invitation.systemRole,
-    invitedBy: inviterName(invitation),
-    expiresAt: invitation.expiresAt,
-    link: `${deps.publicUrl()}/auth/signup?invitation=${encodeURIComponent(token)}`,
-  })
+  const letter = letterOf(invitation, `${deps.publicUrl()}/auth/signup?invitation=${encodeURIComponent(token)}`)
   await deps.jobs.enqueue(tx, 'mail', { to: invitation.email, ...letter }, `invitation:${invitation.id}`)
+}
+
+/** Colleagues are invited to join, a family to say what it thinks. */
+function letterOf(invitation: PendingInvitation, link: string): Letter {
+  const { firstName, organizationName, practiceName, clientName, systemRole, accountKind, expiresAt } = invitation
+  const invitedBy = inviterName(invitation)
+  if (clientName === null) return invitationLetter({ firstName, practice: organizationName, systemRole, invitedBy, expiresAt, link })
+  const keepsRecord = accountKind !== null && accountKind !== 'survey'
+  return familyInvitationLetter({ firstName, invitedBy, practice: practiceName ?? '', clientName, keepsRecord, expiresAt, link })
 }
 
 /** Who invited, as a person reads it. */

@@ -1,9 +1,10 @@
-import { and, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SystemRole } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { after, type Position } from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
+import { clients } from '../clients/clients.table.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { users } from './users.table.ts'
@@ -156,6 +157,18 @@ export async function updatePerson(tx: Transaction, userId: string, values: Part
     .returning()
   if (!changed) throw notFound()
   return changed
+}
+
+/** Where a change of this account is told: in their practice, or of a stakeholder in the client that they belong to. */
+export async function toldAbout(tx: Transaction, person: PersonRecord): Promise<{ organizationId: string | null; clientId?: string }> {
+  const [client] = await tx
+    .select({ organizationId: clients.organizationId, clientId: clients.id })
+    .from(stakeholders)
+    .innerJoin(clients, eq(clients.id, stakeholders.clientId))
+    .where(and(eq(stakeholders.userId, person.id), isNull(stakeholders.archivedAt)))
+    .orderBy(desc(stakeholders.id))
+    .limit(1)
+  return client ?? { organizationId: person.organizationId }
 }
 
 /** An invited stakeholder stays a person of their client; only the account that was never activated goes. */

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { createInvitation, mailInvitation } from './invitations.ts'
 import { lockManagedPerson } from './manage-person.ts'
-import { findVisiblePerson } from './people.queries.ts'
+import { toldAbout, findVisiblePerson } from './people.queries.ts'
 import { displayName, personView } from './person-view.ts'
 
 /** Mails a fresh invitation; the former link stops working. */
@@ -13,10 +13,11 @@ export async function resendInvitation(deps: Dependencies, scope: Scope, userId:
   return transact(deps.database, async (tx) => {
     const person = await lockManagedPerson(tx, scope, userId)
     if (person.status !== 'invited') throw new AppError(person.status === 'active' ? 'already_active' : 'not_active')
-    const { token } = await createInvitation(tx, { userId, invitedBy: scope.userId })
+    const about = await toldAbout(tx, person)
+    const { token } = await createInvitation(tx, { userId, invitedBy: scope.userId, ...(about.clientId && { clientId: about.clientId }) })
     await mailInvitation(tx, deps, token)
     await record(tx, scope, 'user.invitation_resent', {
-      organizationId: person.organizationId,
+      ...about,
       entityId: userId,
       subject: displayName(person),
     })

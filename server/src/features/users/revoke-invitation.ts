@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { unassignAll } from './hand-over-clients.ts'
 import { lockManagedPerson } from './manage-person.ts'
-import { deletePerson, detachStakeholders } from './people.queries.ts'
+import { toldAbout, deletePerson, detachStakeholders } from './people.queries.ts'
 import { displayName } from './person-view.ts'
 
 /** Withdraws an invitation: its link stops working and the address is free to be invited again, by anybody. */
@@ -13,11 +13,12 @@ export async function revokeInvitation({ database }: Dependencies, scope: Scope,
   return transact(database, async (tx) => {
     const person = await lockManagedPerson(tx, scope, userId)
     if (person.status !== 'invited') throw new AppError('already_active')
+    const about = await toldAbout(tx, person)
     await unassignAll(tx, scope, userId)
     await detachStakeholders(tx, userId)
     await deletePerson(tx, userId)
     await record(tx, scope, 'user.invitation_revoked', {
-      organizationId: person.organizationId,
+      ...about,
       entityId: userId,
       subject: displayName(person),
       before: { email: person.email, systemRole: person.systemRole },
