@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { agree, anAnsweringFamily } from '../../testing/answering.ts'
+import { agree, anAnsweringFamily } from '../../testing/answering-family.ts'
 import { aSurvey, aUser, sentAnswers } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { assets, liabilities, netPositionSnapshots, properties } from '../finances/finances.table.ts'
