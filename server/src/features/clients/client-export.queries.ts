@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { after, type Position } from '../../platform/database/keyset.ts'
 import { matching, readList, SORT_COLUMNS, type ListOrder } from './client-list.queries.ts'
 
-/** A record as the file shows it: every value is text. */
+/** A record as the file shows it. */
 export interface ExportedClient {
   id: string
   sortValue: string | null
@@ -27,6 +27,12 @@ export interface ExportedClient {
   source: string
   stage: string
   advisers: string
+  surveysAssigned: number
+  surveysCompleted: number
+  /** Dollars; null while nothing is entered. */
+  net: number | null
+  /** 0 to 1; null where it is not defined. */
+  equityRatio: number | null
   lastTouch: string
   added: string
   converted: string | null
@@ -61,6 +67,10 @@ export function readExportBatch(
         coalesce((
           select string_agg(trim(users.first_name || ' ' || users.last_name), '; ' order by assigned.assigned_at, users.id)
           from client_managers assigned join users on users.id = assigned.user_id where assigned.client_id = clients.id), '') as advisers,
+        clients.surveys_assigned as "surveysAssigned", clients.surveys_completed as "surveysCompleted",
+        case when clients.assets_cents <> 0 or clients.liabilities_cents <> 0
+          then (clients.assets_cents - clients.liabilities_cents)::double precision / 100 end as net,
+        nullif(clients.equity_sort, '-Infinity') as "equityRatio",
         ${utc(sql`clients.last_touch_at`)} as "lastTouch", ${utc(sql`clients.created_at`)} as added,
         ${utc(sql`clients.converted_at`)} as converted, ${utc(sql`clients.archived_at`)} as archived
       from (

@@ -50,6 +50,21 @@ test('writes what the list shows, in its order, with the advisers’ names', asy
   expect(names(await exported(admin, { q: 'dubbo' }))).toEqual(['Ashworth'])
 })
 
+test('figures are numbers, and empty where nothing is entered', async () => {
+  const { db, inPractice, admin } = await aPractice()
+  await aClient(db, {
+    ...inPractice,
+    businessName: 'Ashworth',
+    assetsCents: 3_000_000_50,
+    liabilitiesCents: 1_000_000_00,
+    surveysAssigned: 4,
+  })
+  await aClient(db, { ...inPractice, businessName: 'Barrow' })
+  const [known, unknown] = await exported(admin)
+  expect(known).toMatchObject({ 'Net position': '2000000.5', 'Equity ratio': '0.6667', 'Surveys sent out': '4', 'Surveys completed': '0' })
+  expect(unknown).toMatchObject({ 'Net position': '', 'Equity ratio': '' })
+})
+
 test('never exports another practice’s clients, chosen or not', async () => {
   const ours = await aPractice()
   const theirs = await aPractice()

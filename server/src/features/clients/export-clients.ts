@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Position } from '../../platform/database/keyset.ts'
 import { transact } from '../../platform/database/write.ts'
-import { csvStream } from '../../platform/http/csv.ts'
+import { type CsvCell, csvStream } from '../../platform/http/csv.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { FileStream } from '../../platform/http/handle.ts'
 import { readExportBatch, type ExportedClient } from './client-export.queries.ts'
@@ -49,7 +49,7 @@ async function* exported(database: Database, scope: Scope, query: Query, ids: st
   }
 }
 
-async function* cellsOf(rows: AsyncIterable<ExportedClient>): AsyncGenerator<string[]> {
+async function* cellsOf(rows: AsyncIterable<ExportedClient>): AsyncGenerator<CsvCell[]> {
   for await (const row of rows) yield COLUMNS.map(([, cell]) => cell(row))
 }
 
@@ -57,7 +57,7 @@ const words = (names: string[]) => names.map(word).join('; ')
 /** `family_discretionary_trusts` → "Family discretionary trusts". */
 const word = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
 
-const COLUMNS: readonly [header: string, cell: (row: ExportedClient) => string][] = [
+const COLUMNS: readonly [header: string, cell: (row: ExportedClient) => CsvCell][] = [
   ['Business name', (row) => row.businessName],
   ['Status', (row) => word(row.status)],
   ['ABN', (row) => row.abn],
@@ -76,6 +76,10 @@ const COLUMNS: readonly [header: string, cell: (row: ExportedClient) => string][
   ['Stage', (row) => word(row.stage)],
   ['Advisers', (row) => row.advisers],
   ['Organisation', (row) => row.organizationName],
+  ['Surveys sent out', (row) => row.surveysAssigned],
+  ['Surveys completed', (row) => row.surveysCompleted],
+  ['Net position', (row) => row.net],
+  ['Equity ratio', (row) => (row.equityRatio === null ? null : Number(row.equityRatio.toFixed(4)))],
   ['Last touch (UTC)', (row) => row.lastTouch],
   ['Added (UTC)', (row) => row.added],
   ['Converted (UTC)', (row) => row.converted ?? ''],

@@ -155,15 +155,64 @@ describe('filtering', () => {
   })
 })
 
+describe('figures', () => {
+  const million = 100_000_000
+
+  test('shows what is left of the assets and how many surveys are completed; without assets the ratio is not defined', async () => {
+    const { admin, add } = await aPractice()
+    await add('Ashworth', { assetsCents: 4 * million, liabilitiesCents: million, surveysAssigned: 4, surveysCompleted: 3 })
+    await add('Barrow', { liabilitiesCents: million })
+    await add('Calloway')
+    const { rows } = await server.call(admin, api.clients.listClients, { query: { status: 'client' } })
+    expect(
+      rows.map(({ netCents, equityRatio, surveysAssigned, surveysCompleted }) => [
+        netCents,
+        equityRatio,
+        surveysAssigned,
+        surveysCompleted,
+      ]),
+    ).toEqual([
+      [3 * million, 0.75, 4, 3],
+      [-million, null, 0, 0],
+      [null, null, 0, 0],
+    ])
+  })
+
+  test('sorted by equity, what is not defined comes before every ratio, also before a negative one', async () => {
+    const { admin, add } = await aPractice()
+    await add('Strong', { assetsCents: 10 * million, liabilitiesCents: million })
+    await add('Owes more than it owns', { assetsCents: million, liabilitiesCents: 2 * million })
+    await add('Not defined', { liabilitiesCents: million })
+    await add('Usual', { assetsCents: 10 * million, liabilitiesCents: 2 * million })
+    const order = ['Not defined', 'Owes more than it owns', 'Usual', 'Strong']
+    expect(await namesFor(admin, { sort: 'equity' })).toEqual(order)
+    expect(await namesFor(admin, { sort: 'equity', dir: 'desc' })).toEqual(order.toReversed())
+  })
+
+  test('sorted by completion, who was asked nothing comes before who answered nothing', async () => {
+    const { admin, add } = await aPractice()
+    await add('All', { surveysAssigned: 2, surveysCompleted: 2 })
+    await add('None of three', { surveysAssigned: 3 })
+    await add('Half', { surveysAssigned: 4, surveysCompleted: 2 })
+    await add('Not asked')
+    expect(await namesFor(admin, { sort: 'completion' })).toEqual(['Not asked', 'None of three', 'Half', 'All'])
+  })
+})
+
 describe('paging', () => {
   test('a page after another never repeats or skips a row', async () => {
-    const sorts = ['businessName', 'town', 'lastTouchAt', 'createdAt', 'stage'] as const
+    const sorts = ['businessName', 'town', 'lastTouchAt', 'createdAt', 'stage', 'equity', 'completion'] as const
     // Few different values, so that many rows are equal in what they are sorted by.
     const record = fc.record({
       businessName: fc.constantFrom('Ashworth', 'ashworth', 'Åshworth', 'Barrow'),
       town: fc.constantFrom('', 'Dubbo', 'Roma'),
       stage: fc.constantFrom('new', 'meeting'),
       lastTouchAt: fc.constantFrom(new Date('2026-01-01T00:00:00.123Z'), new Date('2026-02-02T00:00:00Z')),
+      // No assets: not defined. A third is no decimal number.
+      assetsCents: fc.constantFrom(0, 300, 1000),
+      liabilitiesCents: fc.constantFrom(0, 200, 1e15),
+      surveysAssigned: fc.constantFrom(0, 3),
+      surveysCompleted: fc.constantFrom(0, 1),
     })
     await fc.assert(
       fc.asyncProperty(
@@ -189,7 +238,7 @@ describe('paging', () => {
           expect(new Set(seen)).toEqual(new Set(added))
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 21 },
     )
   })
 
