@@ -33,6 +33,17 @@ export function answerText(question: Question, value: unknown): string {
   }
 }
 
+/** The question as a heading, and the answer below it: a statement that stands alone is its own heading and is not said twice. */
+export function askedAndAnswered(question: Question, value: unknown): { asked: string; answered: string } {
+  const answered = answerText(question, value)
+  if (question.type !== 'agreement' || question.statements.length !== 1) return { asked: question.text, answered }
+  const [statement] = question.statements
+  const position = statement && isPlainObject(value) && Object.hasOwn(value, statement.id) ? value[statement.id] : null
+  const label = typeof position === 'number' ? question.scale[position - 1] : undefined
+  const asked = statement?.text ?? question.text
+  return { asked, answered: label === undefined ? answered : `${label} (${String(position)} of ${question.scale.length})` }
+}
+
 function agreementText(question: QuestionOf<'agreement'>, value: Record<string, unknown>): string {
   return question.statements
     .flatMap(({ id, text }) => {
@@ -53,7 +64,8 @@ function rowText(columns: readonly Column[], row: Record<string, unknown>): stri
     .join('; ')
 }
 
-function cellText(cell: Exclude<Question, { type: 'consents' }> | Column, value: unknown): string {
+/** The words of one value on its own: a simple answer, or the cell of a row. */
+export function cellText(cell: Exclude<Question, { type: 'consents' }> | Column, value: unknown): string {
   if (typeof value === 'number') {
     if (cell.type === 'money') return moneyText(value)
     if (cell.type === 'percent') return `${value}%`

@@ -1,5 +1,5 @@
 import type { ConsentChoice, QuestionnaireDefinition, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import { answerText, consentOf, findQuestion } from '@paddock/contract/features/questionnaires/rules'
+import { askedAndAnswered, consentOf, findQuestion } from '@paddock/contract/features/questionnaires/rules'
 import type { SurveyPerson } from '@paddock/contract/features/surveys/surveys.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -59,6 +59,6 @@ export async function definitionsOf(
 function answerOf(definitions: ReadonlyMap<number, QuestionnaireDefinition>, sent: LastSent, questionId: string) {
   const definition = definitions.get(sent.questionnaireVersion)
   const question = definition && findQuestion(definition, questionId)
-  const text = question ? answerText(question, sent.answers[questionId]) : ''
+  const text = question ? askedAndAnswered(question, sent.answers[questionId]).answered : ''
   return definition && text ? { text, consent: consentOf(definition, sent.consents, questionId) } : null
 }

@@ -1,6 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { ConsentChoice, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
-import { answerText, consentOf } from '@paddock/contract/features/questionnaires/rules'
+import { askedAndAnswered, consentOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
@@ -54,14 +54,14 @@ async function* linesOf(everyone: LastSent[], definitions: ReadonlyMap<number, Q
     const definition = definitions.get(sent.questionnaireVersion)
     for (const section of definition?.sections ?? []) {
       for (const question of section.questions) {
-        const text = answerText(question, sent.answers[question.id])
-        if (!definition || text === '') continue
+        const { asked, answered } = askedAndAnswered(question, sent.answers[question.id])
+        if (!definition || answered === '') continue
         yield [
           ...headOf(sent),
           section.title,
           question.id,
-          question.text,
-          text,
+          asked,
+          answered,
           CONSENT_WORDS[consentOf(definition, sent.consents, question.id)],
         ]
       }

@@ -165,7 +165,7 @@ describe('side by side', () => {
       { text: 'I own a part, but do not work in it', consent: 'adviser_only' },
       { text: 'I lead it, alone or with others', consent: 'themes' },
     ])
-    expect(row('q38')?.answers[0]).toBeNull()
+    expect(row('q38')?.answers).toEqual([null, { text: 'Agree (4 of 5)', consent: 'themes' }])
     expect(row('q36')).toBeUndefined()
     expect(await openingsOf(former.id)).toEqual([])
   })

@@ -1,0 +1,83 @@
+import { api } from '@paddock/contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import { call, messageOfError } from '../../platform/api.ts'
+import { notify } from '../../platform/notify.ts'
+import { plural } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { listed } from './survey-words.ts'
+import { surveysChanged } from './surveys-queries.ts'
+
+const NAMED = 4
+
+/** Does something; a failure is said where the result would have been. */
+export async function orSay(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    notify({ message: messageOfError(error), tone: 'bad' })
+  }
+}
+
+/** Mails a reminder to one person. */
+export const remindOne = (clientId: string, survey: Survey) => orSay(() => remind(clientId, [survey]))
+
+/** Asks once before several people get a mail. */
+export function remindMany(clientId: string, surveys: readonly Survey[]): void {
+  const names = surveys.map(({ stakeholder }) => stakeholder.name)
+  const others = names.length - NAMED
+  openModal('confirm', {
+    title: `Remind ${plural(surveys.length, 'person', 'people')}?`,
+    message: `${others > 0 ? `${names.slice(0, NAMED).join(', ')} and ${others} more` : listed(names)} ${names.length === 1 ? 'gets' : 'get'} a mail now, with how far they are and when it is due.`,
+    confirm: 'Send reminders',
+    cancel: 'Not now',
+    onConfirm: () => remind(clientId, surveys),
+  })
+}
+
+const SKIPPED = {
+  completed: 'has finished meanwhile',
+  no_account: 'has no account',
+  just_reminded: 'was reminded within the last hour',
+} as const
+
+async function remind(clientId: string, surveys: readonly Survey[]): Promise<void> {
+  const { reminded, skipped } = await call(api.surveys.remindSurveys, {
+    params: { clientId },
+    body: { surveyIds: surveys.map(({ id }) => id) },
+  })
+  await surveysChanged()
+  const left = skipped.map(({ name, reason }) => `${name} ${SKIPPED[reason]}.`).join(' ')
+  const names = surveys.filter(({ id }) => reminded.includes(id)).map(({ stakeholder }) => stakeholder.name)
+  if (names.length === 0) notify({ tone: 'info', message: `Nobody was reminded. ${left}` })
+  else
+    notify({
+      message:
+        `A reminder is on its way to ${names.length > NAMED ? plural(names.length, 'person', 'people') : listed(names)}. ${left}`.trim(),
+    })
+}
+
+/** Marks sent answers as gone through. */
+export const markReviewed = (clientId: string, survey: Survey) =>
+  orSay(async () => {
+    await call(api.surveys.reviewSurvey, { params: { clientId, surveyId: survey.id } })
+    await surveysChanged()
+    notify({ message: `${survey.stakeholder.name}’s answers are marked as gone through.` })
+  })
+
+/** Takes a questionnaire back, and offers to put it back. */
+export const withdraw = (clientId: string, survey: Survey) =>
+  orSay(async () => {
+    const params = { clientId, surveyId: survey.id }
+    await call(api.surveys.withdrawSurvey, { params })
+    await surveysChanged()
+    const undo = () =>
+      orSay(async () => {
+        await call(api.surveys.restoreSurvey, { params })
+        await surveysChanged()
+      })
+    const { questionnaire, stakeholder } = survey
+    notify({
+      message: `“${questionnaire.title}” is withdrawn from ${stakeholder.name}.`,
+      action: { label: 'Undo', onClick: () => void undo() },
+    })
+  })
