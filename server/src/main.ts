@@ -39,7 +39,8 @@ function announce(address: string, demo: boolean): void {
   const lines = ['', `  Paddock is ready: ${address}`]
   if (demo) {
     lines.push('', '  Demo sign-ins (password paddock-demo-2026):')
-    for (const name of ['superadmin', 'admin', 'orgadmin', 'adviser']) lines.push(`    ${name}@demo.paddock.test`)
+    for (const name of ['superadmin', 'admin', 'orgadmin', 'adviser', 'primary', 'bookkeeper', 'survey'])
+      lines.push(`    ${name}@demo.paddock.test`)
     lines.push('', `  Mail that would have been sent: ${address}/outbox`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)

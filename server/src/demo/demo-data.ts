@@ -539,6 +539,23 @@ function abnFrom(seed: number): string {
   return ''
 }
 
+interface DemoPerson {
+  firstName: string
+  lastName: string
+  relationship: string
+  generation: number | null
+  birthYear: number | null
+  onFarm: boolean
+  type: 'Stakeholder' | 'Primary Stakeholder'
+  accountKind: 'primary' | 'admin' | 'survey'
+  email: string
+  /** Who signs in does so with the demo's password; of the others there is only what lists show. */
+  account: 'signsIn' | 'active' | 'invited'
+  /** First names. */
+  partner?: string
+  parent?: string
+}
+
 /** The family in depth: the Whitlocks. */
 export const FAMILY = {
   businessName: 'Whitlock Pastoral Co',
@@ -552,7 +569,9 @@ export const FAMILY = {
       onFarm: true,
       type: 'Primary Stakeholder',
       accountKind: 'primary',
-      email: 'alice.whitlock@example.com',
+      email: demoEmail('primary'),
+      account: 'signsIn',
+      partner: 'Henry',
     },
     {
       firstName: 'Henry',
@@ -564,6 +583,7 @@ export const FAMILY = {
       type: 'Stakeholder',
       accountKind: 'survey',
       email: 'henry.whitlock@example.com',
+      account: 'active',
     },
     {
       firstName: 'Tess',
@@ -574,7 +594,9 @@ export const FAMILY = {
       onFarm: true,
       type: 'Stakeholder',
       accountKind: 'survey',
-      email: 'tess.whitlock@example.com',
+      email: demoEmail('survey'),
+      account: 'signsIn',
+      parent: 'Alice',
     },
     {
       firstName: 'Noah',
@@ -586,6 +608,21 @@ export const FAMILY = {
       type: 'Stakeholder',
       accountKind: 'survey',
       email: 'noah.whitlock@example.com',
+      account: 'active',
+      parent: 'Alice',
+    },
+    {
+      firstName: 'Priya',
+      lastName: 'Raman',
+      relationship: 'Tess’s partner',
+      generation: 2,
+      birthYear: 1987,
+      onFarm: false,
+      type: 'Stakeholder',
+      accountKind: 'survey',
+      email: 'priya.raman@example.com',
+      account: 'invited',
+      partner: 'Tess',
     },
     {
       firstName: 'June',
@@ -596,9 +633,10 @@ export const FAMILY = {
       onFarm: false,
       type: 'Stakeholder',
       accountKind: 'admin',
-      email: 'june.oakes@example.com',
+      email: demoEmail('bookkeeper'),
+      account: 'signsIn',
     },
-  ],
+  ] as DemoPerson[],
   advisers: [
     {
       name: 'Callum Brodie',

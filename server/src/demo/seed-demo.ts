@@ -4,7 +4,6 @@ import { properties } from '../features/finances/finances.table.ts'
 import { derivedColumns } from '../features/clients/index.ts'
 import { notes } from '../features/notes/notes.table.ts'
 import { organizations } from '../features/organizations/organizations.table.ts'
-import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
 import { users } from '../features/users/users.table.ts'
 import type { IdentityAdmin } from '../platform/access/identity-admin.ts'
 import { activities } from '../platform/audit/audit.table.ts'
@@ -12,6 +11,7 @@ import { idOf, newId } from '../platform/database/columns.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { transact } from '../platform/database/write.ts'
 import { seedClientFigures, seedFamilyFigures } from './seed-families.ts'
+import { seedPeople } from './seed-people.ts'
 import { CLIENTS, DEMO_PASSWORD, demoEmail, FAMILY, ORGANIZATIONS, USERS } from './demo-data.ts'
 
 const DAY = 86_400_000
@@ -29,7 +29,7 @@ export async function seedDemo(database: Database, identity: IdentityAdmin): Pro
   await transact(database, async (tx) => {
     const organizationIds = await seedOrganizations(tx)
     const userIds = await seedUsers(tx, identity, organizationIds)
-    await seedClients(tx, organizationIds, userIds)
+    await seedClients(tx, identity, organizationIds, userIds)
   })
 }
 
@@ -70,7 +70,12 @@ async function seedUsers(tx: Transaction, identity: IdentityAdmin, organizationI
   return ids
 }
 
-async function seedClients(tx: Transaction, organizationIds: Map<string, string>, userIds: Map<string, string>): Promise<void> {
+async function seedClients(
+  tx: Transaction,
+  identity: IdentityAdmin,
+  organizationIds: Map<string, string>,
+  userIds: Map<string, string>,
+): Promise<void> {
   for (const [index, { practice, manager, touchedDaysAgo, ...values }] of CLIENTS.entries()) {
     const id = newId()
     const organizationId = organizationIds.get(practice) ?? ''
@@ -109,6 +114,7 @@ async function seedClients(tx: Transaction, organizationIds: Map<string, string>
     }
     const client = { clientId: id, organizationId, managerId }
     if (values.businessName === FAMILY.businessName) {
+      await seedPeople(tx, identity, client)
       await seedFamily(tx, client)
       await seedFamilyFigures(tx, client)
     } else if (values.status === 'client') {
@@ -122,7 +128,6 @@ async function seedFamily(
   tx: Transaction,
   { clientId, organizationId, managerId }: { clientId: string; organizationId: string; managerId: string },
 ): Promise<void> {
-  await tx.insert(stakeholders).values(FAMILY.people.map((person) => ({ clientId, ...person })))
   await tx.insert(outsideAdvisers).values(FAMILY.advisers.map((adviser) => ({ clientId, ...adviser })))
   await tx.insert(properties).values(FAMILY.properties.map((property) => ({ clientId, ...property })))
   for (const note of FAMILY.notes) {

@@ -14,7 +14,9 @@ test.each([true, false])('demo sign-ins are told only in the demo (%s)', async (
     region: 'eu-central-1',
   })
   expect(configuration.demo?.signIns.map(({ email }) => email) ?? null).toEqual(
-    demo ? ['superadmin@demo.paddock.test', 'admin@demo.paddock.test', 'orgadmin@demo.paddock.test', 'adviser@demo.paddock.test'] : null,
+    demo
+      ? ['superadmin', 'admin', 'orgadmin', 'adviser', 'primary', 'bookkeeper', 'survey'].map((name) => `${name}@demo.paddock.test`)
+      : null,
   )
   await server.close()
 })

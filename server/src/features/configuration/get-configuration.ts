@@ -15,6 +15,9 @@ const DEMO_SIGN_INS = [
   { name: 'admin', label: 'Admin' },
   { name: 'orgadmin', label: 'Organisation admin' },
   { name: 'adviser', label: 'Adviser' },
+  { name: 'primary', label: 'Primary stakeholder' },
+  { name: 'bookkeeper', label: 'Bookkeeper' },
+  { name: 'survey', label: 'Stakeholder' },
 ]
 
 /** What the web must know before anybody has signed in. */
