@@ -73,6 +73,7 @@ export const ERRORS = {
     status: 409,
     message: 'This version of the questionnaire is no longer asked. Load the page again; your answers are kept.',
   },
+  survey_asked_anew: { code: 2719, status: 409, message: 'Your adviser asks you the same questions anew. Answer those instead.' },
 
   proposal_decided: { code: 2730, status: 409, message: 'This proposal has already been decided.' },
   proposal_not_reconsiderable: { code: 2731, status: 409, message: 'The record was changed since. Change it by hand.' },

@@ -7,6 +7,7 @@ import { users } from './features/users/users.table.ts'
 import { activities } from './platform/audit/audit.table.ts'
 import { newId } from './platform/database/columns.ts'
 import { transact } from './platform/database/write.ts'
+import { anAnsweringPerson } from './testing/answering-person.ts'
 import { aClient, aMember, anOrganization, aProspect, aStakeholder, aSurvey, aUser, sentAnswers } from './testing/factories.ts'
 import { addressOf, testServer, type AnyInput, type TestServer } from './testing/test-server.ts'
 
@@ -156,6 +157,19 @@ const SCENARIOS: Record<string, Scenario> = {
   },
   'account.activateManager': async (w) => ({ as: null, body: await invitationToken(w, 'manager') }),
   'account.activateStakeholder': async (w) => ({ as: null, body: await invitationToken(w, 'user') }),
+  'answers.submitSurvey': async (w) => {
+    const { user, params, body, everything } = await anAnsweringPerson(w.server)
+    return { as: user, params, body: body(everything()) }
+  },
+  'answers.resumeSurvey': async (w) => {
+    const { user, survey, params } = await anAnsweringPerson(w.server)
+    await sentAnswers(w.server.database.db, survey, { q20: 'lead' })
+    return { as: user, params }
+  },
+  'answers.updateMyConsents': async (w) => {
+    const { user, params } = await anAnsweringPerson(w.server)
+    return { as: user, params, body: { choices: { F: 'named' } } }
+  },
   'clients.createClient': async () => ({ body: { businessName: 'New Farm', status: 'prospect' } }),
   'clients.updateClient': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: { town: 'Hay', version: 1 } }),
   'clients.archiveClient': async (w) => ({ params: { clientId: (await ownClient(w)).id } }),

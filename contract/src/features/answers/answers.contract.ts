@@ -159,7 +159,7 @@ export const resumeSurvey = route({
   roles: ['user'],
   params: SurveyParams,
   response: MySurvey,
-  errors: ['not_found', 'survey_withdrawn', 'survey_reviewed'],
+  errors: ['not_found', 'survey_withdrawn', 'survey_reviewed', 'survey_asked_anew'],
   summary: 'Opens sent answers again to change them; what was sent counts until they are sent again',
 })
 

@@ -10,4 +10,4 @@ export {
   signInCodeLetter,
   type Letter,
 } from './letters.ts'
-export { surveyAssignedLetter, surveyReminderLetter, surveyReopenedLetter, type SurveyWords } from './survey-letters.ts'
+export { answersSentLetter, surveyAssignedLetter, surveyReminderLetter, surveyReopenedLetter, type SurveyWords } from './survey-letters.ts'

@@ -56,7 +56,28 @@ export function surveyReopenedLetter(words: SurveyWords & { reason: string }): L
   ])
 }
 
-const greeting = ({ firstName }: SurveyWords): Paragraph => ({ words: firstName ? `Hello ${firstName},` : 'Hello,' })
+export interface SentWords {
+  firstName: string
+  /** Who sent their answers. */
+  person: string
+  businessName: string
+  title: string
+  /** From the second time on. */
+  again: boolean
+  link: string
+}
+
+/** Tells an adviser that answers are there to read; what they say stands in no mail. */
+export function answersSentLetter({ firstName, person, businessName, title, again, link }: SentWords): Letter {
+  const sent = `${person} has sent ${again ? 'changed answers' : 'the answers'} to “${title}”`
+  return compose(`${sent} for ${businessName}`, [
+    greeting({ firstName }),
+    { words: `${sent} for ${businessName}.` },
+    { link, label: 'Open the questionnaires' },
+  ])
+}
+
+const greeting = ({ firstName }: Pick<SurveyWords, 'firstName'>): Paragraph => ({ words: firstName ? `Hello ${firstName},` : 'Hello,' })
 
 function howFar({ answered, total }: ReminderWords): string {
   if (answered === 0) return 'You have not started yet. You can stop at any point and go on later.'

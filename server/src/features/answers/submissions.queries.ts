@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Answers } from '@paddock/contract/features/questionnaires/definition'
+import type { Transaction } from '../../platform/database/database.ts'
+import { clientManagers, clients } from '../clients/clients.table.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { submissions, surveys } from '../surveys/surveys.table.ts'
+import { users } from '../users/users.table.ts'
+
+/** Keeps what was sent as the next submission of a locked survey; answers its number. */
+export async function insertSubmission(
+  tx: Transaction,
+  { surveyId, answers, sentAt }: { surveyId: string; answers: Answers; sentAt: Date },
+): Promise<number> {
+  const [added] = await tx
+    .insert(submissions)
+    .values({
+      surveyId,
+      answers: { ...answers },
+      sentAt,
+      number: sql`(select coalesce(max(number), 0) + 1 from submissions where survey_id = ${surveyId})`,
+    })
+    .returning({ number: submissions.number })
+  return added?.number ?? 1
+}
+
+/** Marks a locked survey as sent. Answers that are sent anew have not been gone through. */
+export async function completeSurvey(
+  tx: Transaction,
+  surveyId: string,
+  { answered, total, completedAt }: { answered: number; total: number; completedAt: Date },
+): Promise<void> {
+  await tx
+    .update(surveys)
+    .set({
+      status: 'completed',
+      answered,
+      total,
+      completedAt,
+      reviewedAt: null,
+      startedAt: sql`coalesce(${surveys.startedAt}, ${completedAt.toISOString()}::timestamptz)`,
+    })
+    .where(eq(surveys.id, surveyId))
+}
+
+/** Opens a locked survey that was sent; when it was sent stays known. */
+export async function openSurvey(tx: Transaction, surveyId: string): Promise<void> {
+  await tx.update(surveys).set({ status: 'in_progress' }).where(eq(surveys.id, surveyId))
+}
+
+/** The advisers who look after a client and can sign in. */
+export function selectAdvisers(tx: Transaction, clientId: string) {
+  return tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(clientManagers)
+    .innerJoin(users, eq(users.id, clientManagers.userId))
+    .where(and(eq(clientManagers.clientId, clientId), eq(users.status, 'active')))
+    .orderBy(clientManagers.assignedAt, users.id)
+}
+
+/** Who answered, and for which business. */
+export async function selectSender(tx: Transaction, stakeholderId: string): Promise<{ person: string; businessName: string }> {
+  const [found] = await tx
+    .select({ firstName: stakeholders.firstName, lastName: stakeholders.lastName, businessName: clients.businessName })
+    .from(stakeholders)
+    .innerJoin(clients, eq(clients.id, stakeholders.clientId))
+    .where(eq(stakeholders.id, stakeholderId))
+  const person = `${found?.firstName ?? ''} ${found?.lastName ?? ''}`.trim()
+  return { person: person || 'A stakeholder', businessName: found?.businessName ?? '' }
+}
