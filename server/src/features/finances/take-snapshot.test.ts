@@ -95,8 +95,12 @@ describe('the snapshots of each month', () => {
   it('leave what an adviser kept on that day, clients without figures and archived ones alone', async () => {
     const { db, manager, clientId, snapshots } = await aClientWithFigures()
     await db.insert(netPositionSnapshots).values({
-      ...{ clientId, takenOn: '2027-05-01', label: 'Review', takenBy: manager.id },
-      ...{ ...FIGURES, businessAssetsCents: 1 },
+      clientId,
+      takenOn: '2027-05-01',
+      label: 'Review',
+      takenBy: manager.id,
+      ...FIGURES,
+      businessAssetsCents: 1,
     })
     const archived = await aClientWithFigures()
     await server.call(archived.manager, api.clients.archiveClient, { params: archived.params })
