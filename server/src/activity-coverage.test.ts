@@ -2,6 +2,7 @@ import { api, routes, type RouteDefinition, type SystemRole } from '@paddock/con
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
+import { proposals } from './features/finances/finances.table.ts'
 import { createInvitation } from './features/users/invitations.ts'
 import { users } from './features/users/users.table.ts'
 import { activities } from './platform/audit/audit.table.ts'
@@ -79,6 +80,31 @@ async function ownAdviser(w: World) {
   const { id: clientId } = await ownClient(w)
   const added = await w.server.call(w.manager, api.clients.addOutsideAdviser, { params: { clientId }, body: adviser })
   return { clientId, adviserId: added.id, version: added.version }
+}
+async function ownAsset(w: World) {
+  const { id: clientId } = await ownClient(w)
+  const added = await w.server.call(w.manager, api.finances.addAsset, { params: { clientId }, body: { category: 'cash', name: 'Deposit' } })
+  return { clientId, assetId: added.id }
+}
+async function ownLiability(w: World) {
+  const { id: clientId } = await ownClient(w)
+  const added = await w.server.call(w.manager, api.finances.addLiability, { params: { clientId }, body: { category: 'overdraft' } })
+  return { clientId, liabilityId: added.id }
+}
+async function ownProposal(w: World) {
+  const { id: clientId } = await ownClient(w)
+  const { id: surveyId, stakeholderId } = await aSurvey(w.server.database.db, { clientId, questionnaireKey: 'fact_find' })
+  const row = {
+    clientId,
+    surveyId,
+    stakeholderId,
+    questionId: 'q7',
+    rowId: 'row',
+    kind: 'property',
+    fields: { name: 'Home Block' },
+  } as const
+  const [proposal] = await w.server.database.db.insert(proposals).values(row).returning()
+  return { clientId, proposalId: proposal!.id }
 }
 async function ownProperty(w: World) {
   const { id: clientId } = await ownClient(w)
@@ -202,6 +228,35 @@ const SCENARIOS: Record<string, Scenario> = {
     const { version: _version, ...params } = await ownAdviser(w)
     await w.server.call(w.manager, api.clients.removeOutsideAdviser, { params })
     return { params }
+  },
+  'finances.addAsset': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: { category: 'cash', name: 'Deposit' } }),
+  'finances.updateAsset': async (w) => ({ params: await ownAsset(w), body: { valueCents: 1, version: 1 } }),
+  'finances.removeAsset': async (w) => ({ params: await ownAsset(w) }),
+  'finances.restoreAsset': async (w) => {
+    const params = await ownAsset(w)
+    await w.server.call(w.manager, api.finances.removeAsset, { params })
+    return { params }
+  },
+  'finances.addLiability': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: { category: 'overdraft' } }),
+  'finances.updateLiability': async (w) => ({ params: await ownLiability(w), body: { balanceCents: 1, version: 1 } }),
+  'finances.removeLiability': async (w) => ({ params: await ownLiability(w) }),
+  'finances.restoreLiability': async (w) => {
+    const params = await ownLiability(w)
+    await w.server.call(w.manager, api.finances.removeLiability, { params })
+    return { params }
+  },
+  'finances.acceptProposal': async (w) => ({ params: await ownProposal(w), body: { replacesId: null, version: 1 } }),
+  'finances.rejectProposal': async (w) => ({ params: await ownProposal(w), body: { reason: 'Sold', version: 1 } }),
+  'finances.reconsiderProposal': async (w) => {
+    const params = await ownProposal(w)
+    await w.server.call(w.manager, api.finances.rejectProposal, { params, body: { version: 1 } })
+    return { params, body: { version: 2 } }
+  },
+  'finances.takeSnapshot': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: {} }),
+  'finances.removeSnapshot': async (w) => {
+    const { id: clientId } = await ownClient(w)
+    const { id: snapshotId } = await w.server.call(w.manager, api.finances.takeSnapshot, { params: { clientId }, body: {} })
+    return { params: { clientId, snapshotId } }
   },
   'finances.addProperty': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: property }),
   'finances.updateProperty': async (w) => {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppParts } from './app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { createEmbeddedIdentity } from './identity/index.ts'
+import { registerFinanceJobs } from './features/finances/index.ts'
 import { registerImportJobs } from './features/imports/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
@@ -52,6 +53,7 @@ export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'schedu
   const mailer = createMailer(configuration, database)
   jobs.handle('mail', (mail) => mailer.send(mail))
   registerImportJobs({ database, jobs, log })
+  registerFinanceJobs({ database, jobs, schedule })
   registerSurveyJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   return { ...given, events, jobs, schedule, identity }
 }
