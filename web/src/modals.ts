@@ -14,6 +14,10 @@ import type { FamilyAdviserInputs } from './features/family/family-adviser-modal
 import type { FamilyPersonInputs } from './features/family/family-person-modal.tsx'
 import type { OutsideAdviserInputs } from './features/clients/outside-adviser-modal.tsx'
 import type { PropertyInputs } from './features/finances/property-modal.tsx'
+import type { StakeholderInputs } from './features/stakeholders/stakeholder-modal.tsx'
+import type { AssignSurveyInputs } from './features/surveys/assign-survey-modal.tsx'
+import type { DueDateInputs } from './features/surveys/due-date-modal.tsx'
+import type { ReopenSurveyInputs } from './features/surveys/reopen-survey-modal.tsx'
 import type { ConfirmInputs } from './ui/confirm-modal.tsx'
 import type { LeaveInputs } from './ui/leave-modal.tsx'
 import { registerModals } from './ui/modals.tsx'
@@ -24,6 +28,7 @@ declare module './ui/modals.tsx' {
     addClient: AddClientInputs
     addOrganization: object
     assignAdviser: AssignAdviserInputs
+    assignSurvey: AssignSurveyInputs
     confirm: ConfirmInputs
     convertProspect: ConvertProspectInputs
     familyAdviser: FamilyAdviserInputs
@@ -38,9 +43,12 @@ declare module './ui/modals.tsx' {
     invitePerson: InvitePersonInputs
     leave: LeaveInputs
     noteHistory: NoteHistoryInputs
+    reopenSurvey: ReopenSurveyInputs
     saveView: SaveViewInputs
     search: object
     shortcuts: object
+    stakeholder: StakeholderInputs
+    surveyDueDate: DueDateInputs
     versionConflict: VersionConflictInputs
   }
 }
@@ -49,6 +57,7 @@ registerModals({
   addClient: () => import('./features/clients/add-client-modal.tsx'),
   addOrganization: () => import('./features/organizations/add-organization-modal.tsx'),
   assignAdviser: () => import('./features/clients/assign-adviser-modal.tsx'),
+  assignSurvey: () => import('./features/surveys/assign-survey-modal.tsx'),
   confirm: () => import('./ui/confirm-modal.tsx'),
   convertProspect: () => import('./features/clients/convert-prospect-modal.tsx'),
   familyAdviser: () => import('./features/family/family-adviser-modal.tsx'),
@@ -63,8 +72,11 @@ registerModals({
   invitePerson: () => import('./features/users/invite-person-modal.tsx'),
   leave: () => import('./ui/leave-modal.tsx'),
   noteHistory: () => import('./features/notes/note-history-modal.tsx'),
+  reopenSurvey: () => import('./features/surveys/reopen-survey-modal.tsx'),
   saveView: () => import('./features/clients/save-view-modal.tsx'),
   search: () => import('./features/shell/search-modal.tsx'),
   shortcuts: () => import('./features/shell/shortcuts-modal.tsx'),
+  stakeholder: () => import('./features/stakeholders/stakeholder-modal.tsx'),
+  surveyDueDate: () => import('./features/surveys/due-date-modal.tsx'),
   versionConflict: () => import('./ui/version-conflict-modal.tsx'),
 })

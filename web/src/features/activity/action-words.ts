@@ -54,9 +54,23 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'stakeholder.added': named('added the stakeholder'),
   'stakeholder.updated': named('changed the stakeholder'),
   'stakeholder.invited': named('invited the stakeholder'),
-  'stakeholder.activated': named('activated the account of'),
-  'stakeholder.archived': named('archived the stakeholder'),
-  'stakeholder.restored': named('restored the stakeholder'),
+  'stakeholder.invitation_resent': named('sent a new invitation to'),
+  'stakeholder.invitation_revoked': named('revoked the invitation of'),
+  'stakeholder.demoted': (told) =>
+    typeof told.after?.successor === 'string'
+      ? `made ${told.after.successor} the primary stakeholder in place of ${told.subject}`
+      : `ended the place of ${told.subject} as primary stakeholder`,
+  'stakeholder.removed': named('removed the stakeholder'),
+  'stakeholder.restored': named('put back the stakeholder'),
+
+  'survey.assigned': named('assigned the'),
+  'survey.rescheduled': named('changed the due date of the'),
+  'survey.reminded': named('sent a reminder about the'),
+  'survey.reopened': named('opened again the'),
+  'survey.reviewed': named('marked as gone through the'),
+  'survey.withdrawn': named('withdrew the'),
+  'survey.restored': named('put back the'),
+  'survey.exported': named('exported the answers to the'),
 
   'import.uploaded': named('uploaded the file'),
   'import.check_started': named('started the check of the file'),
@@ -117,5 +131,6 @@ export const SUBJECT_WORDS = {
   adviser: 'Outside advisers',
   property: 'Properties',
   stakeholder: 'Stakeholders',
+  survey: 'Questionnaires',
   import: 'Imports',
 } as const satisfies Partial<Record<string, string>>

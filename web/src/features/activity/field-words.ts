@@ -41,6 +41,7 @@ const LEFT_OUT = new Set([
   'undoneImport',
   'duplicate',
   'mergedInto',
+  'successor',
 ])
 
 const LABELS: Record<string, string> = {
@@ -65,8 +66,11 @@ const LABELS: Record<string, string> = {
   asAt: 'As at',
   titleHolder: 'Title holder',
   mayContact: 'May we contact',
+  dueOn: 'Due',
   text: 'Text',
   systemRole: 'Role',
+  onFarm: 'Lives or works on the farm',
+  accountKind: 'Account',
 }
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = {
@@ -78,6 +82,8 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = {
   profession: PROFESSION_WORDS,
   tenure: TENURE_WORDS,
   status: { client: 'Client', prospect: 'Prospect', active: 'Active', invited: 'Invited', deactivated: 'Deactivated' },
+  account: { active: 'Active', none: 'None yet' },
+  accountKind: { primary: 'Keeps the record', admin: 'Helps keep the record', survey: 'Answers only' },
   systemRole: { admin: 'Administrator', manager: 'Adviser', organizationAdmin: 'Organisation admin', user: 'Stakeholder' },
 }
 

@@ -1,9 +1,9 @@
+import { StakeholdersPanel } from '../stakeholders/stakeholders-panel.tsx'
 import { useClient } from './client-query.ts'
 import { AdvisersPanel } from './advisers-panel.tsx'
 import classes from './client-detail.module.css'
 import { DetailsForm } from './details-form.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
-import { PeoplePanel } from './people-panel.tsx'
 import { PropertiesPanel } from '../finances/properties-panel.tsx'
 import { StagePanel } from './stage-panel.tsx'
 
@@ -18,7 +18,7 @@ export function ClientGeneral({ clientId }: { clientId: string }) {
       </div>
       <div className={classes.main}>
         <DetailsForm key={client.id} client={client}>
-          <PeoplePanel client={client} />
+          <StakeholdersPanel client={client} />
           <AdvisersPanel client={client} />
           <PropertiesPanel client={client} />
         </DetailsForm>

@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { query } from '../../platform/queries.ts'
-import { fullName } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type FamilyLayout, layOut, type Place } from './family-layout.ts'
 import classes from './family-map.module.css'
 import { type FamilyPerson, familyTree, type Household } from './family-tree.ts'
-import { type Completion, completionOf, farmWords, generationWords } from './stakeholder-words.ts'
+import { type Completion, completionOf, farmWords, generationWords, nameOf } from './stakeholder-words.ts'
 
 /** A person's card is not drawn narrower than this, in px: the map becomes an indented list instead. */
 const NARROWEST = 132
@@ -201,5 +200,4 @@ function useRoom(needed: number) {
   return { ref, wide: width >= needed }
 }
 
-const nameOf = (person: FamilyPerson) => fullName(person, person.email || 'Without a name')
 const namesOf = (members: Household['members']) => members.map(nameOf).join(' and ')

@@ -1,3 +1,7 @@
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import { fullName, relativeDay } from '../../ui/format.ts'
+import type { BadgeTone } from '../../ui/status-badge.tsx'
+
 const GENERATIONS = [
   'Senior generation',
   'Next generation',
@@ -29,4 +33,47 @@ export function completionOf({ surveysAssigned, surveysCompleted }: { surveysAss
   if (surveysAssigned === 0) return { tone: 'idle', words: 'Nothing asked yet' }
   if (surveysCompleted >= surveysAssigned) return { tone: 'ok', words: surveysAssigned === 1 ? 'Survey answered' : 'All surveys answered' }
   return { tone: surveysCompleted === 0 ? 'idle' : 'warn', words: `${surveysCompleted} of ${surveysAssigned} answered` }
+}
+
+/** What an account is for. */
+export const ACCOUNT_WORDS: Record<Stakeholder['accountKind'], string> = {
+  primary: 'Keeps the record',
+  admin: 'Helps keep the record',
+  survey: 'Answers only',
+}
+
+export interface AccountState {
+  tone: BadgeTone
+  badge: string
+  /** What a reader wants to know next. */
+  more: string
+}
+
+/** How far somebody's account has come. */
+export function accountStateOf({ email, account }: Pick<Stakeholder, 'email' | 'account'>, now: Date = new Date()): AccountState {
+  const on = (moment: string | null) => (moment === null ? '' : within(relativeDay(moment, now)))
+  switch (account.state) {
+    case 'none':
+      return { tone: 'idle', badge: 'Not invited', more: email === '' ? 'No email yet' : '' }
+    case 'invited':
+      return { tone: 'warn', badge: `Invited ${on(account.invitedAt)}`.trim(), more: `Expires ${on(account.invitationExpiresAt)}` }
+    case 'expired':
+      return { tone: 'bad', badge: 'Invitation expired', more: account.invitedAt ? `Invited ${on(account.invitedAt)}` : '' }
+    case 'active':
+      return {
+        tone: 'ok',
+        badge: 'Active',
+        more: account.lastSignInAt ? `Last signed in ${on(account.lastSignInAt)}` : 'Has not signed in yet',
+      }
+    case 'deactivated':
+      return { tone: 'idle', badge: 'Deactivated', more: 'Ended by an administrator' }
+  }
+}
+
+/** "today": it does not begin the sentence. */
+const within = (day: string) => day.replace(/^[TY]/, (letter) => letter.toLowerCase())
+
+/** What a person is called where they may have no name yet. */
+export function nameOf(person: { firstName: string; lastName: string; email: string }): string {
+  return fullName(person, person.email || 'Without a name')
 }

@@ -1,0 +1,149 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import classes from './stakeholder-modal.module.css'
+import type { StakeholderValues } from './stakeholder-values.ts'
+import { generationWords, nameOf } from './stakeholder-words.ts'
+
+type Form = UseFormReturnType<StakeholderValues & { invite: boolean }>
+
+const RELATIONSHIPS = ['Mother', 'Father', 'Daughter', 'Son', 'Daughter-in-law', 'Son-in-law', 'Sister', 'Brother', 'Partner', 'Bookkeeper']
+const NOT_KNOWN = { value: '', label: 'Not known yet' }
+
+export function NameFields({ form, focused }: { form: Form; focused: boolean }) {
+  return (
+    <div className={classes.fields}>
+      <div className={classes.pair}>
+        <TextInput
+          label="First name"
+          autoComplete="off"
+          {...(focused && { 'data-autofocus': true })}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+      </div>
+      <div className={classes.pair}>
+        <TextInput label="Relationship" list="relationships" autoComplete="off" {...form.getInputProps('relationship')} />
+        <TextInput label="Birth year" inputMode="numeric" maxLength={4} autoComplete="off" {...form.getInputProps('birthYear')} />
+      </div>
+      <datalist id="relationships">
+        {RELATIONSHIPS.map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** Where somebody stands: the map of the family is drawn from it. */
+export function PlaceFields({ form, others }: { form: Form; others: readonly Stakeholder[] }) {
+  const choices = [{ value: '', label: 'Nobody on the record' }, ...others.map((other) => ({ value: other.id, label: nameOf(other) }))]
+  return (
+    <fieldset className={classes.group}>
+      <legend>Place in the family</legend>
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Generation"
+          data={[
+            { value: '', label: 'Not placed' },
+            ...[1, 2, 3, 4, 5, 6].map((row) => ({ value: String(row), label: generationWords(row) })),
+          ]}
+          {...form.getInputProps('generation')}
+        />
+        <NativeSelect
+          label="Lives or works"
+          data={[NOT_KNOWN, { value: 'on', label: 'On farm' }, { value: 'off', label: 'Off farm' }]}
+          {...form.getInputProps('onFarm')}
+        />
+      </div>
+      {others.length === 0 ? null : (
+        <div className={classes.pair}>
+          <NativeSelect label="Partner" data={choices} {...form.getInputProps('partnerId')} />
+          <NativeSelect
+            label="Parent"
+            description="One of the two is enough"
+            data={choices}
+            {...form.getInputProps('parentId')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+interface AccountFieldsProps {
+  form: Form
+  person: Stakeholder | undefined
+  others: readonly Stakeholder[]
+  focused: boolean
+}
+
+export function AccountFields({ form, person, others, focused }: AccountFieldsProps) {
+  const { isPrimary, email } = form.values
+  const state = person?.account.state ?? 'none'
+  const ownEmail = state === 'active' || state === 'deactivated'
+  const wasPrimary = person?.type === 'Primary Stakeholder'
+  const former = others.find(({ type }) => type === 'Primary Stakeholder')
+  return (
+    <fieldset className={classes.group}>
+      <legend>Account</legend>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="off"
+        readOnly={ownEmail}
+        description={emailWords(person, email)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...(focused && { 'data-autofocus': true })}
+        {...form.getInputProps('email')}
+      />
+      <Checkbox
+        label="Primary Stakeholder"
+        description={primaryWords(wasPrimary, former)}
+        disabled={wasPrimary}
+        {...form.getInputProps('isPrimary', { type: 'checkbox' })}
+      />
+      {isPrimary ? null : (
+        <NativeSelect
+          label="What their account is for"
+          data={[
+            { value: 'survey', label: 'Answers questionnaires only' },
+            { value: 'admin', label: 'Helps keep the family’s record too' },
+          ]}
+          {...form.getInputProps('accountKind')}
+        />
+      )}
+      {state === 'none' ? (
+        <Checkbox
+          label="Send the invitation now"
+          description="A mail with a link to choose a password; it works for 14 days"
+          {...form.getInputProps('invite', { type: 'checkbox' })}
+        />
+      ) : null}
+    </fieldset>
+  )
+}
+
+function emailWords(person: Stakeholder | undefined, typed: string): string | undefined {
+  switch (person?.account.state) {
+    case 'active':
+    case 'deactivated':
+      return 'They sign in with this address and change it themselves, in their account.'
+    case 'invited':
+    case 'expired':
+      if (typed.trim() === '') return 'Without an address the invitation is revoked.'
+      return typed.trim().toLowerCase() === person.email
+        ? undefined
+        : 'A fresh invitation goes to the new address; the link sent to the old one stops working.'
+    default:
+      return undefined
+  }
+}
+
+function primaryWords(wasPrimary: boolean, former: Stakeholder | undefined): string {
+  if (wasPrimary) return 'The main contact, who keeps the family’s record. Make somebody else primary to change this.'
+  return former
+    ? `The main contact, who keeps the family’s record. Takes the place of ${nameOf(former)}.`
+    : 'The main contact, who keeps the family’s record.'
+}

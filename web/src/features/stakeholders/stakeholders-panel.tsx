@@ -1,0 +1,182 @@
+import { Anchor, Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { plural } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Initials } from '../../ui/person.tsx'
+import { ToneBadge } from '../../ui/status-badge.tsx'
+import { StakeholderMenu } from './stakeholder-menu.tsx'
+import { ACCOUNT_WORDS, accountStateOf, completionOf, farmWords, generationWords, nameOf } from './stakeholder-words.ts'
+import classes from './stakeholders-panel.module.css'
+import { useStakeholderActions } from './use-stakeholder-actions.ts'
+
+/** The people of a client or prospect: who they are, how far their accounts are, what they have answered. */
+export function StakeholdersPanel({ client }: { client: ClientDetail }) {
+  const { data, error, refetch } = useQuery(
+    query(api.stakeholders.listStakeholders, { params: { clientId: client.id } }, { showsErrors: true }),
+  )
+  const people = data?.stakeholders ?? []
+  const add = client.can.edit && data ? <AddButton client={client} people={people} /> : null
+  return (
+    <Panel title="Stakeholders" flush action={people.length > 0 ? add : null}>
+      {error && !data ? <ErrorPanel title="We could not load the people" error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Loading />}
+      {data && people.length === 0 ? (
+        <EmptyState icon={IconUsers} title="No people yet" action={add}>
+          Add the family members, partners and directors whose say counts. You invite them when you are ready.
+        </EmptyState>
+      ) : null}
+      {people.length > 0 ? <People client={client} people={people} /> : null}
+      {data && data.removed.length > 0 ? <Removed client={client} removed={data.removed} /> : null}
+    </Panel>
+  )
+}
+
+function AddButton({ client, people }: { client: ClientDetail; people: readonly Stakeholder[] }) {
+  // The first person is most often whom the practice has been talking to all along.
+  const { contactFirstName: firstName, contactLastName: lastName, contactEmail: email } = client
+  const first = people.length === 0 && (firstName || lastName) ? { firstName, lastName, email } : undefined
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => openModal('stakeholder', { clientId: client.id, people, ...(first && { first }) })}
+    >
+      Add person
+    </Button>
+  )
+}
+
+function People({ client, people }: { client: ClientDetail; people: readonly Stakeholder[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">Account</th>
+          <th scope="col">Surveys</th>
+          <th scope="col" aria-label="Actions" />
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <PersonRow key={person.id} clientId={client.id} person={person} people={people} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PersonRow({ clientId, person, people }: { clientId: string; person: Stakeholder; people: readonly Stakeholder[] }) {
+  const account = accountStateOf(person)
+  const completion = completionOf(person)
+  const name = nameOf(person)
+  return (
+    <tr>
+      <td>
+        <div className={classes.who}>
+          <Initials name={name} size="large" />
+          <div className={classes.text}>
+            <div className={classes.nameLine}>
+              {person.can.edit ? (
+                <UnstyledButton className={classes.name} onClick={() => openModal('stakeholder', { clientId, people, person })}>
+                  {name}
+                </UnstyledButton>
+              ) : (
+                <span className={classes.name}>{name}</span>
+              )}
+              <span className={classes.type} data-primary={person.type === 'Primary Stakeholder' || undefined}>
+                {person.type}
+              </span>
+            </div>
+            <div className={classes.detail}>{detailOf(person)}</div>
+            {person.email && name !== person.email ? (
+              <Anchor inherit className={classes.email} href={`mailto:${person.email}`}>
+                {person.email}
+              </Anchor>
+            ) : null}
+          </div>
+        </div>
+      </td>
+      <td data-label="Account">
+        <span className={classes.account}>
+          <ToneBadge tone={account.tone}>{account.badge}</ToneBadge>
+          {account.more ? <span className={classes.second}>{account.more}</span> : null}
+          <span className={classes.second}>{ACCOUNT_WORDS[person.accountKind]}</span>
+        </span>
+      </td>
+      <td data-label="Surveys">
+        <span className={classes.completion} data-tone={completion.tone}>
+          <i aria-hidden />
+          {completion.words}
+        </span>
+      </td>
+      <td className={classes.actions}>
+        <StakeholderMenu clientId={clientId} person={person} people={people} />
+      </td>
+    </tr>
+  )
+}
+
+/** "Daughter, next generation, on farm, born 1986". */
+function detailOf({ relationship, generation, onFarm, birthYear }: Stakeholder): string {
+  const facts = [
+    relationship,
+    generation === null ? '' : generationWords(generation),
+    farmWords(onFarm),
+    birthYear === null ? '' : `born ${birthYear}`,
+  ].filter(Boolean)
+  return facts.map((fact, place) => (place === 0 ? fact : `${fact.charAt(0).toLowerCase()}${fact.slice(1)}`)).join(', ')
+}
+
+/** Who was taken off the record stays within reach. */
+function Removed({ client, removed }: { client: ClientDetail; removed: readonly RemovedStakeholder[] }) {
+  return (
+    <details className={classes.removed}>
+      <summary>{plural(removed.length, 'removed person', 'removed people')}</summary>
+      <ul>
+        {removed.map((person) => (
+          <RemovedPerson key={person.id} client={client} person={person} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function RemovedPerson({ client, person }: { client: ClientDetail; person: RemovedStakeholder }) {
+  const { putBack } = useStakeholderActions(client.id, person)
+  return (
+    <li>
+      <span>
+        {nameOf(person)}
+        <span className={classes.second}>
+          Removed <RelativeDay moment={person.removedAt} within />
+        </span>
+      </span>
+      {client.can.edit ? (
+        <Button size="compact-sm" variant="default" onClick={putBack} aria-label={`Put ${nameOf(person)} back`}>
+          Put back
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} aria-hidden>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </div>
+  )
+}

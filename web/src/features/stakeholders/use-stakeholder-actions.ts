@@ -1,0 +1,55 @@
+import { api } from '@paddock/contract'
+import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../../platform/notify.ts'
+import { mutation } from '../../platform/queries.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { nameOf } from './stakeholder-words.ts'
+
+/** What changes when a person of a client does: the record, its log, and whatever counts or names its people. */
+export const FAMILY_CHANGED = [api.stakeholders, api.clients, api.activity, api.surveys, api.analytics, api.users] as const
+
+/** What can be done with a person without a form. */
+export function useStakeholderActions(clientId: string, person: Stakeholder | RemovedStakeholder) {
+  const params = { clientId, stakeholderId: person.id }
+  const name = nameOf(person)
+  const invite = useMutation(mutation(api.stakeholders.inviteStakeholder, { refreshes: FAMILY_CHANGED }))
+  const revoke = useMutation(mutation(api.stakeholders.revokeStakeholderInvitation, { refreshes: FAMILY_CHANGED, showsErrors: true }))
+  const remove = useMutation(mutation(api.stakeholders.removeStakeholder, { refreshes: FAMILY_CHANGED }))
+  const restore = useMutation(mutation(api.stakeholders.restoreStakeholder, { refreshes: FAMILY_CHANGED }))
+  const putBack = () => say(restore.mutateAsync({ params }), { message: `${name} is back on the record.` })
+
+  return {
+    invite: () => say(invite.mutateAsync({ params }), { message: `The invitation is on its way to ${person.email}.` }),
+    resend: () =>
+      say(invite.mutateAsync({ params }), {
+        message: `A new invitation is on its way to ${person.email}. The former link no longer works.`,
+      }),
+    revoke: () =>
+      openModal('confirm', {
+        title: `Revoke the invitation of ${name}?`,
+        message: `The link that was mailed to ${person.email} stops working. ${name} stays on the record, and you can invite them again at any time.`,
+        confirm: 'Revoke invitation',
+        cancel: 'Keep invitation',
+        destructive: true,
+        onConfirm: async () => {
+          await revoke.mutateAsync({ params })
+          notify({ message: `The invitation of ${name} is revoked.` })
+        },
+      }),
+    remove: () =>
+      say(remove.mutateAsync({ params }), {
+        message: `${name} is off the record. What they answered is kept.`,
+        action: { label: 'Undo', onClick: putBack },
+      }),
+    putBack,
+  }
+}
+
+/** Says what was done, even when the row that asked for it has left the screen by then. A failure has been said by itself. */
+function say(done: Promise<unknown>, notice: Parameters<typeof notify>[0]): void {
+  done.then(
+    () => notify(notice),
+    () => undefined,
+  )
+}
