@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { day } from './format.ts'
 import classes from './printed-page.module.css'
 
 interface PrintedPageProps {
@@ -8,7 +9,7 @@ interface PrintedPageProps {
   title: string
   /** Who prints it: the practice. */
   from: string
-  /** What is printed, in a line: questionnaire, person, date. */
+  /** What is printed, in a line: questionnaire and person, without the full stop; the day of printing follows. */
   subject: string
   /** Wide tables are printed across. */
   landscape?: boolean
@@ -17,12 +18,15 @@ interface PrintedPageProps {
 
 /** What a browser prints of a page: this alone, on white paper, with a heading of its own. On the screen the heading is not seen. */
 export function PrintedPage({ title, from, subject, landscape = false, children }: PrintedPageProps) {
+  const [today] = useState(() => day(new Date().toISOString()))
   return (
     <div data-printed className={classes.page} data-landscape={landscape || undefined}>
       <header className={classes.heading}>
         <span className={classes.title}>{title}</span>
         <span className={classes.from}>{from}</span>
-        <span className={classes.subject}>{subject}</span>
+        <span className={classes.subject}>
+          {subject}. Printed {today}.
+        </span>
       </header>
       {children}
     </div>

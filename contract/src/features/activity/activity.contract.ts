@@ -14,6 +14,7 @@ export const ACTIVITY_SUBJECTS = [
   'view',
   'account',
   'stakeholder',
+  'survey',
 ] as const
 
 /** Who did what to which record, with what it was before and after. */

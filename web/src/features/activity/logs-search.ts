@@ -12,7 +12,7 @@ export interface LogsSearch {
 }
 
 export type LogSubject = keyof typeof SUBJECT_WORDS
-const SUBJECTS = ['client', 'note', 'adviser', 'property', 'stakeholder', 'import'] as const satisfies readonly LogSubject[]
+const SUBJECTS = ['client', 'note', 'adviser', 'property', 'stakeholder', 'survey', 'import'] as const satisfies readonly LogSubject[]
 
 const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,4 +1,38 @@
-/** Built in this feature's own files. */
-export function SurveysTab({ clientId }: { clientId: string }) {
-  return <p>{clientId}</p>
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { AnswersReader } from './answers-reader.tsx'
+import { AnswersSideBySide } from './answers-side-by-side.tsx'
+import { SurveysProgress } from './surveys-progress.tsx'
+import { surveysQuery } from './surveys-queries.ts'
+import type { SurveysSearch } from './surveys-search.ts'
+import classes from './surveys.module.css'
+
+/** The questionnaires of a client: everybody's progress, one person's answers, or all answers side by side. */
+export function SurveysTab({ clientId, search }: { clientId: string; search: SurveysSearch }) {
+  const { data, error, refetch } = useQuery(surveysQuery(clientId))
+  if (data === undefined) {
+    return error ? <ErrorPanel title="We could not load the questionnaires" error={error} onRetry={() => void refetch()} /> : <Loading />
+  }
+  const { surveys } = data
+  if (search.survey !== undefined) {
+    return <AnswersReader key={search.survey} clientId={clientId} surveys={surveys} surveyId={search.survey} onlyChanged={search.changed} />
+  }
+  if (search.compare !== undefined) return <AnswersSideBySide clientId={clientId} surveys={surveys} questionnaire={search.compare} />
+  return <SurveysProgress clientId={clientId} surveys={surveys} />
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} aria-busy="true" aria-label="Loading the questionnaires">
+      <Skeleton height={16} width={240} />
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className={classes.loadingRow}>
+          <Skeleton height={13} width={180} />
+          <Skeleton height={13} width={110} />
+          <Skeleton height={13} width={90} />
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,0 +1,129 @@
+import type { Column, Question, QuestionOf } from '@paddock/contract/features/questionnaires/definition'
+import { answerText, askedAndAnswered, cellText, isBlank, isDeclined, rowTotals } from '@paddock/contract/features/questionnaires/rules'
+import classes from './answers.module.css'
+
+/** An answer as it reads best: words, a list in order, a scale for each statement, a table of rows with totals. */
+export function AnswerValue({ question, value }: { question: Question; value: unknown }) {
+  if (isDeclined(value)) return <span className={classes.declined}>{answerText(question, value)}</span>
+  if (isBlank(value)) return <span className={classes.declined}>Not answered</span>
+  switch (question.type) {
+    case 'rows':
+      return <Rows question={question} rows={rowsIn(value)} />
+    case 'ranking':
+      return (
+        <ol className={classes.ranking}>
+          {listIn(value).map((chosen) => (
+            <li key={String(chosen)}>{question.choices.find((choice) => choice.value === chosen)?.label ?? String(chosen)}</li>
+          ))}
+        </ol>
+      )
+    case 'agreement':
+      return <Agreement question={question} value={value} />
+    default:
+      return (
+        <span className={classes.words} dir="auto">
+          {askedAndAnswered(question, value).answered}
+        </span>
+      )
+  }
+}
+
+function Agreement({ question, value }: { question: QuestionOf<'agreement'>; value: unknown }) {
+  const positions = isRecord(value) ? value : {}
+  if (question.statements.length === 1) {
+    return (
+      <span className={classes.scaled}>
+        <Scale position={positions[question.statements[0]?.id ?? '']} steps={question.scale.length} />
+        {askedAndAnswered(question, value).answered}
+      </span>
+    )
+  }
+  return (
+    <dl className={classes.statements}>
+      {question.statements.map(({ id, text }) => {
+        const position = positions[id]
+        const label = typeof position === 'number' ? question.scale[position - 1] : undefined
+        return (
+          <div key={id}>
+            <dt>{text}</dt>
+            <dd className={classes.scaled}>
+              <Scale position={position} steps={question.scale.length} />
+              {label === undefined ? 'Not answered' : `${label} (${String(position)} of ${question.scale.length})`}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** Where on the scale, for the eye; the words beside it say the same. */
+function Scale({ position, steps }: { position: unknown; steps: number }) {
+  if (typeof position !== 'number') return null
+  return (
+    <span className={classes.scale} aria-hidden>
+      {Array.from({ length: steps }, (_, index) => (
+        <i key={index} data-on={index + 1 === position || undefined} />
+      ))}
+    </span>
+  )
+}
+
+type Row = Record<string, unknown>
+const MONEY = new Set<Column['type']>(['money', 'number', 'percent'])
+
+/** Rows as a small table: only columns that hold something, sums below. */
+function Rows({ question, rows }: { question: QuestionOf<'rows'>; rows: readonly Row[] }) {
+  const columns = question.columns.filter((column) => rows.some((row) => cellText(column, row[column.id]) !== ''))
+  const totals = rowTotals(question, rows as never)
+  const hasTotals = rows.length > 1 && columns.some((column) => column.id in totals)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.rows}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" data-numeric={MONEY.has(column.type) || undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={typeof row.id === 'string' ? row.id : index}>
+              {columns.map((column) => (
+                <td key={column.id} data-numeric={MONEY.has(column.type) || undefined} dir="auto">
+                  {cellText(column, row[column.id])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasTotals ? (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <td key={column.id} data-numeric={MONEY.has(column.type) || undefined}>
+                  {column.id in totals ? cellText(column, totals[column.id]) : index === 0 ? 'Total' : ''}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function rowsIn(value: unknown): readonly Row[] {
+  return listIn(value).filter(isRecord)
+}

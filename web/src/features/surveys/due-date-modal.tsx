@@ -1,0 +1,73 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { api, ERRORS } from '@paddock/contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import { useState } from 'react'
+import { ApiError, call, messageOfError } from '../../platform/api.ts'
+import { notify } from '../../platform/notify.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { day } from '../../ui/format.ts'
+import type { ModalProps } from '../../ui/modals.tsx'
+import { surveysChanged } from './surveys-queries.ts'
+
+export interface DueDateInputs {
+  clientId: string
+  survey: Survey
+}
+
+/** Changes when one person's answers are due. */
+export default function DueDateModal({ modal, clientId, survey }: ModalProps<DueDateInputs>) {
+  const [dueOn, setDueOn] = useState(survey.dueOn ?? '')
+  const [version, setVersion] = useState(survey.version)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await call(api.surveys.updateSurvey, { params: { clientId, surveyId: survey.id }, body: { dueOn: dueOn || null, version } })
+      await surveysChanged()
+      notify({ message: dueOn ? `${survey.stakeholder.name}’s answers are due on ${day(dueOn)}.` : 'The due date is taken away.' })
+      modal.close()
+    } catch (error) {
+      const stored = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Survey) : null
+      if (stored) setVersion(stored.version)
+      setFailure(stored ? `Somebody changed it meanwhile: ${storedWords(stored)} Save again to replace that.` : messageOfError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title={`When are ${survey.stakeholder.name}’s answers due?`} size="sm">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextInput
+          type="date"
+          label="Due date"
+          description="Paddock reminds 3 days before, and 1 and 7 days after. Leave it empty for no date."
+          data-autofocus
+          value={dueOn}
+          onChange={(event) => setDueOn(event.currentTarget.value)}
+        />
+        {failure === null ? null : (
+          <Alert color="clay" role="alert" mt="md">
+            {failure}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={modal.close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Save due date
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const storedWords = ({ dueOn }: Survey) => (dueOn ? `it is due on ${day(dueOn)}.` : 'it has no date.')

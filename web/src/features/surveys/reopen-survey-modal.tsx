@@ -1,0 +1,72 @@
+import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import { useState } from 'react'
+import { call, messageOfError } from '../../platform/api.ts'
+import { notify } from '../../platform/notify.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import type { ModalProps } from '../../ui/modals.tsx'
+import { surveysChanged } from './surveys-queries.ts'
+
+export interface ReopenSurveyInputs {
+  clientId: string
+  survey: Survey
+}
+
+/** Lets a person change what they sent, and tells them why. */
+export default function ReopenSurveyModal({ modal, clientId, survey }: ModalProps<ReopenSurveyInputs>) {
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { name, active } = survey.stakeholder
+  const reopen = async () => {
+    setBusy(true)
+    try {
+      await call(api.surveys.reopenSurvey, { params: { clientId, surveyId: survey.id }, body: { reason } })
+      await surveysChanged()
+      notify({ message: `${name} can change the answers again.` })
+      modal.close()
+    } catch (error) {
+      setFailure(messageOfError(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title={`Open ${name}’s answers again?`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void reopen()
+        }}
+      >
+        <Text size="sm" mb="md">
+          {active ? `${name} gets a mail and can change every answer.` : `${name} can change every answer once the account is active.`} What
+          was sent stays, and counts until it is sent again.
+        </Text>
+        <TextInput
+          label="Reason"
+          description="Stands in the mail. Leave it empty to give none."
+          placeholder="You bought the river block since."
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {failure === null ? null : (
+          <Alert color="clay" role="alert" mt="md">
+            {failure}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={modal.close}>
+            Leave as sent
+          </Button>
+          <Button type="submit" loading={busy}>
+            Open again
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

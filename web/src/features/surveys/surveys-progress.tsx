@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import { Link } from '@tanstack/react-router'
+import { IconClipboardList, IconPlus, IconUsersPlus } from '@tabler/icons-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { openModal } from '../../ui/modals.tsx'
+import { useClient } from '../clients/client-query.ts'
+import { RoundPanel } from './round-panel.tsx'
+import { finishedIn, roundsOf } from './survey-rounds.ts'
+import { listed } from './survey-words.ts'
+import classes from './surveys.module.css'
+
+/** How far everybody is, by questionnaire; kept up to date while it is looked at. */
+export function SurveysProgress({ clientId, surveys }: { clientId: string; surveys: readonly Survey[] }) {
+  const client = useClient(clientId)
+  const assign = client.can.edit ? (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+      onClick={() => openModal('assignSurvey', { clientId })}
+    >
+      Assign a questionnaire
+    </Button>
+  ) : null
+  if (surveys.length === 0) return client.people.length === 0 ? <NobodyToAsk clientId={clientId} /> : <NothingAsked action={assign} />
+  const rounds = roundsOf(surveys)
+  const earlier = rounds.filter(({ isLatest }) => !isLatest)
+  return (
+    <div className={classes.progress}>
+      <div className={classes.toolbar}>
+        <div className={classes.summary}>
+          <Finished surveys={rounds.filter(({ isLatest }) => isLatest).flatMap((round) => round.surveys)} />
+          <RecordingNote />
+        </div>
+        {assign}
+      </div>
+      <WithoutAccount clientId={clientId} surveys={surveys} />
+      {rounds
+        .filter(({ isLatest }) => isLatest)
+        .map((round) => (
+          <RoundPanel key={round.id} clientId={clientId} round={round} />
+        ))}
+      {earlier.length > 0 ? (
+        <details className={classes.earlier}>
+          <summary>Earlier rounds ({earlier.length})</summary>
+          {earlier.map((round) => (
+            <RoundPanel key={round.id} clientId={clientId} round={round} />
+          ))}
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+/** Said wherever answers can be opened. */
+export function RecordingNote() {
+  return <p className={classes.note}>Opening answers is recorded and shown to the person.</p>
+}
+
+function Finished({ surveys }: { surveys: readonly Survey[] }) {
+  const { finished, total } = finishedIn(surveys)
+  const overdue = surveys.filter(({ isOverdue }) => isOverdue).length
+  return (
+    <output className={classes.finished}>
+      <strong className="num">
+        {finished} of {total}
+      </strong>{' '}
+      {total === 1 ? 'questionnaire is' : 'questionnaires are'} finished{overdue > 0 ? `, ${overdue} overdue` : ''}.
+    </output>
+  )
+}
+
+/** Who cannot answer yet, and where that is changed. */
+function WithoutAccount({ clientId, surveys }: { clientId: string; surveys: readonly Survey[] }) {
+  const open = surveys.filter(({ status, stakeholder }) => status !== 'completed' && !stakeholder.active && !stakeholder.removed)
+  const names = [...new Map(open.map(({ stakeholder }) => [stakeholder.id, stakeholder.name])).values()]
+  if (names.length === 0) return null
+  return (
+    <p className={classes.hint}>
+      {names.length > 3 ? `${names.length} people` : listed(names)} {names.length === 1 ? 'has' : 'have'} no account yet. The questions are
+      there as soon as {names.length === 1 ? 'it is' : 'they are'} activated.{' '}
+      <Link to="/clients/$clientId/general" params={{ clientId }}>
+        Invite under General
+      </Link>
+    </p>
+  )
+}
+
+function NothingAsked({ action }: { action: React.ReactNode }) {
+  return (
+    <EmptyState icon={IconClipboardList} title="Nothing asked yet" action={action}>
+      Ask the family the same questions, each person privately and on any device. Their progress stands here while they answer, and their
+      answers once they send them.
+    </EmptyState>
+  )
+}
+
+function NobodyToAsk({ clientId }: { clientId: string }) {
+  return (
+    <EmptyState
+      icon={IconUsersPlus}
+      title="Nobody to ask yet"
+      action={
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId }} />}>
+          Go to General
+        </Button>
+      }
+    >
+      Add the family’s members and partners under General first. Then you can ask each of them a questionnaire.
+    </EmptyState>
+  )
+}
