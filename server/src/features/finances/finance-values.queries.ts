@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import { amountField } from '@paddock/contract/features/finances/merge-proposal'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
@@ -7,7 +8,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../clients/index.ts'
 import { clients } from '../clients/clients.table.ts'
 import { financeValues } from './finances.table.ts'
-import { amountField, centsOf } from './record-fields.ts'
+import { centsOf } from './record-fields.ts'
 import type { RecordOf } from './records.queries.ts'
 
 /** A quarter of what is still counted exactly, so that records merged into one add up, too: $22.5 trillion. */

@@ -1,5 +1,6 @@
-import { netPosition, type PositionEntry } from '@paddock/contract/features/analytics/figures'
+import { netPosition } from '@paddock/contract/features/analytics/figures'
 import type { api, RouteOutput } from '@paddock/contract'
+import { positionEntries } from '@paddock/contract/features/finances/position-entries'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { foldText } from '../clients/index.ts'
@@ -18,20 +19,10 @@ export async function getFinances(deps: Dependencies, scope: Scope, clientId: st
     liabilities: stored.liabilities.map((each) => marked(each, day)),
     properties: stored.properties.map((each) => marked(each, day)),
     proposals: proposalViews(stored),
-    total: netPosition(entriesOf(stored)).total,
+    total: netPosition(positionEntries(stored)).total,
     owners: ownersOf(stored),
     can: { edit: !stored.archived },
   }
-}
-
-function entriesOf({ assets, liabilities, properties }: StoredFinances): PositionEntry[] {
-  return [
-    ...assets.map((asset) => ({ ...asset, kind: 'asset' as const, cents: asset.valueCents })),
-    ...liabilities.map((debt) => ({ ...debt, kind: 'liability' as const, cents: debt.balanceCents })),
-    ...properties.map(({ titleHolder, valueCents, asAt }) => {
-      return { kind: 'property', grouping: 'business', category: 'land', owner: titleHolder, cents: valueCents, asAt } as const
-    }),
-  ]
 }
 
 /** Owners that were named, each once however it was written, by name. */

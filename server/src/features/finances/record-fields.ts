@@ -36,9 +36,6 @@ export function centsOf(kind: FinanceKind, stored: RecordOf[FinanceKind]): numbe
   return kind === 'liability' ? (stored as RecordOf['liability']).balanceCents : (stored as RecordOf['asset']).valueCents
 }
 
-/** The field that a record's amount stands in. */
-export const amountField = (kind: FinanceKind) => (kind === 'liability' ? 'balanceCents' : 'valueCents')
-
 /** Whether a record's value was told anew: the amount, its day, or how sure whoever gave it was. */
 export function isRevalued<K extends FinanceKind>(kind: K, before: RecordOf[K], after: RecordOf[K]): boolean {
   return centsOf(kind, before) !== centsOf(kind, after) || before.asAt !== after.asAt || before.confidence !== after.confidence
