@@ -6,13 +6,14 @@ import { precompress } from './precompress.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
-/** In development the sign-in pages get their own entry too, as the server does it. */
-function authEntry(): Plugin {
+/** In development signing in and answering get their own entries too, as the server does it. */
+function ownEntries(): Plugin {
   return {
-    name: 'auth-entry',
+    name: 'own-entries',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         if (request.url?.startsWith('/auth/')) request.url = '/auth.html'
+        if (/^\/questions\/?(\?|$)/.test(request.url ?? '')) request.url = '/questions.html'
         next()
       })
     },
@@ -33,7 +34,7 @@ export default defineConfig({
     }),
     react(),
     bareContract(),
-    authEntry(),
+    ownEntries(),
     precompress(),
   ],
   build: {
@@ -44,7 +45,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/auth.html`],
+      input: ['index', 'auth', 'questions'].map((entry) => `${import.meta.dirname}/${entry}.html`),
       output: {
         codeSplitting: {
           groups: [

@@ -19,10 +19,12 @@ export async function installStaticFiles(app: FastifyInstance, folder: string): 
   const pages = {
     app: await readPage(folder, 'index.html'),
     auth: await readPage(folder, 'auth.html'),
+    questions: await readPage(folder, 'questions.html'),
   }
   const sendPage = (reply: FastifyReply, page: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   app.get('/auth/*', (_request, reply) => sendPage(reply, pages.auth))
+  app.get('/questions', (_request, reply) => sendPage(reply, pages.questions))
   app.get('/*', (request, reply) => {
     if (/^\/(api|identity|assets|outbox)(\/|$)/.test(request.url)) return reply.callNotFound()
     return sendPage(reply, pages.app)

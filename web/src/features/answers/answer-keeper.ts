@@ -1,0 +1,75 @@
+import { type AnswerDocument, documentKey } from './answer-document.ts'
+import type { AnswerStore } from './answer-store.ts'
+
+/** Changes within this time are written together. */
+const BATCH_MS = 300
+
+export type Change = (document: AnswerDocument) => AnswerDocument
+
+/** One document: at once in memory, right after on the device, and the same in every tab. */
+export interface AnswerKeeper {
+  document(): AnswerDocument
+  /** Whether everything is where it outlives the page. */
+  isKept(): boolean
+  change(make: Change): void
+  /** Writes what is unwritten and takes over what other tabs wrote. */
+  write(): Promise<void>
+  stop(): void
+}
+
+export interface KeeperSurroundings {
+  store: AnswerStore
+  onChange: () => void
+  /** Tells other tabs that the document changed. */
+  tell: (key: string) => void
+}
+
+export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: KeeperSurroundings): AnswerKeeper {
+  const key = documentKey(opened)
+  let document = opened
+  let unwritten: Change[] = []
+  let refused = !store.lasts
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastWrite = -Infinity
+  let writing: Promise<void> = Promise.resolve()
+
+  function change(make: Change): void {
+    const changed = make(document)
+    if (changed === document) return
+    document = changed
+    unwritten.push(make)
+    onChange()
+    timer ??= setTimeout(() => void write(), Math.max(0, lastWrite + BATCH_MS - performance.now()))
+  }
+
+  function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    lastWrite = performance.now()
+    const changes = unwritten
+    unwritten = []
+    writing = writing.then(() => writeAll(changes))
+    return writing
+  }
+
+  async function writeAll(changes: Change[]): Promise<void> {
+    try {
+      const kept = await store.change(key, (stored) => changes.reduce((made, make) => make(made), stored ?? opened))
+      refused = !store.lasts
+      adopt(kept)
+      if (changes.length > 0) tell(key)
+    } catch {
+      // A full or broken device: go on in memory, say so, and try again with the next change.
+      refused = true
+      unwritten = [...changes, ...unwritten]
+      onChange()
+    }
+  }
+
+  function adopt(kept: AnswerDocument): void {
+    document = unwritten.reduce((made, make) => make(made), kept)
+    onChange()
+  }
+
+  return { document: () => document, isKept: () => !refused, change, write, stop: () => clearTimeout(timer) }
+}

@@ -1,0 +1,27 @@
+import { getMySurvey, listMySurveys, resumeSurvey, saveAnswers, submitSurvey } from '@paddock/contract/features/answers/answers.contract'
+import { ApiError, call } from '../../platform/api.ts'
+import type { AnswerCalls } from './answer-sender.ts'
+import { subjectOfSession } from './known-person.ts'
+
+/** A slow country line may take this long; then the same change goes again. */
+const PATIENCE_MS = 20_000
+
+export interface MyCalls extends AnswerCalls {
+  list(): Promise<Awaited<ReturnType<typeof call<typeof listMySurveys>>>['surveys']>
+  resume(surveyId: string): Promise<Awaited<ReturnType<typeof call<typeof resumeSurvey>>>>
+}
+
+/** The calls in the name of one person: while somebody else is signed in on this device, their session counts as over. */
+export function callsOf(subject: string): MyCalls {
+  const mine = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
+    if (subjectOfSession() !== subject) throw new ApiError(401, { code: 10001 })
+    return work(AbortSignal.timeout(PATIENCE_MS))
+  }
+  return {
+    list: () => mine(async (signal) => (await call(listMySurveys, {}, { signal })).surveys),
+    load: (surveyId) => mine((signal) => call(getMySurvey, { params: { surveyId } }, { signal })),
+    save: (surveyId, body) => mine((signal) => call(saveAnswers, { params: { surveyId }, body }, { signal })),
+    submit: (surveyId, body) => mine((signal) => call(submitSurvey, { params: { surveyId }, body }, { signal })),
+    resume: (surveyId) => mine((signal) => call(resumeSurvey, { params: { surveyId } }, { signal })),
+  }
+}

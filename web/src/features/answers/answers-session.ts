@@ -1,0 +1,146 @@
+import type { AnswerValue, ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
+import { forgetTokens } from '../../platform/access-token.ts'
+import { READING_TIME_MS } from '../../platform/expiry.ts'
+import { notify } from '../../platform/notify.ts'
+import { type AnswerDocument, documentKey } from './answer-document.ts'
+import { keepAnswers } from './answer-keeper.ts'
+import { askToSend, chooseConsent, edit, moveTo, reopen } from './answer-queue.ts'
+import { sendAnswers, type Sending } from './answer-sender.ts'
+import type { AnswerStore } from './answer-store.ts'
+import type { MyCalls } from './answers-api.ts'
+import { subjectOfSession } from './known-person.ts'
+
+/** Away for this long, the person may have gone on with another device. */
+const AWAY_MS = 30_000
+
+export interface AnswersView {
+  document: AnswerDocument
+  sending: Sending
+  /** Whether what is typed outlives the page. */
+  isKept: boolean
+}
+
+/** One survey on the screen: what it shows, and what the person can do to it. */
+export interface AnswersSession {
+  view(): AnswersView
+  subscribe(listener: () => void): () => void
+  answer(questionId: string, value: AnswerValue): void
+  choose(unitId: string, choice: ConsentChoice): void
+  moveTo(questionId: string): void
+  /** Sends the answers to the adviser, now or when there is a connection. */
+  send(): void
+  /** Takes that back. */
+  keepEditing(): void
+  /** Opens sent answers again; needs a connection. */
+  resume(): Promise<void>
+  retry(): void
+  refresh: ReturnType<typeof sendAnswers>['refresh']
+  /** Resolves once everything typed is on the device. */
+  kept(): Promise<void>
+}
+
+export function startAnswers(opened: AnswerDocument, subject: string, store: AnswerStore, calls: MyCalls): AnswersSession {
+  const key = documentKey(opened)
+  const listeners = new Set<() => void>()
+  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('paddock.answers') : null
+  let view: AnswersView | null = null
+  let wasSignedIn = true
+  let leftAt = 0
+
+  const onChange = () => {
+    view = null
+    for (const listener of listeners) listener()
+    const { state } = sender.sending()
+    if (state === 'signIn' && wasSignedIn) sayExpired(subject)
+    wasSignedIn = state !== 'signIn'
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is one of this origin
+  const tell = (changed: string) => tabs?.postMessage(changed)
+  const keeper = keepAnswers(opened, { store, onChange: () => onChange(), tell })
+  const sender = sendAnswers({ keeper, calls, onChange, alone: (work) => alone(`paddock.answers/${key}`, work) })
+  const change = (make: (document: AnswerDocument) => AnswerDocument) => {
+    keeper.change(make)
+    sender.soon()
+  }
+
+  tabs?.addEventListener('message', ({ data }) => {
+    if (data === key) void keeper.write().then(() => sender.heard())
+  })
+  window.addEventListener('online', () => sender.retry())
+  window.addEventListener('pagehide', () => void keeper.write())
+  window.addEventListener('beforeunload', (event) => {
+    if (!keeper.isKept() && sender.sending().state !== 'saved') event.preventDefault()
+  })
+  window.addEventListener('storage', () => {
+    if (sender.sending().state === 'signIn' && subjectOfSession() === subject) sender.retry()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') {
+      leftAt = performance.now()
+      void keeper.write()
+      if (sender.sending().state === 'saving') sender.retry()
+      return
+    }
+    if (sender.sending().state === 'waiting') sender.retry()
+    if (sender.sending().state === 'signIn' && subjectOfSession() === subject) sender.retry()
+    if (performance.now() - leftAt > AWAY_MS && sender.sending().state === 'saved') void sender.refresh()
+  })
+  void keeper.write().then(() => sender.soon())
+
+  return {
+    view: () => (view ??= { document: keeper.document(), sending: sender.sending(), isKept: keeper.isKept() }),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    answer(questionId, value) {
+      const made = { questionId, value, id: crypto.randomUUID(), editedAt: Date.now() }
+      change((document) => edit(document, made))
+      askToPersist()
+    },
+    choose(unitId, value) {
+      const made = { value, id: crypto.randomUUID(), editedAt: Date.now() }
+      change((document) => chooseConsent(document, unitId, made))
+    },
+    moveTo: (questionId) => change((document) => moveTo(document, questionId)),
+    send() {
+      const askedAt = Date.now()
+      keeper.change((document) => askToSend(document, askedAt))
+      sender.retry()
+    },
+    keepEditing: () => change((document) => askToSend(document, null)),
+    async resume() {
+      const survey = await calls.resume(opened.survey.id)
+      keeper.change((document) => reopen(document, survey))
+      sender.retry()
+    },
+    retry: () => sender.retry(),
+    refresh: (looking) => sender.refresh(looking),
+    kept: () => keeper.write(),
+  }
+}
+
+/** The specification's warning. The tokens go once it could be read, unless somebody signed in meanwhile; the page and all on it stay. */
+function sayExpired(subject: string): void {
+  notify({ title: 'Session expired', message: 'Please login back in your account.', tone: 'warn' })
+  const expired = tokens()
+  setTimeout(() => {
+    if (subjectOfSession() === subject && tokens() === expired) forgetTokens(localStorage)
+  }, READING_TIME_MS)
+}
+
+const tokens = () => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.endsWith('.accessToken')))
+
+/** One tab at a time. */
+function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks === undefined ? work() : navigator.locks.request(name, work)
+}
+
+let asked = false
+
+/** Asks the browser, after the first answer, not to clear this site's storage when space runs short. */
+function askToPersist(): void {
+  if (asked) return
+  asked = true
+  void navigator.storage?.persist?.().catch(() => false)
+}

@@ -1,0 +1,72 @@
+import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import { ApiError, isSessionExpired } from '../../platform/api-error.ts'
+import { expireSession } from '../../platform/expiry.ts'
+import { loginAddress } from '../../platform/next-address.ts'
+import { openAnswerStore } from './answer-store.ts'
+import { callsOf, type MyCalls } from './answers-api.ts'
+import type { AnswersSession } from './answers-session.ts'
+import { askWho, type KnownPerson, knownPerson, subjectOfSession } from './known-person.ts'
+import { openAnswers } from './open-answers.ts'
+import type { AnswerStore } from './answer-store.ts'
+
+/** What `/questions` opens with. */
+export type Arrival =
+  | { kind: 'survey'; person: KnownPerson; session: AnswersSession }
+  /** Several surveys are open, or none. */
+  | { kind: 'choose'; person: KnownPerson; surveys: MySurvey[] }
+  /** No session and no connection to sign in with. */
+  | { kind: 'signedOut' }
+
+/** With a list on the device, the page waits this long for the server's. */
+const PATIENCE_MS = 2500
+
+/** Finds out who is here and what to go on with. Who may not be here is led elsewhere, and nothing is drawn meanwhile. */
+export async function arrive(): Promise<Arrival> {
+  const subject = subjectOfSession()
+  if (subject === null) return navigator.onLine ? leave(loginAddress(here())) : { kind: 'signedOut' }
+  const store = await openAnswerStore()
+  try {
+    const person = await knownPerson(store, subject)
+    if (person.me.systemRole !== 'user') return await leave('/')
+    return await open(person, store, callsOf(subject))
+  } catch (error) {
+    if (isSessionExpired(error)) {
+      await expireSession()
+      return new Promise(() => undefined)
+    }
+    // The device knew this person as a stakeholder, which they are no longer.
+    if (error instanceof ApiError && error.status === 403 && (await askWho(store, subject)).me.systemRole !== 'user') return leave('/')
+    throw error
+  }
+}
+
+async function open(person: KnownPerson, store: AnswerStore, calls: MyCalls): Promise<Arrival> {
+  const named = new URLSearchParams(window.location.search).get('survey')
+  if (named !== null) return { kind: 'survey', person, session: await openAnswers(person, named, store, calls) }
+  const surveys = await listSurveys(person, store, calls)
+  const [only, second] = surveys.filter(({ status }) => status !== 'completed')
+  if (only === undefined || second !== undefined) return { kind: 'choose', person, surveys }
+  window.history.replaceState(null, '', `/questions?survey=${only.id}`)
+  return { kind: 'survey', person, session: await openAnswers(person, only.id, store, calls) }
+}
+
+/** The server's list, or the one of the last time where the server does not answer. */
+async function listSurveys(person: KnownPerson, store: AnswerStore, calls: MyCalls): Promise<MySurvey[]> {
+  const listing = calls.list().then((surveys) => {
+    void store.keepPerson({ ...person, surveys }).catch(() => undefined)
+    return surveys
+  })
+  if (person.surveys === null) return listing
+  const impatience = new Promise<MySurvey[]>((resolve) => setTimeout(resolve, PATIENCE_MS, person.surveys))
+  return Promise.race([listing, impatience]).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return person.surveys ?? []
+    throw error
+  })
+}
+
+function leave(to: string): Promise<never> {
+  window.location.replace(to)
+  return new Promise(() => undefined)
+}
+
+const here = () => window.location.pathname + window.location.search + window.location.hash

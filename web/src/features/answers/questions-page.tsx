@@ -1,0 +1,151 @@
+import { ERRORS } from '@paddock/contract/errors'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError, messageOfError } from '../../platform/api-error.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { day } from '../../ui/format.ts'
+import { type Arrival, arrive } from './arrive.ts'
+import { ButtonLink, PlainButton } from './plain-button.tsx'
+import { QuestionsFrame } from './questions-frame.tsx'
+import { SurveyScreen } from './survey-screen.tsx'
+import classes from './screens.module.css'
+
+type Stage = Arrival | { kind: 'opening' } | { kind: 'failed'; error: unknown }
+
+/** `/questions`: the survey to go on with, one of several to choose, or a kind word where there is none. */
+export function QuestionsPage() {
+  const [stage, setStage] = useState<Stage>({ kind: 'opening' })
+  const open = useCallback(() => {
+    arrive().then(setStage, (error: unknown) => setStage({ kind: 'failed', error }))
+  }, [])
+  useEffect(open, [open])
+  const start = useCallback(() => {
+    setStage({ kind: 'opening' })
+    open()
+  }, [open])
+  switch (stage.kind) {
+    case 'survey':
+      return <SurveyScreen session={stage.session} person={stage.person} />
+    case 'choose':
+      return <Chooser surveys={stage.surveys} firstName={stage.person.me.firstName} />
+    case 'failed':
+      return <Failed error={stage.error} onRetry={start} />
+    case 'signedOut':
+      return <SignedOut onRetry={start} />
+    case 'opening':
+      return <QuestionsFrame>{null}</QuestionsFrame>
+  }
+}
+
+function Chooser({ surveys, firstName }: { surveys: readonly MySurvey[]; firstName: string }) {
+  usePageTitle('Questions')
+  const open = surveys.filter(({ status }) => status !== 'completed')
+  const sent = surveys.filter(({ status }) => status === 'completed')
+  return (
+    <QuestionsFrame>
+      {open.length > 0 ? (
+        <>
+          <h1>{firstName ? `Where shall we go on, ${firstName}?` : 'Where shall we go on?'}</h1>
+          <p className={classes.lead}>Take them in any order. Each one keeps your place.</p>
+          <SurveyLinks surveys={open} />
+        </>
+      ) : (
+        <>
+          <h1>Nothing to answer right now</h1>
+          <p className={classes.lead}>
+            {sent.length > 0 ? 'You have sent everything that was asked of you. ' : 'Nobody has asked you anything yet. '}
+            We email you when there is something new.
+          </p>
+          <div className={classes.actions}>
+            <ButtonLink look="filled" href="/home">
+              Back to my home page
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {sent.length > 0 ? (
+        <section className={classes.card}>
+          <h2>What you sent</h2>
+          <SurveyLinks surveys={sent} />
+        </section>
+      ) : null}
+    </QuestionsFrame>
+  )
+}
+
+function SurveyLinks({ surveys }: { surveys: readonly MySurvey[] }) {
+  return (
+    <ul className={classes.choose}>
+      {surveys.map((survey) => (
+        <li key={survey.id}>
+          <a href={`/questions?survey=${survey.id}`}>
+            <b>{survey.questionnaire.title}</b>
+            {survey.status === 'completed' ? null : <p>{survey.questionnaire.purpose}</p>}
+            <span>{standing(survey)}</span>
+            {survey.dueOn && survey.status !== 'completed' ? (
+              <span data-late={survey.isOverdue || undefined}>
+                {survey.isOverdue ? 'Was due on' : 'Due on'} {day(survey.dueOn)}
+              </span>
+            ) : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function standing({ status, answered, total, completedAt, questionnaire }: MySurvey): string {
+  if (status === 'completed') return completedAt ? `Sent ${day(completedAt)}` : 'Sent'
+  return status === 'in_progress' ? `${answered} of ${total} answered` : `Not started, about ${questionnaire.minutes} minutes`
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  usePageTitle('Questions')
+  const code = error instanceof ApiError ? error.code : 0
+  const isGone = [ERRORS.not_found.code, ERRORS.survey_withdrawn.code, ERRORS.invalid_input.code].some((gone) => gone === code)
+  return (
+    <QuestionsFrame>
+      <h1>{isGone ? 'This questionnaire is not open' : 'We could not open your questions'}</h1>
+      <p className={classes.lead}>
+        {code === ERRORS.survey_withdrawn.code
+          ? messageOfError(error)
+          : isGone
+            ? 'It may belong to somebody else, or have been taken back.'
+            : messageOfError(error)}
+      </p>
+      <div className={classes.actions}>
+        {isGone ? (
+          <ButtonLink look="filled" href="/home">
+            Back to my home page
+          </ButtonLink>
+        ) : (
+          <PlainButton look="filled" onClick={onRetry}>
+            Try again
+          </PlainButton>
+        )}
+      </div>
+    </QuestionsFrame>
+  )
+}
+
+function SignedOut({ onRetry }: { onRetry: () => void }) {
+  usePageTitle('Questions')
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <QuestionsFrame>
+      <h1>You are signed out</h1>
+      <p className={classes.lead}>
+        Signing in needs a connection, and there is none at the moment. What you typed before is kept on this device, and is here again once
+        you have signed in.
+      </p>
+      <div className={classes.actions}>
+        <PlainButton look="filled" onClick={onRetry}>
+          Try again
+        </PlainButton>
+      </div>
+    </QuestionsFrame>
+  )
+}

@@ -1,0 +1,158 @@
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { forgetTokens } from '../../platform/access-token.ts'
+import { signOut } from '../../platform/expiry.ts'
+import { loginAddress } from '../../platform/next-address.ts'
+import type { AnswersView } from './answers-session.ts'
+import { subjectOfSession } from './known-person.ts'
+import { ButtonLink, PlainButton } from './plain-button.tsx'
+import classes from './save-state.module.css'
+
+/** A state is told to those who listen only once it has lasted so long: typing goes back and forth between two. */
+const LASTING_MS = 1500
+
+type Shown = 'saved' | 'saving' | 'kept' | 'unsent' | 'signIn' | 'failed'
+
+const ICONS = {
+  saved: IconCheck,
+  saving: IconCloudUp,
+  kept: IconCloudOff,
+  unsent: IconCloudOff,
+  signIn: IconAlertTriangle,
+  failed: IconAlertTriangle,
+} as const
+
+/** How it stands with what was typed, in a few words. */
+export function SaveState({ view }: { view: AnswersView }) {
+  const device = useDevice()
+  const shown = shownState(view)
+  const words = {
+    saved: 'All answers saved',
+    saving: 'Saving…',
+    kept: `Saved on this ${device}`,
+    unsent: 'Not sent yet',
+    signIn: 'We could not send your answers',
+    failed: 'We could not send your answers',
+  }[shown]
+  const Icon = ICONS[shown]
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    if (shown === 'saving') return
+    const timer = setTimeout(() => setTold(words), LASTING_MS)
+    return () => clearTimeout(timer)
+  }, [shown, words])
+  return (
+    <span className={classes.state} data-state={shown}>
+      <Icon size={17} stroke={1.75} aria-hidden />
+      <span aria-hidden>{words}</span>
+      <output className={classes.told}>{told}</output>
+    </span>
+  )
+}
+
+interface SaveBannerProps {
+  view: AnswersView
+  subject: string
+  /** Where to come back to after signing in. */
+  back: string
+  onRetry: () => void
+}
+
+/** Explains every state in which something is still to be done. */
+export function SaveBanner({ view, subject, back, onRetry }: SaveBannerProps) {
+  const device = useDevice()
+  const shown = shownState(view)
+  if (shown === 'kept') {
+    return (
+      <Banner tone="warn">
+        Your answers are saved on this {device}. We send them as soon as there is a connection again; you can go on, and even close this
+        page.
+      </Banner>
+    )
+  }
+  if (shown === 'unsent' || (!view.isKept && shown !== 'signIn' && shown !== 'failed')) {
+    return (
+      <Banner tone="warn">
+        This browser keeps nothing for us, perhaps because the window is private. Your answers are kept only once they are sent: stay on
+        this page until it says “All answers saved”.
+      </Banner>
+    )
+  }
+  if (shown === 'signIn') return <SignInBanner view={view} subject={subject} back={back} device={device} />
+  if (shown === 'failed') {
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <PlainButton onClick={view.sending.failure?.status === 409 ? () => window.location.reload() : onRetry}>
+            {view.sending.failure?.status === 409 ? 'Load the page again' : 'Try again'}
+          </PlainButton>
+        }
+      >
+        {view.sending.failure?.message} {view.isKept ? `Everything you typed is kept on this ${device}.` : ''}
+      </Banner>
+    )
+  }
+  return null
+}
+
+function SignInBanner({ view, subject, back, device }: { view: AnswersView; subject: string; back: string; device: string }) {
+  const isSomebodyElse = subjectOfSession() !== null && subjectOfSession() !== subject
+  const kept = view.isKept
+    ? `What you typed is kept on this ${device}, and is sent once you have signed in.`
+    : 'Sign in in another tab, so that what you typed here is not lost.'
+  const leave = () => {
+    // The sign-in page would take an expired session for one that lasts.
+    if (subjectOfSession() === subject) forgetTokens(localStorage)
+  }
+  if (isSomebodyElse) {
+    return (
+      <Banner tone="bad" action={<PlainButton onClick={() => void signOut({ to: loginAddress(back) })}>Sign in as yourself</PlainButton>}>
+        Somebody else has signed in in this browser. {kept}
+      </Banner>
+    )
+  }
+  return (
+    <Banner
+      tone="bad"
+      action={
+        <ButtonLink href={loginAddress(back)} target={view.isKept ? undefined : '_blank'} onClick={leave}>
+          Sign in again
+        </ButtonLink>
+      }
+    >
+      <strong>Session expired.</strong> Please login back in your account. {kept}
+    </Banner>
+  )
+}
+
+function Banner({ tone, action, children }: { tone: 'warn' | 'bad'; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.banner} data-tone={tone}>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
+
+function shownState({ sending: { state }, isKept }: AnswersView): Shown {
+  if (state === 'waiting') return isKept ? 'kept' : 'unsent'
+  if (state === 'blocked') return 'failed'
+  // Why a survey takes nothing more is said in the column.
+  return state === 'closed' ? 'kept' : state
+}
+
+const WIDE = '(min-width: 48em)'
+
+/** What people call what they hold: a phone, or something larger. */
+export function useDevice(): 'phone' | 'device' {
+  const isWide = useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(WIDE)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(WIDE).matches,
+  )
+  return isWide ? 'device' : 'phone'
+}

@@ -1,0 +1,60 @@
+import type { Consents, Question } from '@paddock/contract/features/questionnaires/definition'
+import { type ConsentUnit, consentUnits, type VisibleSection } from '@paddock/contract/features/questionnaires/rules'
+import { useState } from 'react'
+import type { AnswersSession, AnswersView } from './answers-session.ts'
+import { shownValue, valueProblem } from './answer-document.ts'
+import { choiceOf, ConsentField } from './consent-field.tsx'
+import { QuestionFrame } from './question-frame.tsx'
+import classes from './section-screen.module.css'
+
+interface SectionScreenProps {
+  session: AnswersSession
+  document: AnswersView['document']
+  visible: VisibleSection
+  consents: Consents
+  /** What stands in the way of sending, by question. */
+  problems: Readonly<Record<string, string>>
+  /** Whether what is missing is said: after Continue, never while typing. */
+  isChecked: boolean
+}
+
+/** The questions of one section, and at its foot who may see them. */
+export function SectionScreen({ session, document, visible, consents, problems, isChecked }: SectionScreenProps) {
+  const { section, questions } = visible
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const units = consentUnits(document.definition)
+  const own = units.find((unit) => unit.id === section.id)
+  const listsAll = questions.some(({ type }) => type === 'consents')
+  return (
+    <div className={classes.questions}>
+      {questions.map((question) => (
+        <QuestionFrame
+          key={question.id}
+          question={question}
+          value={shownValue(document, question.id)}
+          problem={problemOf(question)}
+          wasReplaced={document.replaced.includes(question.id)}
+          units={unitsOf(question, units)}
+          consents={consents}
+          onChange={(value) => session.answer(question.id, value)}
+          onChoose={session.choose}
+          onEnter={() => session.moveTo(question.id)}
+          onLeave={() => setLeft((before) => (before.has(question.id) ? before : new Set([...before, question.id])))}
+        />
+      ))}
+      {own && !listsAll ? (
+        <ConsentField unit={own} legend="Who may see this part?" chosen={choiceOf(own, consents)} onChoose={session.choose} />
+      ) : null}
+    </div>
+  )
+
+  /** A refusal at once, a value that cannot be once the question is left, what is missing only on Continue. */
+  function problemOf({ id }: Question): string | null {
+    if (isChecked) return problems[id] ?? null
+    return left.has(id) || Object.hasOwn(document.refused, id) ? valueProblem(document, id) : null
+  }
+}
+
+function unitsOf(question: Question, units: readonly ConsentUnit[]): readonly ConsentUnit[] {
+  return question.type === 'consents' ? units : units.filter((unit) => unit.questionId === question.id)
+}

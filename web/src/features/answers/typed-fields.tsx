@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import type { FieldProps } from './field-props.ts'
+import { readCents, readNumber, showCents, showNumber } from './typed-number.ts'
+import classes from './fields.module.css'
+
+/** The length from which on the remaining room is shown, as a share of the most. */
+const NEARLY_FULL = 0.8
+
+export function TextField({ question, id, value, describedBy, isWrong, onChange }: FieldProps<'text'>) {
+  const list = useId()
+  return (
+    <>
+      <input
+        id={id}
+        className={classes.input}
+        type="text"
+        autoComplete="off"
+        list={question.suggestions ? list : undefined}
+        value={typeof value === 'string' ? value : ''}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onChange={({ target }) => onChange(target.value || null)}
+      />
+      {question.suggestions ? (
+        <datalist id={list}>
+          {question.suggestions.map((words) => (
+            <option key={words} value={words}>
+              {words}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  )
+}
+
+export function LongTextField({ question, id, value, describedBy, isWrong, onChange }: FieldProps<'long_text'>) {
+  const text = typeof value === 'string' ? value : ''
+  const most = question.max ?? 5000
+  return (
+    <>
+      <textarea
+        id={id}
+        className={classes.input}
+        rows={4}
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onChange={({ target }) => onChange(target.value || null)}
+      />
+      {text.length > most * NEARLY_FULL ? (
+        <p className={classes.note}>
+          {showNumber(text.length, true)} of {showNumber(most, true)} characters
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+export function DateField({ id, value, describedBy, isWrong, onChange }: FieldProps<'date'>) {
+  return (
+    <input
+      id={id}
+      className={`${classes.input} ${classes.short}`}
+      type="date"
+      value={typeof value === 'string' ? value : ''}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={describedBy}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
+  )
+}
+
+/** What a figure is of: dollars in whole cents, a share, a count with its unit, a year. */
+export interface Figure {
+  type: 'number' | 'money' | 'percent' | 'year'
+  unit?: string
+  min?: number
+}
+
+export function FigureField({ question, ...field }: FieldProps<'number' | 'money' | 'percent'>) {
+  return <FigureInput {...field} figure={question} />
+}
+
+interface FigureInputProps extends Omit<FieldProps<'number'>, 'question'> {
+  figure: Figure
+}
+
+/** A number as people write it; while it is typed it stays as it was typed. */
+export function FigureInput({ figure, id, value, describedBy, isWrong, onChange }: FigureInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { before, after, read, show } = formOf(figure)
+  const shown = typeof value === 'number' ? show(value, typed === null) : typeof value === 'string' ? value : ''
+  return (
+    <span className={`${classes.figure} ${classes.short}`}>
+      {before ? <span aria-hidden>{before}</span> : null}
+      <input
+        id={id}
+        className={classes.input}
+        type="text"
+        autoComplete="off"
+        // The keypad of figures has no minus on some phones.
+        inputMode={figure.type === 'year' ? 'numeric' : (figure.min ?? (figure.type === 'percent' ? 0 : -1)) < 0 ? 'text' : 'decimal'}
+        value={typed ?? shown}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onFocus={() => setTyped(typeof value === 'number' ? show(value, false) : shown)}
+        onBlur={() => setTyped(null)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(read(target.value))
+        }}
+      />
+      {after ? <span>{after}</span> : null}
+    </span>
+  )
+}
+
+function formOf({ type, unit }: Figure) {
+  if (type === 'money') return { before: '$', after: '', read: readCents, show: showCents }
+  if (type === 'percent') return { before: '', after: '%', read: readNumber, show: showNumber }
+  if (type === 'year') return { before: '', after: '', read: readNumber, show: (year: number) => String(year) }
+  return { before: '', after: unit ?? '', read: readNumber, show: showNumber }
+}

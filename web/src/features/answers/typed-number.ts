@@ -1,0 +1,45 @@
+/**
+ * Between what a person types into a field of figures and the number that is stored. What cannot be read as a number is handed back as it
+ * was typed: the rules refuse it with words, and it is still there after a reload.
+ */
+
+/** Thousands may be grouped by commas, but then rightly: `12,5` is no 125. */
+const FIGURE = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
+
+/** Whole cents of an amount in dollars, exactly: `$1,234.5` is 123450. */
+export function readCents(typed: string): number | string | null {
+  const figure = read(typed.replace(/^([-−]?)\s*\$/, '$1'))
+  if (figure === null) return typed.trim() === '' ? null : typed
+  const { sign, whole, decimals } = figure
+  const cents = Number(whole + decimals.padEnd(2, '0'))
+  return decimals.length > 2 || !Number.isSafeInteger(cents) ? typed : sign * cents || 0
+}
+
+export function readNumber(typed: string): number | string | null {
+  const figure = read(typed.replace(/%\s*$/, ''))
+  if (figure === null) return typed.trim() === '' ? null : typed
+  const value = Number(`${figure.whole}.${figure.decimals || '0'}`)
+  return Number.isFinite(value) ? figure.sign * value || 0 : typed
+}
+
+function read(typed: string): { sign: 1 | -1; whole: string; decimals: string } | null {
+  const [, sign, whole = '', decimals = ''] = FIGURE.exec(typed.replace(/\s/g, '')) ?? []
+  if (whole + decimals === '') return null
+  return { sign: sign === '' ? 1 : -1, whole: whole.replaceAll(',', '') || '0', decimals }
+}
+
+/** `1234.50` for typing on, `1,234.50` for reading. */
+export function showCents(cents: number, grouped: boolean): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const rest = digits.slice(-2)
+  return (cents < 0 ? '-' : '') + group(digits.slice(0, -2), grouped) + (rest === '00' ? '' : `.${rest}`)
+}
+
+export function showNumber(value: number, grouped: boolean): string {
+  const [whole = '', decimals] = String(Math.abs(value)).split('.')
+  return (value < 0 ? '-' : '') + group(whole, grouped) + (decimals === undefined ? '' : `.${decimals}`)
+}
+
+function group(digits: string, grouped: boolean): string {
+  return grouped ? digits.replace(/\B(?=(\d{3})+$)/g, ',') : digits
+}
