@@ -32,7 +32,7 @@ export async function seedPeople(
       lastName: person.lastName,
       systemRole: 'user',
       status: account === 'invited' ? 'invited' : 'active',
-      lastSignInAt: account === 'active' ? daysAgo(5) : null,
+      lastSignInAt: account === 'invited' ? null : daysAgo(account === 'active' ? 5 : 2),
       createdAt: daysAgo(38),
     })
     await tx.insert(stakeholders).values({ id, clientId, userId, ...person })

@@ -93,6 +93,7 @@ export function AccountFields({ form, person, others, focused }: AccountFieldsPr
         type="email"
         autoComplete="off"
         readOnly={ownEmail}
+        variant={ownEmail ? 'filled' : 'default'}
         description={emailWords(person, email)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...(focused && { 'data-autofocus': true })}

@@ -23,6 +23,14 @@ export function farmWords(onFarm: boolean | null): string {
   return onFarm ? 'On farm' : 'Off farm'
 }
 
+/** "Daughter, on farm, born 1986": facts as one phrase, without those that are not known. */
+export function phraseOf(facts: readonly string[]): string {
+  return facts
+    .filter(Boolean)
+    .map((fact, place) => (place === 0 ? fact : `${fact.charAt(0).toLowerCase()}${fact.slice(1)}`))
+    .join(', ')
+}
+
 export interface Completion {
   tone: 'ok' | 'warn' | 'idle'
   words: string

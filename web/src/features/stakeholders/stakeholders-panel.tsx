@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Initials } from '../../ui/person.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { StakeholderMenu } from './stakeholder-menu.tsx'
-import { ACCOUNT_WORDS, accountStateOf, completionOf, farmWords, generationWords, nameOf } from './stakeholder-words.ts'
+import { ACCOUNT_WORDS, accountStateOf, completionOf, farmWords, generationWords, nameOf, phraseOf } from './stakeholder-words.ts'
 import classes from './stakeholders-panel.module.css'
 import { useStakeholderActions } from './use-stakeholder-actions.ts'
 
@@ -98,7 +98,14 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
                 {person.type}
               </span>
             </div>
-            <div className={classes.detail}>{detailOf(person)}</div>
+            <div className={classes.detail}>
+              {phraseOf([
+                person.relationship,
+                person.generation === null ? '' : generationWords(person.generation),
+                farmWords(person.onFarm),
+                person.birthYear === null ? '' : `born ${person.birthYear}`,
+              ])}
+            </div>
             {person.email && name !== person.email ? (
               <Anchor inherit className={classes.email} href={`mailto:${person.email}`}>
                 {person.email}
@@ -125,17 +132,6 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
       </td>
     </tr>
   )
-}
-
-/** "Daughter, next generation, on farm, born 1986". */
-function detailOf({ relationship, generation, onFarm, birthYear }: Stakeholder): string {
-  const facts = [
-    relationship,
-    generation === null ? '' : generationWords(generation),
-    farmWords(onFarm),
-    birthYear === null ? '' : `born ${birthYear}`,
-  ].filter(Boolean)
-  return facts.map((fact, place) => (place === 0 ? fact : `${fact.charAt(0).toLowerCase()}${fact.slice(1)}`)).join(', ')
 }
 
 /** Who was taken off the record stays within reach. */
