@@ -37,6 +37,9 @@ interface Said {
   counts: number[]
 }
 
+/** What a person says to the adviser about the answers themselves; it is no part of what a family talks about. */
+const TO_THE_ADVISER = 'q44'
+
 type Figures = Pick<SharedItem, 'counts' | 'n' | 'consensus'>
 const WITHHELD: Figures = { counts: null, n: null, consensus: null }
 
@@ -53,6 +56,7 @@ export function sharedItems(sheets: readonly AnswerSheet[], myStakeholderId: str
     const items = alignmentItems(newest)
     return newest.sections.flatMap((section) =>
       section.questions.flatMap((question): SharedItem[] => {
+        if (key === 'stakeholder_survey' && question.id === TO_THE_ADVISER) return []
         const head = { questionnaireKey: key, questionnaire: newest.title, section: section.title }
         const compared = items.filter(({ questionId }) => questionId === question.id)
         if (compared.length === 0) return openItem(head, section, question, asked, myStakeholderId)

@@ -17,13 +17,13 @@ export function AnswersWhereabouts() {
         <li>
           <strong>Your family</strong> sees only what you allow, part by part: nothing, counts without names, or your answer with your name.
           Answers without a name are counted from three people on.{' '}
-          <Anchor inherit renderRoot={(props) => <Link {...props} to="/profile/overview" hash="sharing" />}>
+          <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" hash="sharing" />}>
             Choose who sees what
           </Anchor>
         </li>
         <li>
           <strong>Whoever opens your answers</strong> is noted, and you can see it.{' '}
-          <Anchor inherit renderRoot={(props) => <Link {...props} to="/profile/overview" hash="openings" />}>
+          <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" hash="openings" />}>
             See who opened them
           </Anchor>
         </li>

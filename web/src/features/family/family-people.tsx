@@ -4,7 +4,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Person } from '../../ui/person.tsx'
+import { Initials } from '../../ui/person.tsx'
 import classes from './record.module.css'
 
 interface FamilyPeopleProps {
@@ -44,8 +44,15 @@ function PersonRow({ person, canEdit }: { person: FamilyPerson; canEdit: boolean
   const name = fullName(person, 'Without a name')
   return (
     <li>
-      <div>
-        <Person size="large" name={person.isMe ? `${name} (you)` : name} detail={describe(person)} />
+      <div className={classes.person}>
+        <Initials name={name} size="large" />
+        <div>
+          <strong>
+            {name}
+            {person.isMe ? <span className={classes.you}>You</span> : null}
+          </strong>
+          <span className={classes.second}>{describe(person)}</span>
+        </div>
       </div>
       {person.email ? <span className={classes.email}>{person.email}</span> : null}
       {canEdit ? (
@@ -65,11 +72,12 @@ function PersonRow({ person, canEdit }: { person: FamilyPerson; canEdit: boolean
 
 function describe({ type, relationship, onFarm, birthYear }: FamilyPerson): string {
   return [
-    type === 'Primary Stakeholder' ? 'Main contact' : '',
     relationship,
+    type === 'Primary Stakeholder' ? 'main contact' : '',
     onFarm === null ? '' : onFarm ? 'on the farm' : 'off the farm',
     birthYear === null ? '' : `born ${birthYear}`,
   ]
     .filter(Boolean)
     .join(', ')
+    .replace(/^./, (letter) => letter.toUpperCase())
 }

@@ -33,7 +33,7 @@ export function HomePage() {
         meta={family.data ? <span>{family.data.businessName}</span> : null}
       />
       <PageBody>
-        <Connection storedAt={surveys.dataUpdatedAt} />
+        <Connection storedAt={surveys.dataUpdatedAt} answers={surveys.data?.surveys.some(isOpen) ?? true} />
         <TwoColumns
           main={
             belongsNowhere ? (
@@ -59,8 +59,8 @@ export function HomePage() {
 }
 
 function Questionnaires({ surveys }: { surveys: readonly MySurvey[] }) {
-  const [next, ...others] = surveys.filter(({ status }) => status !== 'completed')
-  const sent = surveys.filter(({ status }) => status === 'completed')
+  const [next, ...others] = surveys.filter(isOpen)
+  const sent = surveys.filter((survey) => !isOpen(survey))
   if (!next && sent.length === 0) {
     return (
       <section className={classes.card}>
@@ -79,15 +79,25 @@ function Questionnaires({ surveys }: { surveys: readonly MySurvey[] }) {
   )
 }
 
+const isOpen = ({ status }: MySurvey) => status !== 'completed'
+
+interface ConnectionProps {
+  /** When what the page shows was read, in milliseconds; 0 = never. */
+  storedAt: number
+  /** Whether there is something to answer. */
+  answers: boolean
+}
+
 /** Answering works without a connection, so being offline is said calmly and is no error. */
-function Connection({ storedAt }: { storedAt: number }) {
+function Connection({ storedAt, answers }: ConnectionProps) {
   const { online } = useNetwork()
   if (online) return null
   return (
     <output className={classes.offline}>
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
       <span>
-        <strong>You are offline.</strong> You can go on answering: it is kept on this device and sent when you are back.
+        <strong>You are offline.</strong>
+        {answers ? ' You can go on answering: it is kept on this device and sent when you are back.' : ''}
         {storedAt > 0 ? ` This page shows how things stood ${within(dayAndTime(new Date(storedAt).toISOString()))}.` : ''}
       </span>
     </output>

@@ -10,11 +10,11 @@ import { myOpeningsQuery } from './family-queries.ts'
 import classes from './profile.module.css'
 
 const HOW: Record<Opening['how'], string> = {
-  answers: 'read your answers',
-  comparison: 'read your answers beside those of others',
-  export: 'saved your answers to a file',
-  analytics: 'looked at figures with your answers',
-  family: 'looked at what you share by name',
+  answers: 'Read your answers',
+  comparison: 'Read your answers beside those of others',
+  export: 'Saved to a file your answers',
+  analytics: 'Looked at figures with your answers',
+  family: 'Looked at what you share by name',
 }
 const SHOWN = 8
 
@@ -52,10 +52,11 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
             <Initials name={opening.name} size="large" />
             <div>
               <p>
-                <strong>{opening.name}</strong> {HOW[opening.how]}
+                <strong>{opening.name}</strong>
+                <span className={classes.second}>{opening.of}</span>
               </p>
-              <p className={classes.second}>
-                {opening.of}. {opening.questionnaire}
+              <p>
+                {HOW[opening.how]} in “{opening.questionnaire}”
               </p>
               <p className={classes.second}>
                 <RelativeDay moment={opening.lastAt} withTime />

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { consentLabel } from './consent-words.ts'
 import { myResultsQuery } from './family-queries.ts'
 import classes from './profile.module.css'
 
@@ -29,7 +28,8 @@ function ResultPanel({ result }: { result: Result }) {
   return (
     <Panel title={`My results: ${result.title}`}>
       <p className={classes.lead}>
-        Sent <RelativeDay moment={result.sentAt} within />. Seen by: {consentLabel(result.consent).toLowerCase()}.
+        Sent <RelativeDay moment={result.sentAt} within />.{' '}
+        {result.consent === 'named' ? 'Your adviser and your family can see it.' : 'Only your adviser and you see it.'}
       </p>
       <ul className={classes.traits}>
         {result.traits.map((trait) => (

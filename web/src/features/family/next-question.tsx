@@ -3,23 +3,24 @@ import type { MySurvey } from '@paddock/contract/features/answers/answers.contra
 import { useId } from 'react'
 import { plural } from '../../ui/format.ts'
 import classes from './home.module.css'
-import { answeringAddress, dueWords, goOnWords, progressWords } from './survey-words.ts'
+import { answeringAddress, dueWords, goOnWords, isAllAnswered, progressWords } from './survey-words.ts'
 
 /** The one thing to do: the next question in its own words, how far along, and the way there. */
 export function NextQuestion({ survey }: { survey: MySurvey }) {
   const heading = useId()
   const { questionnaire, status, answered, total, nextQuestion, section } = survey
   const started = status !== 'not_started'
+  const finished = isAllAnswered(survey) || nextQuestion === ''
   const due = dueWords(survey)
   return (
     <section className={`${classes.card} ${classes.next}`} aria-labelledby={heading}>
       <p className={classes.which}>
         <strong>{questionnaire.title}</strong>
-        {section && started ? <span>{section}</span> : null}
+        {section && started && !finished ? <span>{section}</span> : null}
       </p>
-      {nextQuestion === '' ? null : <p className={classes.label}>{started ? 'Your next question' : 'It begins with'}</p>}
+      {finished ? null : <p className={classes.label}>{started ? 'Your next question' : 'It begins with'}</p>}
       <h2 id={heading} className={classes.question}>
-        {nextQuestion === '' ? 'Everything is answered. Look it over, then send it.' : nextQuestion}
+        {finished ? 'Everything is answered. Look it over, then send it.' : nextQuestion}
       </h2>
       {started && total > 0 ? (
         <Progress.Root size={8} radius="xl" className={classes.bar}>

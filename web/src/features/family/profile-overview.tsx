@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { TwoColumns } from '../../ui/panel.tsx'
+import { myConsentsQuery, myResultsQuery } from './family-queries.ts'
 import { MyOpenings } from './my-openings.tsx'
 import { MyResults } from './my-results.tsx'
 import { SharedAnswers } from './shared-answers.tsx'
@@ -6,6 +10,7 @@ import { SharingChoices } from './sharing-choices.tsx'
 
 /** What came out of my answers, who may see them, what the family shares, and who has looked. */
 export function ProfileOverview() {
+  useArrival()
   return (
     <TwoColumns
       main={
@@ -18,4 +23,15 @@ export function ProfileOverview() {
       side={<MyOpenings />}
     />
   )
+}
+
+/** Brings the part that a link names into view once what stands above it has its height. */
+function useArrival(): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  const results = useQuery(myResultsQuery)
+  const consents = useQuery(myConsentsQuery)
+  const settled = !results.isPending && !consents.isPending
+  useEffect(() => {
+    if (settled && hash !== '') document.getElementById(hash)?.scrollIntoView()
+  }, [settled, hash])
 }

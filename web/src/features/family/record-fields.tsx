@@ -20,7 +20,7 @@ export function RecordFields({ form, businessName, locked }: RecordFieldsProps) 
     <>
       <Panel title="Business">
         <div className={classes.fields}>
-          <TextInput label="Business name" value={businessName} readOnly description="Your adviser changes the name" />
+          <TextInput label="Business name" value={businessName} readOnly variant="filled" description="Your adviser changes the name" />
           <TextInput
             label="ABN"
             inputMode="numeric"

@@ -56,7 +56,7 @@ function Shared({ items }: { items: readonly SharedItem[] }) {
         <section key={key} className={classes.section} aria-label={`${questionnaire}: ${section}`}>
           <h3>
             {section}
-            <span>{questionnaire}</span>
+            {questionnaire === section ? null : <span>{questionnaire}</span>}
           </h3>
           <ul>
             {inside.map((item) => (

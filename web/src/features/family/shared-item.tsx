@@ -21,14 +21,16 @@ export function SharedItemView({ item }: { item: SharedItem }) {
         <p className={classes.itemText}>{item.text}</p>
         {reading ? <ToneBadge tone={READINGS[reading].tone}>{READINGS[reading].words}</ToneBadge> : null}
       </div>
-      {item.kind === 'open' ? null : item.counts === null ? (
-        <p className={classes.withheld}>Not counted: too few of you share it.</p>
-      ) : item.kind === 'ordinal' ? (
+      {item.counts === null ? null : item.kind === 'ordinal' ? (
         <Scale item={item} counts={item.counts} />
       ) : (
         <Choices item={item} counts={item.counts} />
       )}
-      <Named item={item} />
+      {item.counts === null && item.named.length === 0 ? (
+        <p className={classes.withheld}>Too few of you share this to show it.</p>
+      ) : (
+        <Named item={item} />
+      )}
     </>
   )
 }

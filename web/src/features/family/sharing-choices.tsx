@@ -10,7 +10,7 @@ import { queryClient } from '../../platform/query-client.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { CONSENT_WORDS, consentLabel } from './consent-words.ts'
+import { CONSENT_WORDS, consentResult } from './consent-words.ts'
 import { myConsentsQuery, sharedQuery } from './family-queries.ts'
 import classes from './profile.module.css'
 
@@ -52,7 +52,7 @@ function Choices({ surveys }: { surveys: readonly SurveyConsents[] }) {
   if (asked.length === 0) return <p className={classes.none}>There is nothing to choose yet: nobody has asked you anything.</p>
   return asked.map((survey) => (
     <section key={survey.surveyId} className={classes.questionnaire} aria-label={survey.title}>
-      <h3>{survey.title}</h3>
+      {isOnePart(survey) ? null : <h3>{survey.title}</h3>}
       <div className={classes.units}>
         {survey.consents.map((consent) => (
           <ChoiceCards
@@ -68,11 +68,14 @@ function Choices({ surveys }: { surveys: readonly SurveyConsents[] }) {
   ))
 }
 
+/** A questionnaire of one part bears its title there. */
+const isOnePart = ({ title, consents }: SurveyConsents) => consents.length === 1 && consents[0]?.title === title
+
 /** Saves a choice at once, with a way back; a failure puts the former choice back and says why. */
 async function choose(surveyId: string, consent: Consent, choice: ConsentChoice): Promise<void> {
   if (!(await save(surveyId, consent, choice))) return
   notify({
-    message: `${consent.title} ${consentLabel(choice)}, from now on.`,
+    message: `“${consent.title}”: ${consentResult(choice)}`,
     action: { label: 'Undo', onClick: () => void save(surveyId, { ...consent, choice }, consent.choice) },
   })
 }

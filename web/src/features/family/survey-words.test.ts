@@ -18,9 +18,9 @@ test('what is overdue is said kindly', () => {
 })
 
 test('the button says what there is to do', () => {
-  expect(goOnWords({ status: 'not_started', nextQuestion: 'What is your part?' })).toBe('Start')
-  expect(goOnWords({ status: 'in_progress', nextQuestion: 'And in ten years?' })).toBe('Continue your questions')
-  expect(goOnWords({ status: 'in_progress', nextQuestion: '' })).toBe('Look over and send')
+  expect(goOnWords({ status: 'not_started', answered: 0, total: 25 })).toBe('Start')
+  expect(goOnWords({ status: 'in_progress', answered: 12, total: 25 })).toBe('Continue your questions')
+  expect(goOnWords({ status: 'in_progress', answered: 25, total: 25 })).toBe('Look over and send')
 })
 
 test('progress counts questions, and says nothing where nothing is known', () => {

@@ -1,7 +1,7 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
 import { day } from '../../ui/format.ts'
 
-type Asked = Pick<MySurvey, 'status' | 'answered' | 'total' | 'dueOn' | 'isOverdue' | 'nextQuestion'>
+type Asked = Pick<MySurvey, 'status' | 'answered' | 'total' | 'dueOn' | 'isOverdue'>
 
 /** Within this many days a due date is counted down. */
 const SOON_DAYS = 14
@@ -16,10 +16,14 @@ export function dueWords({ dueOn, isOverdue }: Pick<Asked, 'dueOn' | 'isOverdue'
   return days <= SOON_DAYS ? `Due in ${days} days, on ${day(dueOn)}` : `Due on ${day(dueOn)}`
 }
 
+/** Whether nothing is left but to look it over and send it. */
+export const isAllAnswered = ({ status, answered, total }: Pick<Asked, 'status' | 'answered' | 'total'>): boolean =>
+  status === 'in_progress' && total > 0 && answered >= total
+
 /** What the button does. */
-export function goOnWords(survey: Pick<Asked, 'status' | 'nextQuestion'>): string {
+export function goOnWords(survey: Pick<Asked, 'status' | 'answered' | 'total'>): string {
   if (survey.status === 'not_started') return 'Start'
-  return survey.nextQuestion === '' ? 'Look over and send' : 'Continue your questions'
+  return isAllAnswered(survey) ? 'Look over and send' : 'Continue your questions'
 }
 
 /** How far the person is; the number of questions may still change with what they answer. */
