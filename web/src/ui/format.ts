@@ -39,6 +39,11 @@ export function money(cents: number): string {
   return (cents % 100 === 0 ? DOLLARS : CENTS).format(cents / 100)
 }
 
+/** "82%" for 0.824. */
+export function wholePercent(ratio: number): string {
+  return `${Math.round(ratio * 100)}%`
+}
+
 /** "80,068". */
 export function count(number: number): string {
   return COUNT.format(number)

@@ -1,4 +1,91 @@
-/** Built in this feature's own files. */
-export function AnalyticsTab({ clientId }: { clientId: string }) {
-  return <p>{clientId}</p>
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useClient } from '../clients/client-query.ts'
+import { AlignmentPanels } from './alignment-panel.tsx'
+import { analyticsQuery, type Audience } from './analytics-query.ts'
+import type { AnalyticsSearch } from './analytics-search.ts'
+import classes from './analytics.module.css'
+import { AssessmentsPanel } from './assessments-panel.tsx'
+import { AudienceSwitch } from './audience-switch.tsx'
+import { CompletionPanel } from './completion-panel.tsx'
+import { FairnessPanel } from './fairness-panel.tsx'
+import { GoalsPanel } from './goals-panel.tsx'
+import { NetPositionPanel, OwnersPanel, StaleValuesPanel } from './net-position-panels.tsx'
+import { NextActions } from './next-actions-list.tsx'
+import { PrintMenu } from './print-menu.tsx'
+import { PrintedReport } from './printed-report.tsx'
+import { TrendPanel } from './trend-panel.tsx'
+import { usePrintedReport } from './use-printed-report.ts'
+import { VoicesPanel } from './voices-panel.tsx'
+
+/** All figures of a client, for the adviser or as the family may see them. */
+export function AnalyticsTab({ clientId, search }: { clientId: string; search: AnalyticsSearch }) {
+  const navigate = useNavigate()
+  const client = useClient(clientId)
+  const printing = usePrintedReport(clientId)
+  const audience = search.audience ?? 'adviser'
+  const show = (next: Audience) =>
+    void navigate({ to: '.', search: next === 'adviser' ? {} : { audience: next }, replace: true, resetScroll: false })
+  return (
+    <div className={classes.analytics}>
+      <div className={classes.head}>
+        <AudienceSwitch audience={audience} onChange={show} />
+        <PrintMenu busy={printing.busy} onPrint={printing.print} />
+      </div>
+      <Figures clientId={clientId} audience={audience} canEdit={client.can.edit} />
+      {printing.report ? <PrintedReport family={client.businessName} practice={client.organizationName} figures={printing.report} /> : null}
+    </div>
+  )
+}
+
+function Figures({ clientId, audience, canEdit }: { clientId: string; audience: Audience; canEdit: boolean }) {
+  const analytics = useQuery(analyticsQuery(clientId, audience))
+  if (analytics.error) {
+    return <ErrorPanel title="We could not load the figures" error={analytics.error} onRetry={() => void analytics.refetch()} />
+  }
+  const figures = analytics.data
+  if (figures === undefined) return <Loading />
+  const { netPosition, trend, completion, goals, assessments, voices, nextActions } = figures
+  return (
+    <>
+      <NetPositionPanel clientId={clientId} audience={audience} netPosition={netPosition} />
+      <div className={classes.pair}>
+        <TrendPanel clientId={clientId} audience={audience} trend={trend} canEdit={canEdit} />
+        <div className={classes.stack}>
+          <OwnersPanel netPosition={netPosition} />
+          <StaleValuesPanel clientId={clientId} netPosition={netPosition} />
+        </div>
+      </div>
+      <AlignmentPanels clientId={clientId} audience={audience} figures={figures} />
+      <div className={classes.pair}>
+        <GoalsPanel clientId={clientId} audience={audience} goals={goals} />
+        <FairnessPanel figures={figures} />
+      </div>
+      <VoicesPanel voices={voices} audience={audience} />
+      <AssessmentsPanel clientId={clientId} audience={audience} assessments={assessments} />
+      <div className={classes.pair}>
+        <CompletionPanel clientId={clientId} audience={audience} completion={completion} withFile />
+        {nextActions.length === 0 ? null : (
+          <Panel title="What to do next">
+            <ul className={classes.actions}>
+              <NextActions clientId={clientId} actions={nextActions} canRemind={canEdit} here="analytics" />
+            </ul>
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} aria-busy="true" aria-label="Loading the figures">
+      <Skeleton height={112} radius="lg" />
+      <Skeleton height={300} radius="lg" />
+      <Skeleton height={420} radius="lg" />
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { fullName, place } from '../../ui/format.ts'
+import { fullName, place, wholePercent } from '../../ui/format.ts'
 import { ListCard } from '../../ui/list-cells.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -16,10 +16,17 @@ export function ClientCard({ row }: { row: ClientRow }) {
       name={row.businessName}
       link={linkOf(row)}
       detail={[place(row.town, row.region), advisers || 'No adviser yet'].filter(Boolean).join(' · ')}
+      figure={row.equityRatio === null ? undefined : `${wholePercent(row.equityRatio)} equity`}
       facts={
         <>
           <CardBadge row={row} />
-          {kind ? <span>{kind}</span> : null}
+          {row.surveysAssigned > 0 ? (
+            <span className="num">
+              {row.surveysCompleted} of {row.surveysAssigned} surveys
+            </span>
+          ) : kind ? (
+            <span>{kind}</span>
+          ) : null}
           <span>
             Last touch <RelativeDay moment={row.lastTouchAt} within />
           </span>

@@ -1,34 +1,51 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { abn, count, day, fullName, place, plural, shortMoney } from '../../ui/format.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { abn, day, fullName, place } from '../../ui/format.ts'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { overviewQuery } from '../analytics/analytics-query.ts'
+import { CompletionPanel } from '../analytics/completion-panel.tsx'
+import { NextActions } from '../analytics/next-actions-list.tsx'
+import { type Overview, OverviewAlignment, OverviewFigures } from '../analytics/overview-panels.tsx'
+import { FamilyMap } from '../stakeholders/family-map.tsx'
 import classes from './client-detail.module.css'
 import { useClient } from './client-query.ts'
 import { ENTERPRISE_WORDS, phraseOf, PROFESSION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'
-import { hectares, landTotals } from '../finances/land.ts'
 import { LatestActivity } from './latest-activity.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
-import { PeoplePanel } from './people-panel.tsx'
-import { PropertiesPanel } from '../finances/properties-panel.tsx'
 
-/** What is known of a client so far, and what is worth doing next. */
+/** Where a family stands, and what to do next. */
 export function ClientOverview({ clientId }: { clientId: string }) {
   const client = useClient(clientId)
+  const { data: overview, error, refetch } = useQuery(overviewQuery(clientId))
   return (
     <div className={classes.overview}>
       <div className={classes.figures}>
-        <Figures client={client} />
+        {overview ? (
+          <OverviewFigures overview={overview} />
+        ) : error ? (
+          <ErrorPanel title="We could not load the figures" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={112} radius="lg" aria-busy="true" aria-label="Loading the figures" />
+        )}
       </div>
       <div className={classes.main}>
-        <PeoplePanel client={client} />
-        <PropertiesPanel client={client} />
+        {overview ? (
+          <>
+            <CompletionPanel clientId={clientId} audience="adviser" completion={overview.completion} />
+            <OverviewAlignment clientId={clientId} overview={overview} />
+          </>
+        ) : error ? null : (
+          <Skeleton height={320} radius="lg" />
+        )}
+        <FamilyMap client={client} />
       </div>
       <div className={classes.side}>
         <div className={classes.next}>
-          <NextStepsPanel client={client} />
+          <NextStepsPanel client={client} first={overview ? actionsOf(clientId, overview) : error ? NONE : null} />
         </div>
         <div className={classes.facts}>
           <Facts client={client} />
@@ -41,32 +58,10 @@ export function ClientOverview({ clientId }: { clientId: string }) {
   )
 }
 
-function Figures({ client }: { client: ClientDetail }) {
-  const land = landTotals(client.properties)
-  return (
-    <dl className={classes.strip}>
-      <Figure label="Land value" value={land.valueCents === null ? null : shortMoney(land.valueCents)}>
-        {land.valueCents === null
-          ? 'Counts into the business group'
-          : `Business group, oldest value ${land.oldestAsAt ? day(land.oldestAsAt) : 'without a day'}`}
-      </Figure>
-      <Figure label="Land" value={land.hectares === null ? null : hectares(land.hectares)}>
-        {client.properties.length > 0 ? plural(client.properties.length, 'property', 'properties') : null}
-      </Figure>
-      <Figure label="Stakeholders" value={count(client.people.length)} />
-      <Figure label="Notes" value={count(client.noteCount)} />
-    </dl>
-  )
-}
+const NONE = { count: 0, items: null }
 
-function Figure({ label, value, children }: { label: string; value: string | null; children?: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      {value === null ? <dd className={classes.unknown}>Not known yet</dd> : <dd className="num">{value}</dd>}
-      {children ? <dd className={classes.note}>{children}</dd> : null}
-    </div>
-  )
+function actionsOf(clientId: string, { nextActions, can }: Overview) {
+  return { count: nextActions.length, items: <NextActions clientId={clientId} actions={nextActions} canRemind={can.remind} /> }
 }
 
 function Facts({ client }: { client: ClientDetail }) {

@@ -23,3 +23,11 @@ test('the usual columns are not in the address', () => {
   expect(columnsSetting(clients, ['abn', 'name', 'contact'])).toBe('contact,abn')
   expect(visibleColumns(clients, columnsSetting(clients, []))).toEqual(['name'])
 })
+
+test('clients show how many surveys are complete and their equity; prospects, who have neither, cannot', () => {
+  const shown = visibleColumns(clients, undefined)
+  expect(shown).toEqual(expect.arrayContaining(['surveys', 'equity', 'lastTouch']))
+  expect(columnsOf('prospect', false).map((column) => column.id)).not.toContain('equity')
+  expect(clients.find((column) => column.id === 'equity')?.sort).toBe('equity')
+  expect(clients.find((column) => column.id === 'surveys')?.sort).toBe('completion')
+})

@@ -1,7 +1,7 @@
 import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/clients.contract'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Column } from '../../ui/data-table.tsx'
-import { abn, fullName, place } from '../../ui/format.ts'
+import { abn, fullName, place, wholePercent } from '../../ui/format.ts'
 import { NameCell } from '../../ui/list-cells.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Person } from '../../ui/person.tsx'
@@ -48,6 +48,8 @@ const COLUMNS = {
     width: 130,
     cell: (row) => or(row.enterprises.length > 0 && clipped(phraseOf(ENTERPRISE_WORDS, row.enterprises))),
   },
+  surveys: { header: 'Surveys', width: 60, sort: 'completion', cell: (row) => <Surveys row={row} /> },
+  equity: { header: 'Equity', width: 84, sort: 'equity', cell: (row) => <Equity row={row} /> },
   lastTouch: { header: 'Last touch', width: 78, sort: 'lastTouchAt', cell: (row) => <LastTouch row={row} /> },
   created: { header: 'Added', width: 78, sort: 'createdAt', cell: (row) => <RelativeDay moment={row.createdAt} /> },
   town: { header: 'Town', width: 110, sort: 'town', cell: (row) => or(row.town && clipped(place(row.town, row.region))) },
@@ -61,7 +63,7 @@ const COLUMNS = {
 type ColumnName = keyof typeof COLUMNS
 
 const USUAL: Record<ClientStatus, readonly ColumnName[]> = {
-  client: ['contact', 'structure', 'advisers', 'enterprises', 'lastTouch'],
+  client: ['contact', 'structure', 'advisers', 'enterprises', 'surveys', 'equity', 'lastTouch'],
   prospect: ['contact', 'stage', 'source', 'advisers', 'lastTouch', 'created'],
 }
 const ON_DEMAND: Record<ClientStatus, readonly ColumnName[]> = {
@@ -107,6 +109,27 @@ function Advisers({ row }: { row: ClientRow }) {
     <span className={classes.advisers} title={names.join(', ')}>
       <Person name={names[0] ?? ''} />
       {others.length > 0 ? <span className={classes.dim}>+{others.length}</span> : null}
+    </span>
+  )
+}
+
+/** How many of the questionnaires that were sent are complete. */
+function Surveys({ row: { surveysAssigned, surveysCompleted } }: { row: ClientRow }) {
+  if (surveysAssigned === 0) return <span className={classes.dim}>None sent</span>
+  return (
+    <span className="num" title={`${surveysCompleted} of ${surveysAssigned} questionnaires complete`}>
+      {surveysCompleted} of {surveysAssigned}
+    </span>
+  )
+}
+
+/** What is left of the assets, with a bar; what is not defined is not 0. */
+function Equity({ row: { equityRatio, netCents } }: { row: ClientRow }) {
+  if (equityRatio === null) return <span className={classes.dim}>{netCents === null ? 'Nothing entered' : 'Not defined'}</span>
+  return (
+    <span className={classes.equity} data-negative={equityRatio < 0 || undefined}>
+      <i aria-hidden style={{ '--share': Math.max(0, equityRatio) } as CSSProperties} />
+      <span className="num">{wholePercent(equityRatio)}</span>
     </span>
   )
 }

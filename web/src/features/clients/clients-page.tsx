@@ -30,6 +30,8 @@ export interface ClientsPageProps {
 }
 
 const APPROACH_MS = 80
+/** The newest and the highest are looked for first. */
+const MOST_FIRST: ReadonlySet<string> = new Set(['lastTouchAt', 'createdAt', 'equity', 'completion'])
 
 /** The list of clients, or of prospects. All its state is in the address, but for what is chosen. */
 export function ClientsPage({ status, search, organizationId, embedded = false }: ClientsPageProps) {
@@ -55,8 +57,8 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
   }
   const order = (word: string, way: 'asc' | 'desc') => {
     const by = sortOf(word)
-    const newestFirst = by !== sort && (by === 'lastTouchAt' || by === 'createdAt')
-    change({ sort: by, dir: newestFirst ? 'desc' : way })
+    const mostFirst = by !== sort && by !== undefined && MOST_FIRST.has(by)
+    change({ sort: by, dir: mostFirst ? 'desc' : way })
   }
 
   return (

@@ -1,23 +1,33 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { restore, undoConversion } from './client-changes.ts'
 import classes from './client-detail.module.css'
 import { type NextStep, nextSteps, type StepTarget } from './next-steps.ts'
 
+interface NextStepsPanelProps {
+  client: ClientDetail
+  /** What the figures ask for: list items that come first. Null while they are loading, missing where there are none. */
+  first?: { count: number; items: ReactNode } | null
+}
+
 /** What is worth doing next, each with the link that does it. */
-export function NextStepsPanel({ client }: { client: ClientDetail }) {
-  const steps = nextSteps(client)
+export function NextStepsPanel({ client, first }: NextStepsPanelProps) {
+  const steps = nextSteps(client, undefined, first !== undefined)
   return (
     <Panel title="Next steps">
-      {steps.length === 0 ? (
+      {first === null ? (
+        <Skeleton height={90} aria-busy="true" aria-label="Loading what is next" />
+      ) : steps.length === 0 && (first?.count ?? 0) === 0 ? (
         <p className={classes.done}>
           {client.mergedIntoId ? 'Nothing: this record lives on in another.' : 'Nothing is missing. You know the main facts.'}
         </p>
       ) : (
         <ul className={classes.steps}>
+          {first?.items}
           {steps.map((step) => (
             <li key={step.title}>
               <span className={classes.stepTitle}>{step.title}</span>

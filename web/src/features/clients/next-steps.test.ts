@@ -103,4 +103,11 @@ describe('the next steps of a record', () => {
       'This record is archived',
     ])
   })
+
+  it('leaves old values to the list of the figures where that stands beside it', () => {
+    const [block] = complete.properties
+    const client = { ...complete, properties: [{ ...block!, asAt: '2020-03-03' }] }
+    expect(nextSteps(client, NOW)).toHaveLength(1)
+    expect(nextSteps(client, NOW, true)).toEqual([])
+  })
 })

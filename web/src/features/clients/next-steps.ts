@@ -15,8 +15,11 @@ export interface NextStep {
   target: StepTarget
 }
 
-/** What is worth doing next, most pressing first, from what is known of a record. */
-export function nextSteps(client: ClientDetail, now: Date = new Date()): NextStep[] {
+/**
+ * What is worth doing next, most pressing first, from what is known of a record. `figures` says that the figures' own list (old values, who
+ * is waited for) stands beside it.
+ */
+export function nextSteps(client: ClientDetail, now: Date = new Date(), figures = false): NextStep[] {
   if (client.archivedAt) {
     if (!client.can.restore) return []
     return [
@@ -35,7 +38,7 @@ export function nextSteps(client: ClientDetail, now: Date = new Date()): NextSte
     unreachable(client),
     abn(client),
     land(client),
-    oldValues(client, now),
+    figures ? null : oldValues(client, now),
   ].filter((step) => step !== null)
 }
 

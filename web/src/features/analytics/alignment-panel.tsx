@@ -1,0 +1,76 @@
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import { extremes } from '@paddock/contract/features/analytics/extremes'
+import { IconEye, IconLock } from '@tabler/icons-react'
+import { Panel } from '../../ui/panel.tsx'
+import { AgreementLists } from './agreement-list.tsx'
+import classes from './analytics.module.css'
+import type { Audience } from './analytics-query.ts'
+import { FigurePanel, NoFigure } from './figure-panel.tsx'
+import { HeatMap } from './heat-map.tsx'
+
+const SHOWN = 3
+
+interface AlignmentPanelsProps {
+  clientId: string
+  audience: Audience
+  figures: Pick<Analytics, 'people' | 'alignment'>
+}
+
+/** Where the family agrees and differs: the outermost items first, then every statement by every person. */
+export function AlignmentPanels({ clientId, audience, figures: { people, alignment } }: AlignmentPanelsProps) {
+  const items = alignment.filter(({ kind }) => kind === 'ordinal')
+  if (items.length === 0) {
+    return (
+      <Panel title="Agreement">
+        <NoFigure>
+          Nobody was asked for their view yet. Send the stakeholder survey to everybody, and their answers stand here side by side.
+        </NoFigure>
+      </Panel>
+    )
+  }
+  const { top, bottom } = extremes(items, SHOWN)
+  return (
+    <>
+      <Panel title="In short">
+        {top.length === 0 && bottom.length === 0 ? (
+          <NoFigure>
+            {audience === 'family'
+              ? 'Fewer than three people share their answers to a statement yet, so there is nothing to compare without giving somebody away.'
+              : 'Three people’s answers to a statement are needed before it is compared here.'}
+          </NoFigure>
+        ) : (
+          <AgreementLists top={top} bottom={bottom} />
+        )}
+      </Panel>
+      <FigurePanel title="Every statement, every person" note="consensus" csv={{ table: 'alignment', clientId, audience }}>
+        <HeatMap people={people} items={items} />
+        <Key audience={audience} />
+      </FigurePanel>
+    </>
+  )
+}
+
+/** What the marks mean. */
+export function Key({ audience }: { audience: Audience }) {
+  return (
+    <p className={classes.key}>
+      {audience === 'adviser' ? (
+        <>
+          <span>
+            <IconLock size={12} stroke={2} aria-hidden /> for you alone: do not quote it
+          </span>
+          <span>
+            <IconEye size={12} stroke={2} aria-hidden /> the family may see it with the name
+          </span>
+          <span>without a mark: counted without the name</span>
+        </>
+      ) : (
+        <span>
+          <IconLock size={12} stroke={2} aria-hidden /> not shared by name
+        </span>
+      )}
+      <span>– does not know, or rather does not say</span>
+      <span>▲ the middle answer</span>
+    </p>
+  )
+}

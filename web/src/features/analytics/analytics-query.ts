@@ -1,0 +1,15 @@
+import { api } from '@paddock/contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import { query } from '../../platform/queries.ts'
+
+export type Audience = Analytics['audience']
+
+/** All figures of a client for an audience. Whose answers are shown by name sees an opening, so coming back to the window reads nothing. */
+export const analyticsQuery = (clientId: string, audience: Audience) => ({
+  ...query(api.analytics.getAnalytics, { params: { clientId }, query: { audience } }, { showsErrors: true }),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+/** Where a family stands, on one page, without anybody's answers. */
+export const overviewQuery = (clientId: string) => query(api.analytics.getOverview, { params: { clientId } }, { showsErrors: true })

@@ -1,0 +1,27 @@
+import { SegmentedControl } from '@mantine/core'
+import classes from './analytics.module.css'
+import type { Audience } from './analytics-query.ts'
+
+const EXPLAINED: Record<Audience, string> = {
+  adviser: 'Everything that was sent, with whom each person lets see it. Whoever’s answers are shown sees that you opened them.',
+  family:
+    'What you may show the family, as each person’s choice says now: names where they share them, counts from three people on, nothing of what is for you alone.',
+}
+
+/** For whom the figures are, and what that means. */
+export function AudienceSwitch({ audience, onChange }: { audience: Audience; onChange: (audience: Audience) => void }) {
+  return (
+    <div className={classes.audience}>
+      <SegmentedControl
+        aria-label="For whom"
+        value={audience}
+        onChange={(value) => onChange(value)}
+        data={[
+          { value: 'adviser', label: 'For me' },
+          { value: 'family', label: 'For the family' },
+        ]}
+      />
+      <p aria-live="polite">{EXPLAINED[audience]}</p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** How each figure is worked out and where the rule comes from: the one place that says so. */
+export interface FigureNote {
+  /** The rule in a formula or a sentence. */
+  formula: string
+  text: string
+  source?: string
+}
+
+export const FIGURE_NOTES = {
+  netPosition: {
+    formula: 'Net position = assets (with land) − liabilities. Equity ratio = (assets − liabilities) ÷ assets.',
+    text: 'Land counts into the business. What has no value counts as nothing; without assets the ratio is not defined. Values are those of the record, as of the day beside each.',
+    source: 'Readings: above 90% very strong, about 80% usual, below 70% weak.',
+  },
+  trend: {
+    formula: 'Each point is a net position that was kept on that day; the last one is as it stands today.',
+    text: 'A kept position does not change when a value is corrected later.',
+  },
+  consensus: {
+    formula: 'Consensus = 1 + Σ pᵢ · log₂(1 − |xᵢ − mean| ÷ range), over the answers that were given (pᵢ their share).',
+    text: '1 means that all answers are the same, 0 that half stand at each end. From 0.75 on we say “agree”, below 0.5 “split”; these two bounds are ours. Groups are small, so look at the dots. Gap = steps between the lowest and the highest answer. Somebody who does not know, or rather does not say, is left out.',
+    source: 'Tastle and Wierman (2007), International Journal of Approximate Reasoning 45(3), 531–545.',
+  },
+  categories: {
+    formula: 'How many people chose each meaning.',
+    text: 'The meanings have no order, so there is no consensus to work out.',
+  },
+  goals: {
+    formula: 'Mean rank = the mean of the places a goal was given, 1 = the most important. W = 12·S ÷ (m²·(k³ − k)).',
+    text: 'S is how far the summed places stand from what they would be by chance, m the number of rankings, k of goals. W is 0 where the rankings have nothing in common and 1 where they are the same.',
+    source: 'Kendall and Babington Smith (1939), Annals of Mathematical Statistics 10(3), 275–287.',
+  },
+  assessment: {
+    formula: 'Each trait is the mean of its four statements on 1 to 5, the reversed ones counted as 6 − x. Range = mean ± SD · √(1 − α).',
+    text: 'In about two of three cases a person’s level lies within the range. There are no percentiles, and nothing here says whether somebody suits a role: it is for finding a way to talk with each other.',
+    source: 'Mini-IPIP: Donnellan, Oswald, Baird and Lucas (2006), Psychological Assessment 18, 192–203; key at ipip.ori.org.',
+  },
+} as const satisfies Record<string, FigureNote>
+
+export type FigureName = keyof typeof FIGURE_NOTES

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.contract'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { download } from '../../platform/api.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './analytics.module.css'
+import type { Audience } from './analytics-query.ts'
+import { FIGURE_NOTES, type FigureName } from './figure-notes.ts'
+
+type Table = (typeof ANALYTICS_TABLES)[number]
+
+interface FigurePanelProps {
+  title: string
+  action?: ReactNode
+  note?: FigureName
+  /** The same figures as a table, where the panel itself is none. */
+  asTable?: ReactNode
+  /** The table as a file. */
+  csv?: { table: Table; clientId: string; audience: Audience }
+  children: ReactNode
+}
+
+/** A figure with what belongs to every figure: its table, its file, and how it is worked out. */
+export function FigurePanel({ title, action, note, asTable, csv, children }: FigurePanelProps) {
+  return (
+    <Panel title={title} action={action}>
+      {children}
+      {note || asTable || csv ? (
+        <div className={classes.foot}>
+          {asTable ? (
+            <details>
+              <summary>Show as a table</summary>
+              <div className={classes.scroll}>{asTable}</div>
+            </details>
+          ) : null}
+          {note ? <HowItIsWorkedOut note={note} /> : null}
+          {csv ? <CsvButton {...csv} title={title} /> : null}
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+function HowItIsWorkedOut({ note }: { note: FigureName }) {
+  const { formula, text, ...rest } = FIGURE_NOTES[note]
+  return (
+    <details>
+      <summary>How this is worked out</summary>
+      <div className={classes.note}>
+        <p className={classes.formula}>{formula}</p>
+        <p>{text}</p>
+        {'source' in rest ? <p>{rest.source}</p> : null}
+      </div>
+    </details>
+  )
+}
+
+function CsvButton({ table, clientId, audience, title }: { table: Table; clientId: string; audience: Audience; title: string }) {
+  const file = useMutation({
+    mutationFn: () => download(api.analytics.exportAnalytics, { params: { clientId }, query: { table, audience } }),
+  })
+  return (
+    <Button
+      className={classes.csv}
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+      loading={file.isPending}
+      aria-label={`Save “${title}” as CSV`}
+      onClick={() => file.mutate()}
+    >
+      CSV
+    </Button>
+  )
+}
+
+/** What stands where a figure has nothing to show, and what to do about it. */
+export function NoFigure({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <p className={classes.nothing}>
+      {children} {action}
+    </p>
+  )
+}

@@ -1,0 +1,200 @@
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import { IconEye, IconLock } from '@tabler/icons-react'
+import { DotStrip } from '../../ui/charts/dot-strip.tsx'
+import { CONSENT_WORDS } from '../surveys/survey-words.ts'
+import { Consensus } from './agreement-list.tsx'
+import classes from './analytics.module.css'
+import { shadeOf, stepWords } from './figure-words.ts'
+import { groupedPeople, shortNames } from './heat-map-people.ts'
+
+export type ComparedItem = Analytics['alignment'][number]
+type People = Analytics['people']
+
+interface HeatMapProps {
+  people: People
+  items: readonly ComparedItem[]
+}
+
+/** Every statement by every person, with the dots, the consensus and the gap: one table, on a phone one card for each statement. */
+export function HeatMap({ people, items }: HeatMapProps) {
+  return (
+    <>
+      <div className={classes.wide}>
+        <HeatTable people={people} items={items} />
+      </div>
+      <ul className={classes.cards}>
+        {items.map((item) => (
+          <HeatCard key={keyOf(item)} item={item} people={people} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function HeatTable({ people, items }: HeatMapProps) {
+  const groups = groupedPeople(people)
+  const names = shortNames(people)
+  return (
+    <table className={classes.heat}>
+      <caption className={classes.hidden}>How far each person agrees with each statement, from 1 to 5</caption>
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2} className={classes.statement}>
+            Statement
+          </th>
+          {groups.map(({ title, people: members }) => (
+            <th key={title} scope="colgroup" colSpan={members.length} className={classes.group}>
+              {title}
+            </th>
+          ))}
+          <th scope="col" rowSpan={2}>
+            Answers
+          </th>
+          <th scope="col" rowSpan={2}>
+            Consensus
+          </th>
+          <th scope="col" rowSpan={2} data-numeric>
+            Gap
+          </th>
+        </tr>
+        <tr>
+          {groups.flatMap(({ people: members }) =>
+            members.map(({ stakeholderId, name }) => (
+              <th key={stakeholderId} scope="col" className={classes.person} title={name}>
+                {names.get(stakeholderId)}
+              </th>
+            )),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={keyOf(item)}>
+            <th scope="row" className={classes.statement}>
+              {item.text}
+              <Scale item={item} />
+            </th>
+            {people.map(({ stakeholderId }) => (
+              <td key={stakeholderId}>
+                <Cell item={item} stakeholderId={stakeholderId} />
+              </td>
+            ))}
+            <td>
+              <Dots item={item} />
+            </td>
+            <td>{item.withheld ? <Withheld /> : item.n === 0 ? null : <WithN item={item} />}</td>
+            <td data-numeric>
+              <Gap item={item} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function HeatCard({ item, people }: { item: ComparedItem; people: People }) {
+  const names = shortNames(people)
+  return (
+    <li>
+      <span className={classes.cardTitle}>{item.text}</span>
+      <Scale item={item} />
+      <ul className={classes.cardPeople}>
+        {people.map(({ stakeholderId }) => (
+          <li key={stakeholderId}>
+            {names.get(stakeholderId)}
+            <Cell item={item} stakeholderId={stakeholderId} />
+          </li>
+        ))}
+      </ul>
+      <span className={classes.cardFigures}>
+        <Dots item={item} />
+        {item.withheld ? <Withheld /> : item.n === 0 ? null : <WithN item={item} />}
+        {item.gap === null ? null : (
+          <span>
+            Gap <Gap item={item} />
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What the ends of the scale mean. */
+function Scale({ item: { min, max, labels } }: { item: ComparedItem }) {
+  return (
+    <span className={classes.second}>
+      {min} {lower(labels[0])}, {max} {lower(labels.at(-1))}
+    </span>
+  )
+}
+
+const lower = (label = '') => label.charAt(0).toLowerCase() + label.slice(1)
+
+const STATES = {
+  declined: { sign: '–', words: 'Does not know, or rather does not say' },
+  not_yet: { sign: '', words: 'No answer yet' },
+  withheld: { sign: '', words: 'Not shared by name' },
+} as const
+
+/** One person's answer: the number on its colour, and for the adviser whom the person lets see it. */
+function Cell({ item, stakeholderId }: { item: ComparedItem; stakeholderId: string }) {
+  const cell = item.cells.find((each) => each.stakeholderId === stakeholderId)
+  if (!cell || cell.state !== 'answered' || cell.value === null) {
+    const { sign, words } = STATES[cell?.state === 'declined' || cell?.state === 'withheld' ? cell.state : 'not_yet']
+    return (
+      <span className={classes.cell} data-state={cell?.state ?? 'not_yet'} title={words}>
+        <span aria-hidden>{cell?.state === 'withheld' ? <IconLock size={13} stroke={1.75} /> : sign}</span>
+        <span className={classes.hidden}>{words}</span>
+      </span>
+    )
+  }
+  const label = item.labels[cell.value - item.min] ?? ''
+  const consent = cell.consent === null ? '' : CONSENT_WORDS[cell.consent].label
+  return (
+    <span className={classes.cell} data-shade={shadeOf(cell.value, item)} title={`${label}. ${consent}`}>
+      <span className="num">{cell.value}</span>
+      <span className={classes.hidden}>
+        , {label}. {consent}
+      </span>
+      <ConsentMark consent={cell.consent} />
+    </span>
+  )
+}
+
+/** A lock for what only the adviser sees, an eye for what the family may see by name; nothing for what is counted without a name. */
+function ConsentMark({ consent }: { consent: ComparedItem['cells'][number]['consent'] }) {
+  if (consent === 'adviser_only') return <IconLock className={classes.mark} size={10} stroke={2} aria-hidden />
+  return consent === 'named' ? <IconEye className={classes.mark} size={10} stroke={2} aria-hidden /> : null
+}
+
+function Dots({ item: { counts, labels, median, min } }: { item: ComparedItem }) {
+  return counts === null || counts.every((count) => count === 0) ? null : (
+    <DotStrip counts={counts} labels={labels} median={median} min={min} />
+  )
+}
+
+function WithN({ item }: { item: ComparedItem }) {
+  return (
+    <span className={classes.withN}>
+      <Consensus item={item} />
+      <span className={classes.second}>of {item.n}</span>
+    </span>
+  )
+}
+
+/** Three steps of five or more are worth a conversation. */
+function Gap({ item: { gap, min, max } }: { item: ComparedItem }) {
+  if (gap === null) return null
+  return (
+    <span className={`num ${classes.gap}`} data-wide={gap >= Math.ceil((3 * (max - min)) / 4) || undefined}>
+      {stepWords(gap)}
+    </span>
+  )
+}
+
+function Withheld() {
+  return <span className={classes.withheld}>Withheld: fewer than three shared it</span>
+}
+
+export const keyOf = (item: ComparedItem) => `${item.questionnaireKey} ${item.itemId}`

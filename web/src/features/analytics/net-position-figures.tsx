@@ -1,0 +1,208 @@
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { ReactNode } from 'react'
+import { money, shortMoney } from '../../ui/format.ts'
+import { BarList, Legend } from '../../ui/charts/bar-list.tsx'
+import classes from './analytics.module.css'
+import { categoryWords, EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, percent } from './figure-words.ts'
+
+type NetPosition = Analytics['netPosition']
+
+/** Net position first and larger, then both groups, the equity ratio, and what else the page counts. */
+export function FigureStrip({ netPosition, children }: { netPosition: NetPosition; children?: ReactNode }) {
+  const { total, groups } = netPosition
+  const isEmpty = isNothingEntered(netPosition)
+  return (
+    <dl className={classes.strip}>
+      <Figure label="Net position" value={isEmpty ? null : shortMoney(total.netCents)} negative={total.netCents < 0}>
+        {isEmpty ? 'Nothing is entered yet' : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
+      </Figure>
+      {groups.map(({ grouping, netCents, assetsCents, liabilitiesCents }) => {
+        const none = assetsCents === 0 && liabilitiesCents === 0
+        return (
+          <Figure key={grouping} label={GROUPING_WORDS[grouping]} value={none ? null : shortMoney(netCents)} negative={netCents < 0}>
+            {none ? 'Nothing is entered yet' : liabilitiesCents > 0 ? `${shortMoney(liabilitiesCents)} owed` : 'Nothing owed'}
+          </Figure>
+        )
+      })}
+      <Equity netPosition={netPosition} />
+      {children}
+    </dl>
+  )
+}
+
+export function Figure({
+  label,
+  value,
+  negative = false,
+  children,
+}: {
+  label: string
+  value: string | null
+  negative?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      {value === null ? (
+        <dd className={classes.unknown}>Not known yet</dd>
+      ) : (
+        <dd className="num" data-negative={negative || undefined}>
+          {value}
+        </dd>
+      )}
+      {children ? <dd className={classes.beside}>{children}</dd> : null}
+    </div>
+  )
+}
+
+/** The equity ratio never stands without its reading, nor that without "it depends". */
+function Equity({ netPosition: { total, reading } }: { netPosition: NetPosition }) {
+  const { equityRatio } = total
+  if (equityRatio === null || reading === null) {
+    return (
+      <div>
+        <dt>Equity ratio</dt>
+        <dd className={classes.unknown}>Not defined</dd>
+        <dd className={classes.beside}>Without assets there is nothing to hold debts against</dd>
+      </div>
+    )
+  }
+  return (
+    <Figure label="Equity ratio" value={percent(equityRatio)} negative={equityRatio < 0}>
+      <span title={IT_DEPENDS}>
+        {EQUITY_WORDS[reading]}. {IT_DEPENDS}
+      </span>
+    </Figure>
+  )
+}
+
+/** Whether the record holds no value at all. */
+export function isNothingEntered({ categories }: NetPosition): boolean {
+  return categories.length === 0
+}
+
+/** What is owned and what is owed by category, on one scale. */
+export function CategoryBars({ netPosition: { categories } }: { netPosition: NetPosition }) {
+  const most = Math.max(...categories.map(({ cents }) => cents))
+  const bars = (owed: boolean) =>
+    categories
+      .filter(({ kind }) => (kind === 'liability') === owed)
+      .map((category) => ({
+        id: `${category.kind} ${category.grouping} ${category.category}`,
+        label: categoryWords(category),
+        value: category.cents,
+        text: shortMoney(category.cents),
+        tone: category.grouping === 'business' ? ('one' as const) : ('two' as const),
+        toneText: GROUPING_WORDS[category.grouping].toLowerCase(),
+      }))
+  const [owned, owes] = [bars(false), bars(true)]
+  return (
+    <div className={classes.bars}>
+      <div>
+        <h3 className={classes.small}>Owned</h3>
+        {owned.length > 0 ? (
+          <BarList label="Owned by category" bars={owned} most={most} />
+        ) : (
+          <p className={classes.nothing}>Nothing is entered.</p>
+        )}
+      </div>
+      <div>
+        <h3 className={classes.small}>Owed</h3>
+        {owes.length > 0 ? (
+          <BarList label="Owed by category" bars={owes} most={most} />
+        ) : (
+          <p className={classes.nothing}>Nothing is owed.</p>
+        )}
+      </div>
+      <Legend
+        entries={[
+          { tone: 'one', label: 'Business' },
+          { tone: 'two', label: 'Non-business' },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The same as figures to the dollar. */
+export function NetPositionTable({ netPosition: { categories, groups, total } }: { netPosition: NetPosition }) {
+  return (
+    <table className={classes.table}>
+      <caption className={classes.hidden}>Net position by category</caption>
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col">Group</th>
+          <th scope="col" data-numeric>
+            Owned
+          </th>
+          <th scope="col" data-numeric>
+            Owed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category) => (
+          <tr key={`${category.kind} ${category.grouping} ${category.category}`}>
+            <th scope="row">{categoryWords(category)}</th>
+            <td>{GROUPING_WORDS[category.grouping]}</td>
+            <td data-numeric>{category.kind === 'liability' ? '' : money(category.cents)}</td>
+            <td data-numeric>{category.kind === 'liability' ? money(category.cents) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {groups.map(({ grouping, assetsCents, liabilitiesCents, netCents }) => (
+          <tr key={grouping}>
+            <th scope="row">{GROUPING_WORDS[grouping]}</th>
+            <td>Net {money(netCents)}</td>
+            <td data-numeric>{money(assetsCents)}</td>
+            <td data-numeric>{money(liabilitiesCents)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">All</th>
+          <td>Net {money(total.netCents)}</td>
+          <td data-numeric>{money(total.assetsCents)}</td>
+          <td data-numeric>{money(total.liabilitiesCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** Net position by owning entity or person. */
+export function OwnersTable({ netPosition: { owners } }: { netPosition: NetPosition }) {
+  return (
+    <table className={classes.table}>
+      <caption className={classes.hidden}>Net position by owner</caption>
+      <thead>
+        <tr>
+          <th scope="col">Owner</th>
+          <th scope="col" data-numeric>
+            Owned
+          </th>
+          <th scope="col" data-numeric>
+            Owed
+          </th>
+          <th scope="col" data-numeric>
+            Net
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {owners.map(({ owner, assetsCents, liabilitiesCents, netCents }) => (
+          <tr key={owner}>
+            <th scope="row">{owner || 'Nobody named'}</th>
+            <td data-numeric>{shortMoney(assetsCents)}</td>
+            <td data-numeric>{shortMoney(liabilitiesCents)}</td>
+            <td data-numeric data-negative={netCents < 0 || undefined}>
+              {shortMoney(netCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

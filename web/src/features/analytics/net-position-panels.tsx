@@ -1,0 +1,94 @@
+import { Anchor } from '@mantine/core'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import { Link } from '@tanstack/react-router'
+import { DateText } from '../../ui/moments.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './analytics.module.css'
+import type { Audience } from './analytics-query.ts'
+import { FigurePanel, NoFigure } from './figure-panel.tsx'
+import { CategoryBars, FigureStrip, isNothingEntered, NetPositionTable, OwnersTable } from './net-position-figures.tsx'
+
+interface PanelProps {
+  clientId: string
+  audience: Audience
+  netPosition: Analytics['netPosition']
+}
+
+/** What the family owns less what it owes. */
+export function NetPositionPanel({ clientId, audience, netPosition }: PanelProps) {
+  const isEmpty = isNothingEntered(netPosition)
+  return (
+    <>
+      <FigureStrip netPosition={netPosition} />
+      <FigurePanel
+        title="Net position by category"
+        note="netPosition"
+        asTable={isEmpty ? undefined : <NetPositionTable netPosition={netPosition} />}
+        {...(isEmpty ? {} : { csv: { table: 'net_position' as const, clientId, audience } })}
+      >
+        {isEmpty ? (
+          <NoFigure action={<GeneralLink clientId={clientId}>Enter them under General</GeneralLink>}>
+            No land, assets or debts with a value are known yet.
+          </NoFigure>
+        ) : (
+          <CategoryBars netPosition={netPosition} />
+        )}
+      </FigurePanel>
+    </>
+  )
+}
+
+export function OwnersPanel({ netPosition }: Pick<PanelProps, 'netPosition'>) {
+  return (
+    <Panel title="By owner">
+      {netPosition.owners.length === 0 ? (
+        <NoFigure>Nothing is entered yet.</NoFigure>
+      ) : (
+        <div className={classes.scroll}>
+          <OwnersTable netPosition={netPosition} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Values that nobody has looked at for a year, and records without one. */
+export function StaleValuesPanel({ clientId, netPosition: { stale, unvalued } }: Omit<PanelProps, 'audience'>) {
+  if (stale.length === 0 && unvalued === 0) return null
+  return (
+    <Panel title="Values that need another look" action={<GeneralLink clientId={clientId}>Update them</GeneralLink>}>
+      {stale.length === 0 ? null : (
+        <ul className={classes.stale}>
+          {stale.map(({ recordId, name, asAt }) => (
+            <li key={recordId}>
+              <span>{name}</span>
+              <span className={classes.old}>
+                {asAt === null ? (
+                  'Of an unknown day'
+                ) : (
+                  <>
+                    As at <DateText date={asAt} />
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unvalued === 0 ? null : (
+        <p className={classes.nothing}>
+          {unvalued === 1 ? 'One record has no value' : `${unvalued} records have no value`} and count{unvalued === 1 ? 's' : ''} as
+          nothing.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+export function GeneralLink({ clientId, children }: { clientId: string; children: string }) {
+  return (
+    <Anchor inherit size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId }} />}>
+      {children}
+    </Anchor>
+  )
+}

@@ -1,0 +1,91 @@
+import { Anchor, Button } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { NextAction } from '@paddock/contract/features/analytics/analytics.contract'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, messageOfError } from '../../platform/api.ts'
+import { notify } from '../../platform/notify.ts'
+import { plural } from '../../ui/format.ts'
+import { surveysChanged } from '../surveys/surveys-queries.ts'
+import classes from './analytics.module.css'
+
+interface NextActionsProps {
+  clientId: string
+  actions: readonly NextAction[]
+  canRemind: boolean
+  /** The tab that the actions stand on: a link to it would lead nowhere. */
+  here?: NextAction['tab']
+}
+
+const LEADS_TO: Record<NextAction['kind'], string> = {
+  invite: 'Invite',
+  invitation_expired: 'Send a fresh invitation',
+  assign: 'Send a questionnaire',
+  overdue: 'Open surveys',
+  not_started: 'Open surveys',
+  in_progress: 'Open surveys',
+  proposals: 'Decide',
+  stale_values: 'Update values',
+  unvalued: 'Enter values',
+  review: 'Read the answers',
+  talk_about: 'See where',
+  ready: 'Open the analytics',
+}
+const PRESSING: ReadonlySet<NextAction['kind']> = new Set(['overdue', 'invitation_expired'])
+
+/** What to do next, most pressing first, each with what does it. */
+export function NextActions({ clientId, actions, canRemind, here }: NextActionsProps) {
+  return actions.map((action) => (
+    <li key={`${action.kind} ${action.title}`} data-pressing={PRESSING.has(action.kind) || undefined} className={classes.action}>
+      <span className={classes.actionTitle}>{action.title}</span>
+      <span className={classes.actionText}>{action.detail}</span>
+      <span className={classes.actionLinks}>
+        {canRemind && action.surveyIds.length > 0 ? <RemindButton clientId={clientId} action={action} /> : null}
+        {action.tab === here ? null : (
+          <Anchor
+            inherit
+            fw={600}
+            renderRoot={(props) => <Link {...props} to={`/clients/$clientId/${action.tab}`} params={{ clientId }} />}
+          >
+            {action.kind === 'talk_about' && action.tab === 'surveys' ? 'Read the answers' : LEADS_TO[action.kind]}
+          </Anchor>
+        )}
+      </span>
+    </li>
+  ))
+}
+
+function RemindButton({ clientId, action }: { clientId: string; action: NextAction }) {
+  const [busy, setBusy] = useState(false)
+  const remind = async () => {
+    setBusy(true)
+    try {
+      await remindOf(clientId, action)
+    } catch (error) {
+      notify({ message: messageOfError(error), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const one = action.who.length === 1 ? action.who[0]?.name : undefined
+  return (
+    <Button variant="default" size="compact-sm" loading={busy} onClick={() => void remind()}>
+      {one === undefined ? 'Remind them' : `Remind ${one}`}
+    </Button>
+  )
+}
+
+const SKIPPED = {
+  completed: 'has finished meanwhile',
+  no_account: 'has no account',
+  just_reminded: 'was reminded within the last hour',
+} as const
+
+async function remindOf(clientId: string, { surveyIds, who }: NextAction): Promise<void> {
+  const { reminded, skipped } = await call(api.surveys.remindSurveys, { params: { clientId }, body: { surveyIds } })
+  await surveysChanged()
+  const left = skipped.map(({ name, reason }) => `${name} ${SKIPPED[reason]}.`).join(' ')
+  if (reminded.length === 0) return notify({ tone: 'info', message: `Nobody was reminded. ${left}`.trim() })
+  const sent = who.length === 1 ? `A reminder is on its way to ${who[0]?.name}.` : `${plural(reminded.length, 'reminder')} sent.`
+  notify({ message: `${sent} ${left}`.trim() })
+}

@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core'
+import type { RouteOutput, api } from '@paddock/contract'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../ui/panel.tsx'
+import { AgreementLists } from './agreement-list.tsx'
+import { NoFigure } from './figure-panel.tsx'
+import { Figure, FigureStrip } from './net-position-figures.tsx'
+
+export type Overview = RouteOutput<typeof api.analytics.getOverview>
+
+/** The figures that an adviser reads first. */
+export function OverviewFigures({ overview: { netPosition, completion } }: { overview: Overview }) {
+  const { assigned, completed } = completion
+  return (
+    <FigureStrip netPosition={netPosition}>
+      <Figure label="Questionnaires" value={assigned === 0 ? 'None sent' : `${completed} of ${assigned}`}>
+        {assigned === 0 ? 'Nobody was asked yet' : completed === assigned ? 'All complete' : 'complete'}
+      </Figure>
+    </FigureStrip>
+  )
+}
+
+/** Where the family agrees and differs most; shows nobody's answers. */
+export function OverviewAlignment({ clientId, overview: { alignment } }: { clientId: string; overview: Overview }) {
+  const { top, bottom, items } = alignment
+  return (
+    <Panel
+      title="Agreement"
+      action={
+        items > 0 ? (
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/analytics" params={{ clientId }} />}>
+            All {items} questions
+          </Anchor>
+        ) : undefined
+      }
+    >
+      {top.length === 0 && bottom.length === 0 ? (
+        <NoFigure>
+          {items === 0
+            ? 'Send the stakeholder survey to everybody, and you see here where they agree and where they differ.'
+            : 'Three people’s answers are needed before they are compared here.'}
+        </NoFigure>
+      ) : (
+        <AgreementLists top={top} bottom={bottom} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,197 @@
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import { extremes } from '@paddock/contract/features/analytics/extremes'
+import type { ReactNode } from 'react'
+import { day } from '../../ui/format.ts'
+import { PrintedPage } from '../../ui/printed-page.tsx'
+import { AgreementLists } from './agreement-list.tsx'
+import { Key } from './alignment-panel.tsx'
+import { AssessmentsTable } from './assessments-panel.tsx'
+import { Categories } from './fairness-panel.tsx'
+import { FIGURE_NOTES, type FigureName } from './figure-notes.ts'
+import { GoalsFigure } from './goals-panel.tsx'
+import { HeatTable, keyOf } from './heat-map.tsx'
+import { CategoryBars, FigureStrip, isNothingEntered, OwnersTable } from './net-position-figures.tsx'
+import classes from './printed-report.module.css'
+import { TrendChart, TrendSentence } from './trend-panel.tsx'
+import { VoicesList } from './voices-panel.tsx'
+
+interface PrintedReportProps {
+  /** The family's business. */
+  family: string
+  practice: string
+  figures: Analytics
+}
+
+const SHOWN = 3
+
+/** The report on paper: what is handed to the family, or, marked on every page, what is for the adviser only. */
+export function PrintedReport({ family, practice, figures }: PrintedReportProps) {
+  const { audience, at, netPosition, trend } = figures
+  const forAdviser = audience === 'adviser'
+  return (
+    <PrintedPage
+      title={family}
+      from={practice}
+      subject={`${forAdviser ? 'For the adviser only. ' : ''}Where the family stands, ${day(at)}`}
+    >
+      <div data-print-only className={classes.report}>
+        <Pages mark={forAdviser ? `For the adviser only: ${family}, ${day(at)}` : null}>
+          <Section title="Net position">
+            {isNothingEntered(netPosition) ? (
+              <p>No land, assets or debts with a value are known yet.</p>
+            ) : (
+              <>
+                <FigureStrip netPosition={netPosition} />
+                <CategoryBars netPosition={netPosition} />
+                <h3>By owner</h3>
+                <OwnersTable netPosition={netPosition} />
+              </>
+            )}
+          </Section>
+          {trend.length < 2 ? null : (
+            <Section title="Over time" whole>
+              <TrendSentence trend={trend} />
+              <TrendChart trend={trend} />
+            </Section>
+          )}
+          <Agreement figures={figures} />
+          <Goals figures={figures} />
+          <ToTalkAbout figures={figures} />
+          <Assessments figures={figures} />
+          <WorkedOut figures={figures} />
+        </Pages>
+      </div>
+    </PrintedPage>
+  )
+}
+
+/** A table's head is repeated on every page, in every browser. */
+function Pages({ mark, children }: { mark: string | null; children: ReactNode }) {
+  if (mark === null) return children
+  return (
+    <table className={classes.pages}>
+      <thead>
+        <tr>
+          <td>{mark}</td>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** Fits on a page and must not be torn. */
+  whole?: boolean
+  /** Begins on a page of its own. */
+  fresh?: boolean
+  children: ReactNode
+}
+
+function Section({ title, whole = false, fresh = false, children }: SectionProps) {
+  return (
+    <section className={classes.section} data-whole={whole || undefined} data-fresh={fresh || undefined}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Agreement({ figures: { audience, alignment, people } }: { figures: Analytics }) {
+  const items = alignment.filter(({ kind }) => kind === 'ordinal')
+  const shown = items.filter(({ n, cells }) => n > 0 || cells.some(({ state }) => state === 'declined'))
+  const { top, bottom } = extremes(items, SHOWN)
+  if (items.length === 0) return null
+  return (
+    <Section title="Where the family agrees and differs" fresh>
+      {shown.length === 0 ? (
+        <p>Too few people share their answers yet: figures are shown from three people on.</p>
+      ) : (
+        <>
+          {top.length + bottom.length > 0 ? <AgreementLists top={top} bottom={bottom} /> : null}
+          <HeatTable people={people} items={shown} />
+          <Key audience={audience} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Goals({ figures: { alignment, goals, people } }: { figures: Analytics }) {
+  const categories = alignment.filter(({ kind, n }) => kind === 'categories' && n > 0)
+  const ranked = goals !== null && !goals.withheld && goals.n > 0
+  if (!ranked && categories.length === 0) return null
+  return (
+    <>
+      {ranked ? (
+        <Section title="What matters most" whole>
+          <GoalsFigure goals={goals} />
+        </Section>
+      ) : null}
+      {categories.length > 0 ? (
+        <Section title="What “fair” means" whole>
+          {categories.map((item) => (
+            <Categories key={keyOf(item)} item={item} people={people} />
+          ))}
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+function ToTalkAbout({ figures: { audience, alignment, voices } }: { figures: Analytics }) {
+  const split = extremes(alignment, SHOWN).bottom.filter(({ reading }) => reading !== 'strong')
+  const spoken = voices.some(({ said }) => said.length > 0)
+  if (split.length === 0 && !spoken) return null
+  return (
+    <Section title="What to talk about">
+      {split.length > 0 ? (
+        <>
+          <p>The answers stand furthest apart here. That is where a conversation helps most:</p>
+          <ul className={classes.topics}>
+            {split.map((item) => (
+              <li key={keyOf(item)}>{item.text}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {spoken ? <VoicesList voices={voices} audience={audience} /> : null}
+    </Section>
+  )
+}
+
+function Assessments({ figures: { audience, assessments } }: { figures: Analytics }) {
+  if (assessments.length === 0) return null
+  return (
+    <Section title="How people usually are" whole>
+      <p>Means on 1 to 5 with their likely range. They say nothing about who suits a role.</p>
+      <AssessmentsTable assessments={assessments} audience={audience} />
+    </Section>
+  )
+}
+
+function WorkedOut({ figures: { goals, alignment, assessments } }: { figures: Analytics }) {
+  const used: FigureName[] = [
+    'netPosition',
+    ...(alignment.length > 0 ? (['consensus'] as const) : []),
+    ...(goals ? (['goals'] as const) : []),
+    ...(assessments.length > 0 ? (['assessment'] as const) : []),
+  ]
+  return (
+    <Section title="How the figures are worked out">
+      {used.map((name) => {
+        const { formula, text, ...rest } = FIGURE_NOTES[name]
+        return (
+          <p key={name} className={classes.worked}>
+            {formula} {text} {'source' in rest ? rest.source : ''}
+          </p>
+        )
+      })}
+    </Section>
+  )
+}

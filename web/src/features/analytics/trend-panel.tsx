@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../../platform/notify.ts'
+import { mutation } from '../../platform/queries.ts'
+import { day, money, shortMoney } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { TrendLine } from '../../ui/charts/trend-line.tsx'
+import classes from './analytics.module.css'
+import type { Audience } from './analytics-query.ts'
+import { FigurePanel } from './figure-panel.tsx'
+import { percent } from './figure-words.ts'
+
+type Trend = Analytics['trend']
+
+interface TrendPanelProps {
+  clientId: string
+  audience: Audience
+  trend: Trend
+  /** Whether the person may keep and remove snapshots. */
+  canEdit: boolean
+}
+
+/** The net position over time, as far as it was kept. */
+export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelProps) {
+  const keep = useMutation(mutation(api.finances.takeSnapshot, { refreshes: [api.analytics, api.activity] }))
+  const kept = () => notify({ message: 'Today’s net position is kept for the trend.' })
+  return (
+    <FigurePanel
+      title="Net position over time"
+      note="trend"
+      asTable={<TrendTable clientId={clientId} trend={trend} canEdit={canEdit} />}
+      csv={{ table: 'trend', clientId, audience }}
+      action={
+        canEdit ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={keep.isPending}
+            onClick={() => keep.mutate({ params: { clientId }, body: {} }, { onSuccess: kept })}
+          >
+            Keep a snapshot
+          </Button>
+        ) : undefined
+      }
+    >
+      {trend.length < 2 ? (
+        <p className={classes.nothing}>
+          Nothing is kept yet. Keep a snapshot now and after each review, and a line grows here that shows where the family is heading.
+        </p>
+      ) : (
+        <>
+          <TrendSentence trend={trend} />
+          <TrendChart trend={trend} />
+        </>
+      )}
+    </FigurePanel>
+  )
+}
+
+/** "Up $420K (9.5%) since 30 Jun 2025." */
+export function TrendSentence({ trend }: { trend: Trend }) {
+  const [first, last] = [trend[0], trend.at(-1)]
+  if (!first || !last || first === last) return null
+  const change = last.netCents - first.netCents
+  const share = first.netCents > 0 ? ` (${percent(Math.abs(change) / first.netCents)})` : ''
+  return (
+    <p className={classes.sentence}>
+      {change === 0 ? 'Unchanged' : `${change > 0 ? 'Up' : 'Down'} ${shortMoney(Math.abs(change))}${share}`} since {day(first.takenOn)}.
+    </p>
+  )
+}
+
+export function TrendChart({ trend }: { trend: Trend }) {
+  const points = trend.map(({ id, takenOn, netCents }) => ({
+    id,
+    at: Date.parse(takenOn),
+    value: netCents,
+    day: day(takenOn),
+    text: shortMoney(netCents),
+  }))
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  return <TrendLine label={`Net position from ${first.text} on ${first.day} to ${last.text} today`} points={points} tickText={shortMoney} />
+}
+
+function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientId' | 'trend' | 'canEdit'>) {
+  const remove = useMutation(mutation(api.finances.removeSnapshot, { refreshes: [api.analytics, api.activity] }))
+  const ask = (snapshotId: string, takenOn: string) =>
+    openModal('confirm', {
+      title: 'Remove this snapshot?',
+      message: `The net position of ${day(takenOn)} leaves the trend. It stays in the log.`,
+      confirm: 'Remove snapshot',
+      cancel: 'Keep it',
+      destructive: true,
+      onConfirm: () => remove.mutateAsync({ params: { clientId, snapshotId } }),
+    })
+  return (
+    <table className={classes.table}>
+      <caption className={classes.hidden}>Net position over time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" data-numeric>
+            Business
+          </th>
+          <th scope="col" data-numeric>
+            Non-business
+          </th>
+          <th scope="col" data-numeric>
+            Net
+          </th>
+          <th scope="col" data-numeric>
+            Equity
+          </th>
+          {canEdit ? (
+            <th scope="col">
+              <span className={classes.hidden}>Remove</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {trend.map(({ id, takenOn, label, businessNetCents, nonBusinessNetCents, netCents, equityRatio }) => (
+          <tr key={id}>
+            <th scope="row">
+              {id === clientId ? 'As it stands' : day(takenOn)}
+              {label ? <span className={classes.second}>{label}</span> : null}
+            </th>
+            <td data-numeric>{money(businessNetCents)}</td>
+            <td data-numeric>{money(nonBusinessNetCents)}</td>
+            <td data-numeric>{money(netCents)}</td>
+            <td data-numeric>{equityRatio === null ? 'Not defined' : percent(equityRatio)}</td>
+            {canEdit ? (
+              <td data-numeric>
+                {id === clientId ? null : (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-xs"
+                    aria-label={`Remove the snapshot of ${day(takenOn)}`}
+                    onClick={() => ask(id, takenOn)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

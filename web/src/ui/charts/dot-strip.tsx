@@ -1,0 +1,40 @@
+import classes from './charts.module.css'
+import { dotsOf } from './scales.ts'
+
+interface DotStripProps {
+  /** How many gave each step, the lowest first. */
+  counts: readonly number[]
+  /** The steps in words, for readers and titles. */
+  labels: readonly string[]
+  median: number | null
+  /** The lowest step's number. */
+  min: number
+}
+
+const STEP = 22
+const RADIUS = 3.5
+const ROW = 8.5
+const BASE = 6
+
+/** Every answer as a dot on its scale; the median as a mark below. Groups are small, so the dots say more than any figure. */
+export function DotStrip({ counts, labels, median, min }: DotStripProps) {
+  const height = Math.max(2, ...counts) * ROW + BASE + 2
+  const width = counts.length * STEP
+  const centre = (step: number) => STEP * step + STEP / 2
+  const words = counts.flatMap((count, step) => (count > 0 ? [`${count} × ${labels[step] ?? min + step}`] : []))
+  return (
+    <span className={classes.dots} title={words.join(', ')}>
+      <span className={classes.hidden}>{words.join(', ') || 'No answers'}</span>
+      <svg width={width} height={height} aria-hidden>
+        <line x1={centre(0)} x2={centre(counts.length - 1)} y1={height - BASE} y2={height - BASE} />
+        {counts.map((_count, step) => (
+          <line key={`tick ${labels[step] ?? step}`} x1={centre(step)} x2={centre(step)} y1={height - BASE} y2={height - BASE + 3} />
+        ))}
+        {dotsOf(counts).map(({ step, level }) => (
+          <circle key={`${step} ${level}`} cx={centre(step)} cy={height - BASE - RADIUS - 1.5 - level * ROW} r={RADIUS} />
+        ))}
+        {median === null ? null : <path d={`M ${centre(median - min)} ${height - BASE} l 3.5 6 h -7 z`} />}
+      </svg>
+    </span>
+  )
+}

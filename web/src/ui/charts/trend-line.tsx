@@ -1,0 +1,58 @@
+import classes from './charts.module.css'
+import { niceTicks, shareOf } from './scales.ts'
+
+export interface TrendPoint {
+  id: string
+  /** Where it stands in time, in any unit. */
+  at: number
+  value: number
+  /** "30 Jun 2026". */
+  day: string
+  text: string
+}
+
+interface TrendLineProps {
+  /** What it shows, in a sentence with its first and last value. */
+  label: string
+  /** In order of time. */
+  points: readonly TrendPoint[]
+  /** A tick in words: "$2M". */
+  tickText: (value: number) => string
+}
+
+/** A line over time. The drawing is stretched to its room, words and dots stand over it and keep their size. */
+export function TrendLine({ label, points, tickText }: TrendLineProps) {
+  const values = points.map(({ value }) => value)
+  const ticks = niceTicks(Math.min(0, ...values), Math.max(...values))
+  const up = shareOf(ticks[0] ?? 0, ticks.at(-1) ?? 1)
+  const along = shareOf(points[0]?.at ?? 0, points.at(-1)?.at ?? 1)
+  const placed = points.map((point) => ({ ...point, x: 100 * along(point.at), y: 100 - 100 * up(point.value) }))
+  return (
+    <figure className={classes.trend} aria-label={label}>
+      <div className={classes.trendTicks} aria-hidden>
+        {ticks.map((tick) => (
+          <span key={tick} className="num" style={{ bottom: `${100 * up(tick)}%` }}>
+            {tickText(tick)}
+          </span>
+        ))}
+      </div>
+      <div className={classes.trendField}>
+        <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+          {ticks.map((tick) => (
+            <line key={tick} x1="0" x2="100" y1={100 - 100 * up(tick)} y2={100 - 100 * up(tick)} data-zero={tick === 0 || undefined} />
+          ))}
+          <polyline points={placed.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        </svg>
+        {placed.map(({ id, x, y, day, text }, index) => (
+          <span key={id} className={classes.trendDot} style={{ left: `${x}%`, top: `${y}%` }} title={`${day}: ${text}`}>
+            {index === placed.length - 1 ? <strong className="num">{text}</strong> : null}
+          </span>
+        ))}
+      </div>
+      <div className={classes.trendDays} aria-hidden>
+        <span>{points[0]?.day}</span>
+        {points.length > 1 ? <span>{points.at(-1)?.day}</span> : null}
+      </div>
+    </figure>
+  )
+}
