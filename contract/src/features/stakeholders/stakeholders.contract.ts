@@ -95,10 +95,19 @@ export const updateStakeholder = route({
   path: '/clients/{clientId}/stakeholders/{stakeholderId}',
   roles: STAFF,
   params: StakeholderParams,
-  body: z.strictObject(stakeholderFields).partial().extend({ version: Version }),
+  body: z.strictObject(stakeholderFields).partial().extend({ version: Version, invite: z.boolean().optional() }),
   response: Stakeholder,
-  errors: ['not_found', 'stale', 'archived', 'email_used', 'stakeholder_name_missing', 'stakeholder_email_in_use'],
-  summary: 'Changes a person; the email of somebody with an active account is their own to change',
+  errors: [
+    'not_found',
+    'stale',
+    'archived',
+    'email_used',
+    'stakeholder_name_missing',
+    'stakeholder_email_missing',
+    'stakeholder_email_in_use',
+  ],
+  summary:
+    'Changes a person, and with `invite` invites whoever has no account yet; the email of somebody with an active account is their own',
 })
 
 export const removeStakeholder = route({

@@ -198,6 +198,23 @@ describe('inviting a stakeholder', () => {
     expect(await activate(email, client.id)).toMatchObject({ status: 200 })
   })
 
+  it('goes out with a change of the person, both or nothing', async () => {
+    const { client, attempt, params, person, people } = await aFarm()
+    const tess = await person({ email: '' })
+    const change = (body: object) =>
+      attempt(api.stakeholders.updateStakeholder, { ...params(tess.id), body: { version: 1, invite: true, ...body } })
+    expect((await change({ relationship: 'Daughter' })).body).toMatchObject({ code: 2701 })
+    const taken = (await server.member()).email
+    expect((await change({ email: taken, relationship: 'Daughter' })).body).toMatchObject({ code: 1001 })
+    expect(await people()).toMatchObject([{ email: '', relationship: '', version: 1 }])
+    const email = address()
+    expect((await change({ email })).body).toMatchObject({ email, account: { state: 'invited' } })
+    expect(await activate(email, client.id)).toMatchObject({ status: 200 })
+    const noah = await person()
+    const invited = await attempt(api.stakeholders.updateStakeholder, { ...params(noah.id), body: { version: 1, invite: true } })
+    expect(invited.body).toMatchObject({ account: { state: 'invited' } })
+  })
+
   it('rests while the record is archived, and goes with it when it is merged', async () => {
     const { client, attempt, invite, person } = await aFarm()
     const tess = await person()

@@ -19,7 +19,7 @@ export function revokeStakeholderInvitation({ database }: Dependencies, scope: S
         clientId: client.id,
         entityId: person.id,
         subject: nameOf(person),
-        before: { email: person.email },
+        after: { email: person.email },
       })
       await touchClient(tx, client.id)
     }

@@ -12,21 +12,25 @@ import { currentPerson, expectEmailFree, expectName, lockPeople, type Family, ty
 import { bindPartner, expectPlace, nameById, shownPlace } from './place-in-family.ts'
 import { accessChanged, inviteAccount, withdrawInvitation } from './stakeholder-account.ts'
 import { nameOf, readStakeholder } from './stakeholder-view.ts'
-import { changeStakeholder, type StakeholderRecord } from './stakeholders.queries.ts'
+import { changeStakeholder, selectEmail, type StakeholderRecord } from './stakeholders.queries.ts'
 import { makeWay, standingOf } from './standing.ts'
 
 type Input = ParsedInput<typeof api.stakeholders.updateStakeholder>['body']
-type Changes = Partial<Omit<Input, 'version'>>
+type Changes = Partial<Omit<Input, 'version' | 'invite'>>
 
-/** Changes a person; a save that changes nothing leaves no trace. An invitation follows a changed address, or ends with it. */
+/**
+ * Changes a person; a save that changes nothing leaves no trace. An invitation follows a changed address, or ends with it. With `invite`
+ * whoever has no account yet is invited, both or nothing.
+ */
 export async function updateStakeholder(
   deps: Dependencies,
   scope: Scope,
   clientId: string,
   stakeholderId: string,
-  { version, ...input }: Input,
+  { version, invite = false, ...input }: Input,
 ) {
-  const hasAccount = input.email ? await deps.identity.emailInUse(input.email) : false
+  const email = input.email ?? (invite ? await selectEmail(deps.database.db, clientId, stakeholderId) : null)
+  const hasAccount = email ? await deps.identity.emailInUse(email) : false
   const change = transact(deps.database, async (tx) => {
     const family = await lockPeople(tx, scope, clientId)
     const { client, people } = family
@@ -34,20 +38,11 @@ export async function updateStakeholder(
     if (before.version !== version) throw new AppError('stale', { current: await readStakeholder(tx, client, stakeholderId) })
 
     const changes = changesOf(family, before, input)
-    if (Object.keys(changes).length === 0) return readStakeholder(tx, client, stakeholderId)
-    const account = before.userId ? await lockAccount(tx, before.userId) : null
-    const after = await changeStakeholder(tx, stakeholderId, changes)
-    if (changes.type === 'Primary Stakeholder') await makeWay(tx, deps, scope, { client, people, successor: after })
-    if (changes.partnerId !== undefined) await bindPartner(tx, scope, family, after)
-    await record(tx, scope, 'stakeholder.updated', {
-      organizationId: client.organizationId,
-      clientId: client.id,
-      entityId: stakeholderId,
-      subject: nameOf(after),
-      before: factsOf(people, before),
-      after: factsOf(people, after),
-    })
-    if (account) await followWithAccount(tx, deps, scope, { client, account, before, after, hasAccount })
+    const invites = invite && before.userId === null
+    const changed = Object.keys(changes).length > 0
+    if (!changed && !invites) return readStakeholder(tx, client, stakeholderId)
+    const after = changed ? await applyChanges(tx, deps, scope, { family, before, changes, hasAccount }) : before
+    if (invites) await inviteAccount(tx, deps, scope, { client, person: after, hasAccount })
     await touchClient(tx, client.id)
     return readStakeholder(tx, client, stakeholderId)
   })
@@ -69,6 +64,37 @@ function changesOf({ people }: Family, before: StakeholderRecord, input: Changes
   if (changes.email !== undefined) expectEmailFree(people, after.email, before.id)
   if (changes.partnerId !== undefined || changes.parentId !== undefined) expectPlace(people, before.id, after)
   return changes
+}
+
+interface Change {
+  family: Family
+  before: StakeholderRecord
+  changes: Changes
+  /** Whether somebody can already sign in with the new address. */
+  hasAccount: boolean
+}
+
+async function applyChanges(
+  tx: Transaction,
+  deps: Dependencies,
+  scope: Scope,
+  { family, before, changes, hasAccount }: Change,
+): Promise<StakeholderRecord> {
+  const { client, people } = family
+  const account = before.userId ? await lockAccount(tx, before.userId) : null
+  const after = await changeStakeholder(tx, before.id, changes)
+  if (changes.type === 'Primary Stakeholder') await makeWay(tx, deps, scope, { client, people, successor: after })
+  if (changes.partnerId !== undefined) await bindPartner(tx, scope, family, after)
+  await record(tx, scope, 'stakeholder.updated', {
+    organizationId: client.organizationId,
+    clientId: client.id,
+    entityId: after.id,
+    subject: nameOf(after),
+    before: factsOf(people, before),
+    after: factsOf(people, after),
+  })
+  if (account) await followWithAccount(tx, deps, scope, { client, account, before, after, hasAccount })
+  return after
 }
 
 interface Changed {
@@ -101,7 +127,7 @@ async function followWithAccount(
     clientId: client.id,
     entityId: after.id,
     subject: nameOf(after),
-    before: { email: before.email },
+    after: { email: before.email },
   })
 }
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
-import { invalidate, mutation } from '../../platform/queries.ts'
+import { mutation } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
@@ -43,11 +43,8 @@ const OPTIONS = { refreshes: FAMILY_CHANGED, showsErrors: true } as const
 /** Who somebody is, where they stand in the family, and what their account is for; with the invitation at once if wanted. */
 export default function StakeholderModal({ modal, clientId, people, person, first, at }: ModalProps<StakeholderInputs>) {
   const [failure, setFailure] = useState<string | null>(null)
-  // What is stored as far as this form knows: a save whose invitation failed has moved on.
-  const [stored, setStored] = useState(person)
   const add = useMutation(mutation(api.stakeholders.addStakeholder, OPTIONS))
   const update = useMutation(mutation(api.stakeholders.updateStakeholder, OPTIONS))
-  const invite = useMutation(mutation(api.stakeholders.inviteStakeholder, OPTIONS))
   const form = useForm<StakeholderValues & { invite: boolean }>({
     initialValues: { ...(person ? valuesOf(person) : { ...NOBODY, isPrimary: people.length === 0, ...first }), invite: at === 'email' },
     validate: {
@@ -58,49 +55,37 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
   })
   const { values } = form
 
-  const save = async ({ invite: wanted, ...typed }: typeof values, from: Stakeholder | undefined = stored) => {
+  const save = async ({ invite, ...typed }: typeof values, from = person) => {
     setFailure(null)
     try {
-      const mayInvite = wanted && (from === undefined || from.account.state === 'none')
-      const saved = await store(typed, from, mayInvite)
-      setStored(saved)
-      if (mayInvite && from !== undefined)
-        await invite.mutateAsync({ params: { clientId, stakeholderId: saved.id } }).catch((error: unknown) => {
-          void invalidate(...FAMILY_CHANGED)
-          throw error
-        })
-      notify({ message: doneWords(saved, from, mayInvite) })
+      const invites = invite && (from === undefined || from.account.state === 'none')
+      const body = { ...bodyOf(typed), invite: invites }
+      const saved =
+        from === undefined
+          ? await add.mutateAsync({ params: { clientId }, body })
+          : await update.mutateAsync({ params: { clientId, stakeholderId: from.id }, body: { ...body, version: from.version } })
+      notify({ message: doneWords(saved, from, invites) })
       modal.close()
     } catch (error) {
-      onRefusal(error, typed, wanted)
+      const current = person && error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Stakeholder) : null
+      if (person && current) resolveConflict(person, current, { ...typed, invite })
+      else setFailure(showFieldErrors(form, error, STAKEHOLDER_FIELDS))
     }
   }
 
-  const store = (typed: StakeholderValues, from: Stakeholder | undefined, withInvitation: boolean): Promise<Stakeholder> =>
-    from === undefined
-      ? add.mutateAsync({ params: { clientId }, body: { ...bodyOf(typed), invite: withInvitation } })
-      : update.mutateAsync({ params: { clientId, stakeholderId: from.id }, body: { ...bodyOf(typed), version: from.version } })
-
-  const onRefusal = (error: unknown, mine: StakeholderValues, wanted: boolean) => {
-    const current = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Stakeholder) : null
-    if (current === null || stored === undefined) {
-      setFailure(showFieldErrors(form, error, STAKEHOLDER_FIELDS))
-      return
-    }
+  const resolveConflict = (base: Stakeholder, current: Stakeholder, { invite, ...mine }: typeof values) =>
     openVersionConflict({
       title: `Which details of ${nameOf(current)} do you keep?`,
       fields: comparedFields(people),
-      base: valuesOf(stored),
+      base: valuesOf(base),
       mine,
       theirs: valuesOf(current),
       onResolve: (merged) => {
         form.setValues(merged)
-        void save({ ...merged, invite: wanted }, current)
+        void save({ ...merged, invite }, current)
       },
     })
-  }
 
-  const busy = add.isPending || update.isPending || invite.isPending
   const others = people.filter(({ id }) => id !== person?.id)
   return (
     <Dialog modal={modal} title={person ? `Edit ${nameOf(person)}` : 'Add a person'} size="lg">
@@ -108,7 +93,7 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
         <div className={classes.groups}>
           <NameFields form={form} focused={at === undefined} />
           <PlaceFields form={form} others={others} />
-          <AccountFields form={form} person={stored} others={others} focused={at === 'email'} />
+          <AccountFields form={form} person={person} others={others} focused={at === 'email'} />
           {failure === null ? null : (
             <Alert color="clay" role="alert">
               {failure}
@@ -119,7 +104,7 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
           <Button variant="default" onClick={modal.close}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={add.isPending || update.isPending}>
             {person ? 'Save person' : values.invite ? 'Add and invite' : 'Add person'}
           </Button>
         </DialogActions>

@@ -63,7 +63,7 @@ export function valuesOf(person: Stakeholder): StakeholderValues {
   }
 }
 
-type Body = Omit<RouteInput<typeof api.stakeholders.updateStakeholder>['body'], 'version'>
+type Body = Omit<RouteInput<typeof api.stakeholders.updateStakeholder>['body'], 'version' | 'invite'>
 
 /** What is sent of the form. */
 export function bodyOf({ generation, birthYear, onFarm, partnerId, parentId, isPrimary, accountKind, ...texts }: StakeholderValues): Body {
