@@ -50,12 +50,12 @@ export function StakeholderMenu({ clientId, person, people }: StakeholderMenuPro
         ) : null}
         {can.revoke || can.remove ? <Menu.Divider /> : null}
         {can.revoke ? (
-          <Menu.Item color="red" leftSection={<IconMailOff {...ICON} />} onClick={actions.revoke}>
+          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconMailOff {...ICON} />} onClick={actions.revoke}>
             Revoke invitation
           </Menu.Item>
         ) : null}
         {can.remove ? (
-          <Menu.Item color="red" leftSection={<IconUserMinus {...ICON} />} onClick={actions.remove}>
+          <Menu.Item leftSection={<IconUserMinus {...ICON} />} onClick={actions.remove}>
             Remove from the record
           </Menu.Item>
         ) : null}

@@ -115,8 +115,8 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
 
 function doneWords(saved: Stakeholder, from: Stakeholder | undefined, invited: boolean): string {
   const name = nameOf(saved)
+  if (invited) return `${name} is ${from ? 'saved' : 'on the record'}, and the invitation is on its way to ${saved.email}.`
   const moved = from !== undefined && from.email !== saved.email && saved.account.state === 'invited'
   if (moved) return `${name} is saved. A fresh invitation is on its way to ${saved.email}.`
-  if (invited) return `${name} is ${from ? 'saved' : 'on the record'}, and the invitation is on its way to ${saved.email}.`
   return from ? `${name} is saved.` : `${name} is on the record.`
 }

@@ -2,10 +2,9 @@ import { Anchor, Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { api } from '@paddock/contract'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
@@ -30,9 +29,10 @@ export function StakeholdersPanel({ client }: { client: ClientDetail }) {
       {error && !data ? <ErrorPanel title="We could not load the people" error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Loading />}
       {data && people.length === 0 ? (
-        <EmptyState icon={IconUsers} title="No people yet" action={add}>
-          Add the family members, partners and directors whose say counts. You invite them when you are ready.
-        </EmptyState>
+        <div className={classes.nothing}>
+          <p>Nobody yet. Add the family members, partners and directors whose say counts; you invite them when you are ready.</p>
+          {add}
+        </div>
       ) : null}
       {people.length > 0 ? <People client={client} people={people} /> : null}
       {data && data.removed.length > 0 ? <Removed client={client} removed={data.removed} /> : null}
