@@ -14,8 +14,11 @@ test('the most agreed comes first on one side, the least agreed first on the oth
   ])
 })
 
-test('a single item stands among the differences, and no item stands on both sides', () => {
-  expect(names(extremes([item('only', 1)], 3))).toEqual([[], ['only']])
+test('what reads strong is no difference, what reads split no agreement; what is mixed may stand on either side, never on both', () => {
+  expect(names(extremes([item('only', 1)], 3))).toEqual([['only'], []])
+  expect(names(extremes([item('split', 0.2)], 3))).toEqual([[], ['split']])
+  expect(names(extremes([item('a', 0.6), item('b', 0.7)], 3))).toEqual([[], ['a', 'b']])
+  expect(names(extremes([item('a', 0.6), item('b', 0.7)], 1))).toEqual([['b'], ['a']])
   const anyItem = fc.record({ consensus: fc.option(fc.double({ min: 0, max: 1, noNaN: true })), n: fc.integer({ min: 0, max: 6 }) })
   fc.assert(
     fc.property(fc.array(anyItem), fc.integer({ min: 1, max: 4 }), (items, most) => {

@@ -65,9 +65,10 @@ export function Key({ audience }: { audience: Audience }) {
           <span>without a mark: counted without the name</span>
         </>
       ) : (
-        <span>
-          <IconLock size={12} stroke={2} aria-hidden /> not shared by name
-        </span>
+        <>
+          <span>· not shared by name</span>
+          <span>withheld: fewer than three share their answer, so it is not counted</span>
+        </>
       )}
       <span>– does not know, or rather does not say</span>
       <span>▲ the middle answer</span>

@@ -9,7 +9,7 @@ export interface FigureNote {
 export const FIGURE_NOTES = {
   netPosition: {
     formula: 'Net position = assets (with land) − liabilities. Equity ratio = (assets − liabilities) ÷ assets.',
-    text: 'Land counts into the business. What has no value counts as nothing; without assets the ratio is not defined. Values are those of the record, as of the day beside each.',
+    text: 'Land counts into the business. What has no value counts as nothing; without assets the ratio is not defined. Values are those of the record, as of the day beside each. What a ratio means depends on land values, on what a dry year costs, and on where the handover stands.',
     source: 'Readings: above 90% very strong, about 80% usual, below 70% weak.',
   },
   trend: {

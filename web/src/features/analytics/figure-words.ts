@@ -34,13 +34,13 @@ export function percent(ratio: number, digits = 1): string {
 }
 
 export const EQUITY_WORDS: Record<EquityReading, string> = {
-  very_strong: 'Very strong: above 90%',
-  usual: 'Usual: farms stand at about 80%',
-  weak: 'Weak: below 70%',
+  very_strong: 'Very strong (above 90%), but it depends',
+  usual: 'Usual (about 80%), but it depends',
+  weak: 'Weak (below 70%), but it depends',
 }
 
-/** What stands beside every equity ratio. */
-export const IT_DEPENDS = 'It depends: on land values, on what a dry year costs, and on where the handover stands.'
+/** On what the reading of an equity ratio depends. */
+export const IT_DEPENDS = 'It depends on land values, on what a dry year costs, and on where the handover stands.'
 
 export const CONSENSUS_WORDS: Record<ConsensusReading, string> = { strong: 'Agree', mixed: 'Mixed', split: 'Split' }
 

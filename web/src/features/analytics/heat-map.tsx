@@ -1,5 +1,6 @@
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
 import { IconEye, IconLock } from '@tabler/icons-react'
+import { plural } from '../../ui/format.ts'
 import { DotStrip } from '../../ui/charts/dot-strip.tsx'
 import { CONSENT_WORDS } from '../surveys/survey-words.ts'
 import { Consensus } from './agreement-list.tsx'
@@ -134,7 +135,7 @@ const lower = (label = '') => label.charAt(0).toLowerCase() + label.slice(1)
 const STATES = {
   declined: { sign: '–', words: 'Does not know, or rather does not say' },
   not_yet: { sign: '', words: 'No answer yet' },
-  withheld: { sign: '', words: 'Not shared by name' },
+  withheld: { sign: '·', words: 'Not shared by name' },
 } as const
 
 /** One person's answer: the number on its colour, and for the adviser whom the person lets see it. */
@@ -144,7 +145,7 @@ function Cell({ item, stakeholderId }: { item: ComparedItem; stakeholderId: stri
     const { sign, words } = STATES[cell?.state === 'declined' || cell?.state === 'withheld' ? cell.state : 'not_yet']
     return (
       <span className={classes.cell} data-state={cell?.state ?? 'not_yet'} title={words}>
-        <span aria-hidden>{cell?.state === 'withheld' ? <IconLock size={13} stroke={1.75} /> : sign}</span>
+        <span aria-hidden>{sign}</span>
         <span className={classes.hidden}>{words}</span>
       </span>
     )
@@ -178,7 +179,7 @@ function WithN({ item }: { item: ComparedItem }) {
   return (
     <span className={classes.withN}>
       <Consensus item={item} />
-      <span className={classes.second}>of {item.n}</span>
+      <span className={classes.second}>{plural(item.n, 'answer')}</span>
     </span>
   )
 }
@@ -194,7 +195,7 @@ function Gap({ item: { gap, min, max } }: { item: ComparedItem }) {
 }
 
 function Withheld() {
-  return <span className={classes.withheld}>Withheld: fewer than three shared it</span>
+  return <span className={classes.dim}>Withheld</span>
 }
 
 export const keyOf = (item: ComparedItem) => `${item.questionnaireKey} ${item.itemId}`

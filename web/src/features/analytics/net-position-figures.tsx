@@ -70,9 +70,7 @@ function Equity({ netPosition: { total, reading } }: { netPosition: NetPosition 
   }
   return (
     <Figure label="Equity ratio" value={percent(equityRatio)} negative={equityRatio < 0}>
-      <span title={IT_DEPENDS}>
-        {EQUITY_WORDS[reading]}. {IT_DEPENDS}
-      </span>
+      <span title={IT_DEPENDS}>{EQUITY_WORDS[reading]}</span>
     </Figure>
   )
 }

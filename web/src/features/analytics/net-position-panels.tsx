@@ -87,7 +87,7 @@ export function StaleValuesPanel({ clientId, netPosition: { stale, unvalued } }:
 
 export function GeneralLink({ clientId, children }: { clientId: string; children: string }) {
   return (
-    <Anchor inherit size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId }} />}>
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId }} />}>
       {children}
     </Anchor>
   )

@@ -32,10 +32,15 @@ export function PrintedReport({ family, practice, figures }: PrintedReportProps)
     <PrintedPage
       title={family}
       from={practice}
-      subject={`${forAdviser ? 'For the adviser only. ' : ''}Where the family stands, ${day(at)}`}
+      subject={forAdviser ? 'For the adviser only: where the family stands' : 'Where the family stands'}
     >
       <div data-print-only className={classes.report}>
         <Pages mark={forAdviser ? `For the adviser only: ${family}, ${day(at)}` : null}>
+          <p className={classes.intro}>
+            {forAdviser
+              ? 'Everything that was sent. Answers marked with a lock are for the adviser alone, only those with an eye may be quoted by name.'
+              : 'What the family owns and owes, what matters to its members, and where they agree and differ. An answer stands with a name only where the person shares it; the others are counted once three people share theirs.'}
+          </p>
           <Section title="Net position">
             {isNothingEntered(netPosition) ? (
               <p>No land, assets or debts with a value are known yet.</p>

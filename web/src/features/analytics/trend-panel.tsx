@@ -82,8 +82,11 @@ export function TrendChart({ trend }: { trend: Trend }) {
   }))
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
-  return <TrendLine label={`Net position from ${first.text} on ${first.day} to ${last.text} today`} points={points} tickText={shortMoney} />
+  return <TrendLine label={`Net position from ${first.text} on ${first.day} to ${last.text} today`} points={points} tickText={tickText} />
 }
+
+/** "$20M": ticks are round. */
+const tickText = (cents: number) => shortMoney(cents).replace(/\.?0+M$/, 'M')
 
 function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientId' | 'trend' | 'canEdit'>) {
   const remove = useMutation(mutation(api.finances.removeSnapshot, { refreshes: [api.analytics, api.activity] }))

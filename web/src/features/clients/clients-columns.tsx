@@ -63,16 +63,16 @@ const COLUMNS = {
 type ColumnName = keyof typeof COLUMNS
 
 const USUAL: Record<ClientStatus, readonly ColumnName[]> = {
-  client: ['contact', 'structure', 'advisers', 'enterprises', 'surveys', 'equity', 'lastTouch'],
+  client: ['contact', 'structure', 'advisers', 'surveys', 'equity', 'lastTouch'],
   prospect: ['contact', 'stage', 'source', 'advisers', 'lastTouch', 'created'],
 }
 const ON_DEMAND: Record<ClientStatus, readonly ColumnName[]> = {
-  client: ['town', 'email', 'phone', 'abn', 'source', 'created', 'converted'],
+  client: ['enterprises', 'town', 'email', 'phone', 'abn', 'source', 'created', 'converted'],
   prospect: ['town', 'email', 'phone', 'abn', 'structure', 'enterprises'],
 }
 
 /** What makes room for the practice. */
-const LEAST_USUAL: Record<ClientStatus, ColumnName> = { client: 'enterprises', prospect: 'created' }
+const LEAST_USUAL: Record<ClientStatus, ColumnName> = { client: 'structure', prospect: 'created' }
 
 /** All columns of a list, in their order; whoever sees several practices sees which one a record belongs to. */
 export function columnsOf(status: ClientStatus, severalPractices: boolean): readonly ListColumn[] {

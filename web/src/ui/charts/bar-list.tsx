@@ -34,7 +34,7 @@ export function BarList({ label, bars, most }: BarListProps) {
             {bar.toneText ? <span className={classes.hidden}>, {bar.toneText}</span> : null}
             {bar.detail ? <span className={classes.barDetail}>{bar.detail}</span> : null}
           </span>
-          <svg className={classes.bar} width="100%" height="16" aria-hidden>
+          <svg className={classes.bar} data-empty={bar.value <= 0 || undefined} width="100%" height="16" aria-hidden>
             <rect width={`${Math.max(0, share(bar.value)) * 100}%`} height="16" rx="3" data-tone={bar.tone} />
           </svg>
           <span className={`num ${classes.barText}`}>{bar.text}</span>

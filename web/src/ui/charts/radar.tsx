@@ -21,7 +21,7 @@ export function Radar({ label, axes, min, max, series }: RadarProps) {
   const ring = (radius: number) => pointsOf(axes.map((_axis, index) => corner(index, axes.length, radius)))
   return (
     <figure className={classes.radar} aria-label={label}>
-      <svg viewBox="-170 -118 340 226" aria-hidden>
+      <svg viewBox="-188 -118 376 226" aria-hidden>
         {Array.from({ length: RINGS }, (_, index) => (
           <polygon key={index} className={classes.ring} points={ring((RADIUS * (index + 1)) / RINGS)} />
         ))}
