@@ -109,8 +109,8 @@ describe('assigning a questionnaire', () => {
     await server.call(manager, api.surveys.assignSurveys, { params, body: asking([tess.stakeholder.id, noah.id]) })
     const entries = await server.database.db.select().from(activities).where(eq(activities.clientId, client.id))
     expect(entries.map(({ action, subject }) => [action, subject]).toSorted()).toEqual([
-      ['survey.assigned', 'Stakeholder survey for Noah Whitlock'],
-      ['survey.assigned', 'Stakeholder survey for Tess Whitlock'],
+      ['survey.assigned', '“Stakeholder survey” for Noah Whitlock'],
+      ['survey.assigned', '“Stakeholder survey” for Tess Whitlock'],
     ])
   })
 

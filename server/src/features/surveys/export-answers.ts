@@ -41,7 +41,7 @@ export function exportAnswers({ database }: Dependencies, scope: Scope, clientId
       organizationId: client.organizationId,
       clientId,
       ...(query.surveyId && { entityId: query.surveyId }),
-      subject: title,
+      subject: `“${title}”`,
       after: { people: everyone.map(({ person }) => person.name) },
     })
     const fileName = `answers-${client.sortName.slice(0, 60)}-${query.questionnaireKey.replaceAll('_', '-')}.csv`

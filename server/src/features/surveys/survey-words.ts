@@ -15,7 +15,7 @@ interface Named {
 
 /** The log names questionnaire and person; what was answered never stands in it. */
 export function entryOf({ client, survey, person }: Named, { title }: Pick<QuestionnaireDefinition, 'title'>): ActivityEntry {
-  return { organizationId: client.organizationId, clientId: client.id, entityId: survey.id, subject: `${title} for ${person.name}` }
+  return { organizationId: client.organizationId, clientId: client.id, entityId: survey.id, subject: `“${title}” for ${person.name}` }
 }
 
 /** What every mail about a survey names. */

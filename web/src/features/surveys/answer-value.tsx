@@ -78,7 +78,7 @@ function Rows({ question, rows }: { question: QuestionOf<'rows'>; rows: readonly
   const totals = rowTotals(question, rows as never)
   const hasTotals = rows.length > 1 && columns.some((column) => column.id in totals)
   return (
-    <div className={classes.scroll}>
+    <div className={classes.rowsFrame}>
       <table className={classes.rows}>
         <thead>
           <tr>
@@ -93,7 +93,7 @@ function Rows({ question, rows }: { question: QuestionOf<'rows'>; rows: readonly
           {rows.map((row, index) => (
             <tr key={typeof row.id === 'string' ? row.id : index}>
               {columns.map((column) => (
-                <td key={column.id} data-numeric={MONEY.has(column.type) || undefined} dir="auto">
+                <td key={column.id} data-label={column.label} data-numeric={MONEY.has(column.type) || undefined} dir="auto">
                   {cellText(column, row[column.id])}
                 </td>
               ))}
@@ -104,7 +104,11 @@ function Rows({ question, rows }: { question: QuestionOf<'rows'>; rows: readonly
           <tfoot>
             <tr>
               {columns.map((column, index) => (
-                <td key={column.id} data-numeric={MONEY.has(column.type) || undefined}>
+                <td
+                  key={column.id}
+                  data-label={column.id in totals ? `Total ${column.label.toLowerCase()}` : undefined}
+                  data-numeric={MONEY.has(column.type) || undefined}
+                >
                   {column.id in totals ? cellText(column, totals[column.id]) : index === 0 ? 'Total' : ''}
                 </td>
               ))}

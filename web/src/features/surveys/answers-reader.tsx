@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { download } from '../../platform/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { day, plural } from '../../ui/format.ts'
+import { plural } from '../../ui/format.ts'
 import { DateText, RelativeDay } from '../../ui/moments.tsx'
 import { PrintButton, PrintedPage } from '../../ui/printed-page.tsx'
 import { useClient } from '../clients/client-query.ts'
@@ -47,7 +47,7 @@ function OpenAnswers({ clientId, surveys, survey, onlyChanged }: OpenAnswersProp
   const client = useClient(clientId)
   const { data, error, refetch } = useQuery(answersQuery(clientId, survey))
   const { stakeholder, questionnaire } = survey
-  const sentOn = survey.completedAt ? day(survey.completedAt) : ''
+  const about = personWords(stakeholder)
   return (
     <div className={classes.reader}>
       <div className={classes.above}>
@@ -57,12 +57,13 @@ function OpenAnswers({ clientId, surveys, survey, onlyChanged }: OpenAnswersProp
       <PrintedPage
         title={client.businessName}
         from={client.organizationName}
-        subject={`${questionnaire.title}: ${stakeholder.name}, ${personWords(stakeholder).toLowerCase()}. Sent ${sentOn}`}
+        subject={`${questionnaire.title}, answered by ${stakeholder.name}`}
       >
         <div className={classes.head}>
           <div>
             <h2 className={classes.person}>{stakeholder.name}</h2>
             <p className={classes.meta}>
+              {about ? `${about}. ` : ''}
               {questionnaire.title}, sent {survey.completedAt ? <DateText date={survey.completedAt} /> : null}
               {survey.sent > 1 ? `, for the ${ordinal(survey.sent)} time` : ''}
               {survey.reviewedAt ? (
@@ -71,6 +72,9 @@ function OpenAnswers({ clientId, surveys, survey, onlyChanged }: OpenAnswersProp
                 </>
               ) : null}
             </p>
+            <div data-print-never>
+              <RecordingNote />
+            </div>
           </div>
           <div className={classes.actions} data-print-never>
             <PrintButton name={`${client.businessName}, ${stakeholder.name}, ${questionnaire.title}`} />
@@ -181,15 +185,16 @@ function Answers({ data, onlyChanged }: { data: SurveyAnswers; onlyChanged: bool
     <div className={classes.columns}>
       <div className={classes.main}>
         {changes > 0 ? (
-          <Switch
-            data-print-never
-            label={`Only what changed since it was sent before (${changes})`}
-            checked={onlyChanged}
-            onChange={(event) => {
-              const changed = event.currentTarget.checked || undefined
-              void navigate({ to: '.', search: (before: object) => ({ ...before, changed }), replace: true })
-            }}
-          />
+          <div data-print-never>
+            <Switch
+              label={`Only what changed since it was sent before (${changes})`}
+              checked={onlyChanged}
+              onChange={(event) => {
+                const changed = event.currentTarget.checked || undefined
+                void navigate({ to: '.', search: (before: object) => ({ ...before, changed }), replace: true })
+              }}
+            />
+          </div>
         ) : null}
         <div className={classes.printLegend} data-print-only>
           <ConsentLegend />
@@ -217,7 +222,6 @@ function Answers({ data, onlyChanged }: { data: SurveyAnswers; onlyChanged: bool
           <h3 className={classes.sideTitle}>Who may see what</h3>
           <ConsentLegend />
         </div>
-        <RecordingNote />
       </aside>
     </div>
   )

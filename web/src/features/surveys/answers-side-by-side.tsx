@@ -5,7 +5,7 @@ import type { Survey } from '@paddock/contract/features/surveys/surveys.contract
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconColumns3 } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { download } from '../../platform/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -54,7 +54,9 @@ export function AnswersSideBySide({ clientId, surveys, questionnaire }: AnswersS
           <div className={classes.head}>
             <div>
               <h2 className={classes.title}>{title}, side by side</h2>
-              <RecordingNote />
+              <div data-print-never>
+                <RecordingNote />
+              </div>
             </div>
             <div className={classes.actions} data-print-never>
               <PrintButton name={`${client.businessName}, ${title}`} />
@@ -80,7 +82,7 @@ function Answers({ comparison }: { comparison: Comparison }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach it
     <section className={classes.scroll} tabIndex={0} aria-label="Answers side by side">
-      <table className={classes.table}>
+      <table className={classes.table} style={{ '--people': people.length } as CSSProperties}>
         <caption className={classes.unseen}>{definition.title}: questions down, people across</caption>
         <thead>
           <tr>

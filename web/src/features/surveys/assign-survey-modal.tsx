@@ -3,7 +3,7 @@ import { api, type RouteOutput } from '@paddock/contract'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { ApiError, call, messageOfError } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
 import { query } from '../../platform/queries.ts'
@@ -101,7 +101,15 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
-      <QuestionnaireChoice questionnaires={questionnaires} value={key} error={errors.questionnaireKey} onChange={setKey} />
+      <QuestionnaireChoice
+        questionnaires={questionnaires}
+        value={key}
+        error={errors.questionnaireKey}
+        onChange={(chosenKey) => {
+          setKey(chosenKey)
+          setErrors({})
+        }}
+      />
       <PeopleChoice
         people={people}
         hasOpen={hasOpen}
@@ -172,13 +180,11 @@ function QuestionnaireChoice({ questionnaires, value, error, onChange }: Questio
   return (
     <Radio.Group label="Questionnaire" error={error} value={value} onChange={onChange} classNames={{ label: classes.legend }}>
       <div className={classes.cards}>
-        {questionnaires.map(({ key, title, purpose, minutes, questions }) => (
+        {questionnaires.map(({ key, title, purpose, minutes }) => (
           <div key={key} className={classes.card} data-chosen={value === key || undefined}>
             <Radio value={key} label={title} description={purpose} />
             <div className={classes.facts}>
-              <span>
-                About {minutes} minutes, up to {plural(questions, 'question')}
-              </span>
+              <span>About {minutes} minutes</span>
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -206,15 +212,12 @@ interface PeopleChoiceProps {
 }
 
 function PeopleChoice({ people, hasOpen, selected, error, onChange }: PeopleChoiceProps) {
+  const problem = useId()
   const free = people.filter(({ id }) => !hasOpen.has(id)).map(({ id }) => id)
+  const toggle = (id: string, isChosen: boolean) => onChange(isChosen ? [...selected, id] : selected.filter((other) => other !== id))
   return (
-    <Checkbox.Group
-      label="Who answers"
-      error={error}
-      value={[...selected]}
-      onChange={(ids) => onChange(ids)}
-      classNames={{ label: classes.legend }}
-    >
+    <fieldset className={classes.fieldset} aria-describedby={error ? problem : undefined}>
+      <legend className={classes.legend}>Who answers</legend>
       <div className={classes.people}>
         {people.length > 1 ? (
           <Checkbox
@@ -228,15 +231,21 @@ function PeopleChoice({ people, hasOpen, selected, error, onChange }: PeopleChoi
         {people.map((person) => (
           <Checkbox
             key={person.id}
-            value={person.id}
             disabled={hasOpen.has(person.id)}
             label={fullName(person, person.email || 'Without a name')}
             description={aboutPerson(person, hasOpen.has(person.id))}
+            checked={selected.includes(person.id)}
+            onChange={(event) => toggle(person.id, event.currentTarget.checked)}
           />
         ))}
         {people.length === 0 ? <Text size="sm">Nobody is on the record yet. Add people under General first.</Text> : null}
       </div>
-    </Checkbox.Group>
+      {error ? (
+        <p id={problem} className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   )
 }
 
@@ -254,6 +263,6 @@ function announce({ surveys, skipped }: RouteOutput<typeof api.surveys.assignSur
   const mailed = surveys.filter(({ stakeholder }) => stakeholder.active).length
   const title = surveys[0]?.questionnaire.title ?? ''
   const mail =
-    mailed === 0 ? 'No mail went out: nobody of them has an account yet.' : `Mail is on its way to ${plural(mailed, 'person', 'people')}.`
+    mailed === 0 ? 'No mail went out: nobody asked has an account yet.' : `Mail is on its way to ${plural(mailed, 'person', 'people')}.`
   notify({ message: `“${title}” is asked of ${plural(surveys.length, 'person', 'people')}. ${mail}${left}` })
 }

@@ -38,7 +38,9 @@ export function QuestionnairePreview({ questionnaire, title }: { questionnaire: 
 }
 
 function PreviewedQuestion({ question }: { question: Question }) {
-  const details = [TYPE_WORDS[question.type], askedOf(question.when)].filter(Boolean).join(', ')
+  const details = [TYPE_WORDS[question.type], askedOf(question.when).replace(/^[AD]/, (letter) => letter.toLowerCase())]
+    .filter(Boolean)
+    .join(', ')
   return (
     <li>
       {askedAndAnswered(question, null).asked}

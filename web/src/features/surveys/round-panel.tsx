@@ -19,12 +19,13 @@ export const SurveyActions = lateMenu<SurveyActionsInputs>(() => import('./surve
 
 /** One questionnaire with everybody who was asked; a table that becomes cards on a phone. */
 export function RoundPanel({ clientId, round }: { clientId: string; round: Round }) {
+  const called = round.isLatest ? round.title : `${round.title}, asked ${day(round.since)}`
   const { finished, total } = finishedIn(round.surveys)
   const remindable = round.surveys.filter(({ can }) => can.remind)
   const canCompare = round.isLatest && round.surveys.filter(({ can }) => can.openAnswers).length > 1
   return (
     <Panel
-      title={round.isLatest ? round.title : `${round.title}, asked ${day(round.since)}`}
+      title={called}
       flush
       action={
         <span className={classes.roundActions}>
@@ -47,16 +48,16 @@ export function RoundPanel({ clientId, round }: { clientId: string; round: Round
               variant="default"
               leftSection={<IconBell {...icon} />}
               onClick={() => remindMany(clientId, remindable)}
-              aria-label={`Remind those who have not finished “${round.title}”: ${plural(remindable.length, 'person', 'people')}`}
+              aria-label={`Remind those who have not finished “${called}”: ${plural(remindable.length, 'person', 'people')}`}
             >
-              Remind {remindable.length === 1 ? 'who has' : 'those who have'} not finished
+              Remind those who have not finished
             </Button>
           ) : null}
         </span>
       }
     >
       <table className={classes.table}>
-        <caption className={classes.unseen}>{round.title}: who was asked and how far they are</caption>
+        <caption className={classes.unseen}>{called}: who was asked and how far they are</caption>
         <thead>
           <tr>
             <th scope="col">Person</th>
@@ -71,7 +72,7 @@ export function RoundPanel({ clientId, round }: { clientId: string; round: Round
         </thead>
         <tbody>
           {round.surveys.map((survey) => (
-            <SurveyRow key={survey.id} clientId={clientId} survey={survey} />
+            <SurveyRow key={survey.id} clientId={clientId} survey={survey} called={called} />
           ))}
         </tbody>
       </table>
@@ -79,7 +80,7 @@ export function RoundPanel({ clientId, round }: { clientId: string; round: Round
   )
 }
 
-function SurveyRow({ clientId, survey }: { clientId: string; survey: Survey }) {
+function SurveyRow({ clientId, survey, called }: { clientId: string; survey: Survey; called: string }) {
   const { stakeholder, can } = survey
   return (
     <tr>
@@ -106,7 +107,7 @@ function SurveyRow({ clientId, survey }: { clientId: string; survey: Survey }) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Open the answers of ${stakeholder.name} to “${survey.questionnaire.title}”`}
+              aria-label={`Open the answers of ${stakeholder.name} to “${called}”`}
               renderRoot={(props) => <Link {...props} to="." search={{ survey: survey.id }} />}
             >
               Open answers
@@ -117,12 +118,7 @@ function SurveyRow({ clientId, survey }: { clientId: string; survey: Survey }) {
             survey={survey}
             place="list"
             target={
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={30}
-                aria-label={`Actions for ${stakeholder.name}, ${survey.questionnaire.title}`}
-              >
+              <ActionIcon variant="subtle" color="gray" size={30} aria-label={`Actions for ${stakeholder.name}, ${called}`}>
                 <IconDots size={18} stroke={1.75} />
               </ActionIcon>
             }
@@ -138,8 +134,10 @@ function Status({ survey }: { survey: Survey }) {
   const share = survey.total > 0 ? Math.min(1, survey.answered / survey.total) : 0
   return (
     <span className={classes.status}>
-      <ToneBadge tone={tone}>{label}</ToneBadge>
-      {detail ? <span className={classes.second}>{detail}</span> : null}
+      <span className={classes.statusLine}>
+        <ToneBadge tone={tone}>{label}</ToneBadge>
+        {detail ? <span className={classes.none}>{detail}</span> : null}
+      </span>
       {survey.status === 'in_progress' ? (
         <span className={classes.bar} aria-hidden>
           <i style={{ width: `${share * 100}%` }} />
@@ -170,8 +168,8 @@ function Due({ clientId, survey }: { clientId: string; survey: Survey }) {
 function Reminders({ survey: { reminders, lastReminderAt } }: { survey: Survey }) {
   if (reminders === 0 || lastReminderAt === null) return <span className={classes.none}>None</span>
   return (
-    <>
+    <span>
       <span className="num">{reminders}</span>, last <RelativeDay moment={lastReminderAt} within />
-    </>
+    </span>
   )
 }

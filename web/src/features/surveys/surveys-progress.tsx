@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { openModal } from '../../ui/modals.tsx'
 import { useClient } from '../clients/client-query.ts'
 import { RoundPanel } from './round-panel.tsx'
-import { finishedIn, roundsOf } from './survey-rounds.ts'
+import { finishedIn, type Round, roundsOf } from './survey-rounds.ts'
 import { listed } from './survey-words.ts'
 import classes from './surveys.module.css'
 
@@ -41,7 +41,7 @@ export function SurveysProgress({ clientId, surveys }: { clientId: string; surve
           <RoundPanel key={round.id} clientId={clientId} round={round} />
         ))}
       {earlier.length > 0 ? (
-        <details className={classes.earlier}>
+        <details className={classes.earlier} open={earlier.some(({ key }) => !hasAnswers(rounds, key)) || undefined}>
           <summary>Earlier rounds ({earlier.length})</summary>
           {earlier.map((round) => (
             <RoundPanel key={round.id} clientId={clientId} round={round} />
@@ -50,6 +50,11 @@ export function SurveysProgress({ clientId, surveys }: { clientId: string; surve
       ) : null}
     </div>
   )
+}
+
+/** While nobody has answered the new round, the answers to the one before are what an adviser looks for. */
+function hasAnswers(rounds: readonly Round[], key: Round['key']): boolean {
+  return rounds.some((round) => round.isLatest && round.key === key && round.surveys.some(({ can }) => can.openAnswers))
 }
 
 /** Said wherever answers can be opened. */
