@@ -13,7 +13,8 @@ import type { SaveViewInputs } from './features/clients/save-view-modal.tsx'
 import type { FamilyAdviserInputs } from './features/family/family-adviser-modal.tsx'
 import type { FamilyPersonInputs } from './features/family/family-person-modal.tsx'
 import type { OutsideAdviserInputs } from './features/clients/outside-adviser-modal.tsx'
-import type { PropertyInputs } from './features/finances/property-modal.tsx'
+import type { RecordInputs } from './features/finances/record-modal.tsx'
+import type { ValueHistoryInputs } from './features/finances/value-history-modal.tsx'
 import type { StakeholderInputs } from './features/stakeholders/stakeholder-modal.tsx'
 import type { AssignSurveyInputs } from './features/surveys/assign-survey-modal.tsx'
 import type { DueDateInputs } from './features/surveys/due-date-modal.tsx'
@@ -36,7 +37,8 @@ declare module './ui/modals.tsx' {
     findDuplicates: FindDuplicatesInputs
     mergeClients: MergeClientsInputs
     outsideAdviser: OutsideAdviserInputs
-    property: PropertyInputs
+    financeRecord: RecordInputs
+    valueHistory: ValueHistoryInputs
     deactivatePerson: DeactivatePersonInputs
     editOrganization: EditOrganizationInputs
     editPerson: EditPersonInputs
@@ -65,7 +67,8 @@ registerModals({
   findDuplicates: () => import('./features/clients/find-duplicates-modal.tsx'),
   mergeClients: () => import('./features/clients/merge-clients-modal.tsx'),
   outsideAdviser: () => import('./features/clients/outside-adviser-modal.tsx'),
-  property: () => import('./features/finances/property-modal.tsx'),
+  financeRecord: () => import('./features/finances/record-modal.tsx'),
+  valueHistory: () => import('./features/finances/value-history-modal.tsx'),
   deactivatePerson: () => import('./features/users/deactivate-person-modal.tsx'),
   editOrganization: () => import('./features/organizations/edit-organization-modal.tsx'),
   editPerson: () => import('./features/users/edit-person-modal.tsx'),

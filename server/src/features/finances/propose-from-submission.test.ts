@@ -171,6 +171,6 @@ describe('rows that a stakeholder sends', () => {
     await send(answers)
     await send(answers)
     const { rows } = await server.call(manager, api.activity.listClientActivity, { params, query: {} })
-    expect(rows).toMatchObject([{ action: 'proposals.received', after: { added: 2, changed: 0, withdrawn: 0 } }])
+    expect(rows).toMatchObject([{ action: 'proposal.received', after: { added: 2 } }])
   })
 })

@@ -58,12 +58,12 @@ export async function proposeFromSubmission(tx: Transaction, scope: Scope | null
     gone.map((proposal) => proposal.id),
   )
   if (fresh.length + changed + gone.length === 0) return
-  await record(tx, scope, 'proposals.received', {
+  await record(tx, scope, 'proposal.received', {
     organizationId,
     clientId,
     entityId: surveyId,
     subject: definition.title,
-    after: { added: fresh.length, changed, withdrawn: gone.length },
+    after: Object.fromEntries(Object.entries({ added: fresh.length, changed, withdrawn: gone.length }).filter(([, rows]) => rows > 0)),
   })
 }
 

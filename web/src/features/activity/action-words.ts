@@ -46,6 +46,27 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'adviser.removed': named('removed the outside adviser'),
   'adviser.restored': named('put back the outside adviser'),
 
+  'asset.added': named('added the asset'),
+  'asset.updated': named('changed the asset'),
+  'asset.removed': named('removed the asset'),
+  'asset.restored': named('put back the asset'),
+
+  'liability.added': named('added the liability'),
+  'liability.updated': named('changed the liability'),
+  'liability.removed': named('removed the liability'),
+  'liability.restored': named('put back the liability'),
+
+  'proposal.received': named('proposed records by sending the'),
+  'proposal.accepted': (told) =>
+    typeof told.after?.givenBy === 'string' ? `accepted ${told.subject} as ${told.after.givenBy} gave it` : `accepted ${told.subject}`,
+  'proposal.rejected': (told) =>
+    typeof told.after?.givenBy === 'string' ? `rejected ${told.subject} as ${told.after.givenBy} gave it` : `rejected ${told.subject}`,
+  'proposal.reconsidered': named('undid the decision about'),
+
+  'snapshot.taken': (told) => (told.subject ? `kept the net position as “${told.subject}”` : 'kept the net position for the trend'),
+  'snapshot.removed': (told) =>
+    told.subject ? `took the net position “${told.subject}” out of the trend` : 'took a net position out of the trend',
+
   'property.added': named('added the property'),
   'property.updated': named('changed the property'),
   'property.removed': named('removed the property'),
@@ -63,14 +84,14 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'stakeholder.removed': named('removed the stakeholder'),
   'stakeholder.restored': named('put back the stakeholder'),
 
-  'survey.assigned': named('assigned the'),
-  'survey.rescheduled': named('changed the due date of the'),
-  'survey.reminded': named('sent a reminder about the'),
-  'survey.reopened': named('opened again the'),
-  'survey.reviewed': named('marked as gone through the'),
-  'survey.withdrawn': named('withdrew the'),
-  'survey.restored': named('put back the'),
-  'survey.exported': named('exported the answers to the'),
+  'survey.assigned': named('assigned'),
+  'survey.rescheduled': named('changed the due date of'),
+  'survey.reminded': named('sent a reminder about'),
+  'survey.reopened': named('opened again'),
+  'survey.reviewed': named('marked as gone through'),
+  'survey.withdrawn': named('withdrew'),
+  'survey.restored': named('put back'),
+  'survey.exported': named('exported the answers to'),
 
   'import.uploaded': named('uploaded the file'),
   'import.check_started': named('started the check of the file'),
@@ -130,6 +151,10 @@ export const SUBJECT_WORDS = {
   note: 'Notes',
   adviser: 'Outside advisers',
   property: 'Properties',
+  asset: 'Assets',
+  liability: 'Liabilities',
+  proposal: 'Proposals',
+  snapshot: 'Kept net positions',
   stakeholder: 'Stakeholders',
   survey: 'Questionnaires',
   import: 'Imports',

@@ -9,6 +9,15 @@ import {
   STRUCTURE_WORDS,
   TENURE_WORDS,
 } from '../clients/client-words.ts'
+import { GROUPING_WORDS } from '../analytics/figure-words.ts'
+import {
+  ASSET_CATEGORY_WORDS,
+  CONFIDENCE_WORDS,
+  FUND_KIND_WORDS,
+  HOLDING_WORDS,
+  LIABILITY_CATEGORY_WORDS,
+  RELIABILITY_WORDS,
+} from '../finances/finance-words.ts'
 
 /** One field of an entry: what it was and what it became, in words. */
 export interface FieldChange {
@@ -42,6 +51,7 @@ const LEFT_OUT = new Set([
   'duplicate',
   'mergedInto',
   'successor',
+  'givenBy',
 ])
 
 const LABELS: Record<string, string> = {
@@ -64,6 +74,20 @@ const LABELS: Record<string, string> = {
   mergedIntoId: 'Merged into',
   valueCents: 'Value',
   asAt: 'As at',
+  grouping: 'Group',
+  balanceCents: 'Balance owing',
+  limitCents: 'Limit',
+  ratePercent: 'Interest rate, percent',
+  security: 'Secured by',
+  confidence: 'How sure',
+  heldAs: 'Held as',
+  megalitres: 'Megalitres',
+  fundKind: 'Kind of fund',
+  takenOn: 'Day',
+  businessAssetsCents: 'Business assets',
+  businessLiabilitiesCents: 'Business liabilities',
+  nonBusinessAssetsCents: 'Non-business assets',
+  nonBusinessLiabilitiesCents: 'Non-business liabilities',
   titleHolder: 'Title holder',
   mayContact: 'May we contact',
   dueOn: 'Due',
@@ -81,6 +105,12 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = {
   region: REGION_WORDS,
   profession: PROFESSION_WORDS,
   tenure: TENURE_WORDS,
+  category: { ...ASSET_CATEGORY_WORDS, ...LIABILITY_CATEGORY_WORDS, other: 'Other' },
+  grouping: GROUPING_WORDS,
+  confidence: CONFIDENCE_WORDS,
+  heldAs: HOLDING_WORDS,
+  reliability: RELIABILITY_WORDS,
+  fundKind: FUND_KIND_WORDS,
   status: { client: 'Client', prospect: 'Prospect', active: 'Active', invited: 'Invited', deactivated: 'Deactivated' },
   account: { active: 'Active', none: 'None yet' },
   accountKind: { primary: 'Keeps the record', admin: 'Helps keep the record', survey: 'Answers only' },

@@ -1,6 +1,5 @@
 import { api } from '@paddock/contract'
 import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
-import type { Property } from '@paddock/contract/features/finances/finances.contract'
 import { call } from '../../platform/api.ts'
 import { messageOfError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
@@ -63,15 +62,6 @@ export function removeAdviser(clientId: string, adviser: OutsideAdviser): Promis
     partChange(() => call(api.clients.removeOutsideAdviser, { params })),
     `${adviser.name} is off the record.`,
     partChange(() => call(api.clients.restoreOutsideAdviser, { params })),
-  )
-}
-
-export function removeProperty(clientId: string, property: Property): Promise<void> {
-  const params = { clientId, propertyId: property.id }
-  return reversibly(
-    partChange(() => call(api.finances.removeProperty, { params })),
-    `${property.name} is off the record.`,
-    partChange(() => call(api.finances.restoreProperty, { params })),
   )
 }
 

@@ -4,7 +4,8 @@ import { AdvisersPanel } from './advisers-panel.tsx'
 import classes from './client-detail.module.css'
 import { DetailsForm } from './details-form.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
-import { PropertiesPanel } from '../finances/properties-panel.tsx'
+import { FinancesArea } from '../finances/finances-area.tsx'
+import { WaitingProposals } from '../finances/waiting-proposals.tsx'
 import { StagePanel } from './stage-panel.tsx'
 
 /** The facts of a client or prospect, to read and to change. */
@@ -17,10 +18,11 @@ export function ClientGeneral({ clientId }: { clientId: string }) {
         <NextStepsPanel client={client} />
       </div>
       <div className={classes.main}>
+        <WaitingProposals client={client} />
         <DetailsForm key={client.id} client={client}>
           <StakeholdersPanel client={client} />
           <AdvisersPanel client={client} />
-          <PropertiesPanel client={client} />
+          <FinancesArea client={client} />
         </DetailsForm>
       </div>
     </div>

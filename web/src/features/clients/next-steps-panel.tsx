@@ -74,7 +74,7 @@ function StepLink({ client, step: { label, target } }: { client: ClientDetail; s
 function actionOf(client: ClientDetail, target: StepTarget): (() => void) | undefined {
   switch (target.open) {
     case 'property':
-      return () => openModal('property', { clientId: client.id })
+      return () => openModal('financeRecord', { clientId: client.id, kind: 'property' })
     case 'undoConversion':
       return () => void undoConversion(client.id)
     case 'restore':

@@ -83,10 +83,10 @@ describe('the next steps of a record', () => {
 
   it('asks for a new value after twelve months, and for one without a day', () => {
     const [block] = complete.properties
-    expect(titles({ properties: [{ ...block!, asAt: '2026-03-03' }] })).toEqual(['River Block needs a new value'])
+    expect(titles({ properties: [{ ...block!, asAt: '2026-03-03', isStale: true }] })).toEqual(['River Block needs a new value'])
     expect(titles({ properties: [{ ...block!, asAt: '2026-03-05' }] })).toEqual([])
-    expect(titles({ properties: [{ ...block!, asAt: null }] })).toEqual(['River Block needs a new value'])
-    expect(titles({ properties: [{ ...block!, valueCents: null, asAt: null }] })).toEqual([])
+    expect(titles({ properties: [{ ...block!, asAt: null, isStale: true }] })).toEqual(['River Block needs a new value'])
+    expect(titles({ properties: [{ ...block!, valueCents: null, asAt: null, isStale: true }] })).toEqual([])
   })
 
   it('says how long nobody has been in touch with a prospect', () => {
@@ -106,7 +106,7 @@ describe('the next steps of a record', () => {
 
   it('leaves old values to the list of the figures where that stands beside it', () => {
     const [block] = complete.properties
-    const client = { ...complete, properties: [{ ...block!, asAt: '2020-03-03' }] }
+    const client = { ...complete, properties: [{ ...block!, asAt: '2020-03-03', isStale: true }] }
     expect(nextSteps(client, NOW)).toHaveLength(1)
     expect(nextSteps(client, NOW, true)).toEqual([])
   })

@@ -1,6 +1,5 @@
 import { abnAddsUp, STALE_AFTER_DAYS, type ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { dayAndTime, plural } from '../../ui/format.ts'
-import { isOldValue } from '../finances/land.ts'
 
 /** What a step's link opens: a field of the general tab, a short form, or the notes. */
 export type StepTarget =
@@ -38,7 +37,7 @@ export function nextSteps(client: ClientDetail, now: Date = new Date(), figures 
     unreachable(client),
     abn(client),
     land(client),
-    figures ? null : oldValues(client, now),
+    figures ? null : oldValues(client),
   ].filter((step) => step !== null)
 }
 
@@ -100,8 +99,8 @@ function land(client: ClientDetail): NextStep | null {
   }
 }
 
-function oldValues(client: ClientDetail, now: Date): NextStep | null {
-  const old = client.properties.filter((property) => isOldValue(property, now))
+function oldValues(client: ClientDetail): NextStep | null {
+  const old = client.properties.filter(({ isStale, valueCents }) => isStale && valueCents !== null)
   const [first] = old
   if (first === undefined) return null
   return {

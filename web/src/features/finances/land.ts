@@ -1,8 +1,5 @@
 import type { Property } from '@paddock/contract/features/finances/finances.contract'
 
-/** Values older than this many months are marked. */
-const STALE_MONTHS = 12
-
 export interface LandTotals {
   hectares: number | null
   valueCents: number | null
@@ -22,15 +19,6 @@ export function landTotals(properties: readonly Property[]): LandTotals {
     oldestAsAt: days[0] ?? null,
     unvalued: properties.length - valued.length,
   }
-}
-
-/** Whether a value was true so long ago that it needs another look; one without a day always does. */
-export function isOldValue(property: Pick<Property, 'valueCents' | 'asAt'>, now: Date = new Date()): boolean {
-  if (property.valueCents === null) return false
-  if (property.asAt === null) return true
-  const limit = new Date(now)
-  limit.setMonth(limit.getMonth() - STALE_MONTHS)
-  return new Date(property.asAt) < limit
 }
 
 const HECTARES = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 })

@@ -1,21 +1,25 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import type { Property } from '@paddock/contract/features/finances/finances.contract'
-import { day, money, plural } from '../../ui/format.ts'
+import { money, plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { removeProperty } from '../clients/client-changes.ts'
-import classes from '../clients/client-detail.module.css'
-import { TENURE_WORDS } from '../clients/client-words.ts'
-import { hectares, isOldValue, landTotals } from './land.ts'
+import { titleWords } from './finance-words.ts'
+import classes from './finances.module.css'
+import { hectares, landTotals } from './land.ts'
+import { AsAt, RecordActions } from './record-cells.tsx'
 
 /** The land of a client: it counts into the business group. */
 export function PropertiesPanel({ client }: { client: ClientDetail }) {
   const { properties, can } = client
-  const add = () => openModal('property', { clientId: client.id })
   const button = can.edit ? (
-    <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => openModal('financeRecord', { clientId: client.id, kind: 'property' })}
+    >
       Add property
     </Button>
   ) : null
@@ -44,7 +48,7 @@ function PropertiesTable({ client }: { client: ClientDetail }) {
       <thead>
         <tr>
           <th scope="col">Property</th>
-          <th scope="col">Title and tenure</th>
+          <th scope="col">Title holder</th>
           <th scope="col" className={classes.amount}>
             Area
           </th>
@@ -64,7 +68,9 @@ function PropertiesTable({ client }: { client: ClientDetail }) {
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={2}>Total of {plural(client.properties.length, 'property', 'properties')}</td>
+          <th scope="row" colSpan={2}>
+            {plural(client.properties.length, 'property', 'properties')}
+          </th>
           <td className={`num ${classes.amount}`} data-label="Area">
             {totals.hectares === null ? 'Not known' : hectares(totals.hectares)}
           </td>
@@ -85,47 +91,23 @@ function PropertyRow({ client, property }: { client: ClientDetail; property: Pro
         <span className={classes.name}>{property.name}</span>
         {property.encumbrance ? <span className={classes.second}>{property.encumbrance}</span> : null}
       </td>
-      <td data-label="Title">
+      <td data-label="Title holder">
         <span>
-          {property.titleHolder || 'Holder not known'}
-          <span className={classes.second}>{TENURE_WORDS[property.tenure]}</span>
+          {property.titleHolder || <span className={classes.unknown}>Not known</span>}
+          <span className={classes.second}>{titleWords(property)}</span>
         </span>
       </td>
       <td className={`num ${classes.amount}`} data-label="Area">
-        {property.hectares === null ? 'Not known' : hectares(property.hectares)}
+        {property.hectares === null ? <span className={classes.unknown}>Not known</span> : hectares(property.hectares)}
       </td>
       <td className={`num ${classes.amount}`} data-label="Value">
-        {property.valueCents === null ? 'Not known' : money(property.valueCents)}
+        {property.valueCents === null ? <span className={classes.unknown}>Not known</span> : money(property.valueCents)}
       </td>
-      <td className="num" data-label="As at">
-        <span>
-          {property.asAt === null ? 'No day' : day(property.asAt)}
-          {isOldValue(property) ? (
-            <span className={classes.old}>{property.asAt === null ? 'Of which day is it?' : 'Older than 12 months'}</span>
-          ) : null}
-        </span>
+      <td data-label="As at">
+        <AsAt record={{ ...property, kind: 'property' }} />
       </td>
       <td className={classes.actionsCell}>
-        {client.can.edit ? (
-          <div className={classes.rowActions}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Edit ${property.name}`}
-              onClick={() => openModal('property', { clientId: client.id, property })}
-            >
-              <IconPencil size={16} stroke={1.75} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Remove ${property.name}`}
-              onClick={() => void removeProperty(client.id, property)}
-            >
-              <IconX size={16} stroke={1.75} />
-            </ActionIcon>
-          </div>
-        ) : null}
+        <RecordActions clientId={client.id} record={{ ...property, kind: 'property' }} canEdit={client.can.edit} />
       </td>
     </tr>
   )

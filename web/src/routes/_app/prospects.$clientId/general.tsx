@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientGeneral } from '../../../features/clients/client-general.tsx'
+import { loadFinances } from '../../../features/finances/finances-query.ts'
 
-export const Route = createFileRoute('/_app/prospects/$clientId/general')({ component: Page })
+export const Route = createFileRoute('/_app/prospects/$clientId/general')({
+  loader: ({ params }) => loadFinances(params.clientId),
+  component: Page,
+})
 
 function Page() {
   return <ClientGeneral clientId={Route.useParams().clientId} />

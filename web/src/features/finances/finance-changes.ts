@@ -1,0 +1,39 @@
+import { api } from '@paddock/contract'
+import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
+import { call } from '../../platform/api.ts'
+import { messageOfError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { financesChanged } from './finances-query.ts'
+import { type AnyRecord, nameOfRecord, setRemoved } from './record-calls.ts'
+
+/** Takes a record off at once; the notice offers to put it back. */
+export async function removeRecord(clientId: string, record: AnyRecord): Promise<void> {
+  const set = async (removed: boolean) => {
+    await setRemoved(clientId, record, removed)
+    await financesChanged()
+  }
+  await orSay(async () => {
+    await set(true)
+    notify({
+      message: `${nameOfRecord(record)} is off the record.`,
+      action: { label: 'Undo', onClick: () => void orSay(() => set(false)) },
+    })
+  })
+}
+
+/** Lets a decided proposal wait again; its record is as it was before. */
+export async function reconsider(clientId: string, { id, version, title }: Proposal): Promise<void> {
+  await orSay(async () => {
+    await call(api.finances.reconsiderProposal, { params: { clientId, proposalId: id }, body: { version } })
+    notify({ message: `The decision about ${title} is undone.` })
+  })
+  await financesChanged()
+}
+
+async function orSay(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    notify({ message: messageOfError(error), tone: 'bad' })
+  }
+}

@@ -1,0 +1,81 @@
+import { equityReading, netPosition } from '@paddock/contract/features/analytics/figures'
+import { positionEntries } from '@paddock/contract/features/finances/position-entries'
+import type { ReactNode } from 'react'
+import { money, plural, shortMoney } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, percent } from '../analytics/figure-words.ts'
+import type { Finances } from './finances-query.ts'
+import classes from './finances.module.css'
+
+/** What everything comes to: business, non-business, together, and how much of it is the family's own. */
+export function FinanceTotals({ finances }: { finances: Finances }) {
+  const { total, groups, unvalued, categories } = netPosition(positionEntries(finances))
+  if (categories.length === 0) {
+    return (
+      <Panel title="Finances">
+        <p className={classes.aside}>
+          Nothing has a value yet. Enter the land, what else is owned and what is owed, or ask the family with the fact find.
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Finances" flush>
+      <dl className={classes.totals}>
+        <Total label="Net position" cents={total.netCents}>
+          {money(total.assetsCents)} owned, {money(total.liabilitiesCents)} owed
+        </Total>
+        {groups.map(({ grouping, netCents, assetsCents, liabilitiesCents }) => (
+          <Total key={grouping} label={GROUPING_WORDS[grouping]} cents={netCents}>
+            {assetsCents === 0 && liabilitiesCents === 0
+              ? 'Nothing is entered'
+              : `${shortMoney(assetsCents)} owned, ${shortMoney(liabilitiesCents)} owed`}
+          </Total>
+        ))}
+        <Equity ratio={total.equityRatio} />
+      </dl>
+      {unvalued > 0 ? (
+        <p className={classes.unvalued}>
+          {plural(unvalued, 'record has', 'records have')} no value and {unvalued === 1 ? 'counts' : 'count'} as nothing.
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Total({ label, cents, children }: { label: string; cents: number; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num" data-negative={cents < 0 || undefined} title={money(cents)}>
+        {shortMoney(cents)}
+      </dd>
+      <dd className={classes.beside}>{children}</dd>
+    </div>
+  )
+}
+
+/** The ratio never stands without its reading, nor that without "it depends". */
+function Equity({ ratio }: { ratio: number | null }) {
+  const reading = equityReading(ratio)
+  return (
+    <div>
+      <dt>Equity</dt>
+      {ratio === null || reading === null ? (
+        <>
+          <dd className={classes.undefined}>Not defined</dd>
+          <dd className={classes.beside}>There are no assets to hold debts against</dd>
+        </>
+      ) : (
+        <>
+          <dd className="num" data-negative={ratio < 0 || undefined}>
+            {percent(ratio)}
+          </dd>
+          <dd className={classes.beside}>
+            {EQUITY_WORDS[reading]}. {IT_DEPENDS}
+          </dd>
+        </>
+      )}
+    </div>
+  )
+}

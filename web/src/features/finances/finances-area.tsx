@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { FinanceTotals } from './finance-totals.tsx'
+import { financesQuery } from './finances-query.ts'
+import { PropertiesPanel } from './properties-panel.tsx'
+import { DecidedProposals } from './decided-proposals.tsx'
+import { RecordsPanel } from './records-panel.tsx'
+
+/** What a client or prospect owns and owes: what it comes to, then each record to read and to change. */
+export function FinancesArea({ client }: { client: ClientDetail }) {
+  const { data, error, refetch } = useQuery(financesQuery(client.id))
+  if (data === undefined) {
+    return (
+      <Panel title="Finances">
+        {error ? (
+          <ErrorPanel title="We could not load the finances" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={120} aria-busy="true" aria-label="Loading the finances" />
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <FinanceTotals finances={data} />
+      <PropertiesPanel client={client} />
+      <RecordsPanel kind="asset" client={client} finances={data} />
+      <RecordsPanel kind="liability" client={client} finances={data} />
+      <DecidedProposals client={client} finances={data} />
+    </>
+  )
+}

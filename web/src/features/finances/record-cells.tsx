@@ -1,0 +1,67 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconHistory, IconPencil, IconX } from '@tabler/icons-react'
+import { day } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { removeRecord } from './finance-changes.ts'
+import { CONFIDENCE_WORDS, staleWords } from './finance-words.ts'
+import classes from './finances.module.css'
+import { type AnyRecord, centsOfRecord, nameOfRecord } from './record-calls.ts'
+
+/** The day of a value, how sure whoever gave it was, and whether it needs another look. */
+export function AsAt({ record }: { record: AnyRecord }) {
+  const cents = centsOfRecord(record)
+  const stale = staleWords(record, cents)
+  const { asAt, confidence } = record
+  return (
+    <span>
+      {asAt === null ? (
+        cents === null ? (
+          <span className={classes.unknown}>No value yet</span>
+        ) : (
+          <span className={classes.unknown}>No day</span>
+        )
+      ) : (
+        <span className="num">{day(asAt)}</span>
+      )}
+      {confidence === '' ? null : <span className={classes.second}>{CONFIDENCE_WORDS[confidence]}</span>}
+      {stale === null ? null : <span className={classes.stale}>{stale}</span>}
+    </span>
+  )
+}
+
+interface RecordActionsProps {
+  clientId: string
+  record: AnyRecord
+  canEdit: boolean
+}
+
+/** The history of a record's values, its form, and taking it off. */
+export function RecordActions({ clientId, record, canEdit }: RecordActionsProps) {
+  const name = nameOfRecord(record)
+  const { kind, id } = record
+  const actions = [
+    { label: 'History of values', icon: IconHistory, act: () => openModal('valueHistory', { clientId, recordId: id, kind, name }) },
+    ...(canEdit
+      ? [
+          { label: 'Edit', icon: IconPencil, act: () => openModal('financeRecord', { clientId, kind, record }) },
+          { label: 'Remove', icon: IconX, act: () => void removeRecord(clientId, record) },
+        ]
+      : []),
+  ]
+  return (
+    <div className={classes.rowActions}>
+      {actions.map(({ label, icon: Icon, act }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={label === 'History of values' ? `History of ${name}` : `${label} ${name}`}
+            onClick={act}
+          >
+            <Icon size={16} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Skeleton } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { FinanceKind, FinanceValue } from '@paddock/contract/features/finances/finances.contract'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/queries.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { day, fullName, money } from '../../ui/format.ts'
+import type { ModalProps } from '../../ui/modals.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { CONFIDENCE_WORDS } from './finance-words.ts'
+import classes from './finances.module.css'
+
+export interface ValueHistoryInputs {
+  clientId: string
+  recordId: string
+  kind: FinanceKind
+  name: string
+}
+
+/** Every value that a record has had: when it was true, who entered it and when, and from whom it came. */
+export default function ValueHistoryModal({ modal, clientId, recordId, kind, name }: ModalProps<ValueHistoryInputs>) {
+  const { data, error, refetch } = useQuery(
+    query(api.finances.listFinanceValues, { params: { clientId, recordId } }, { showsErrors: true }),
+  )
+  return (
+    <Dialog modal={modal} title={`History of ${name}`} size="lg">
+      {error && data === undefined ? (
+        <ErrorPanel title="We could not load the history" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && !error ? <Skeleton height={160} aria-busy="true" aria-label="Loading the history" /> : null}
+      {data?.values.length === 0 ? <p className={classes.aside}>No value has been written down yet.</p> : null}
+      {data && data.values.length > 0 ? <History values={data.values} amount={kind === 'liability' ? 'Balance' : 'Value'} /> : null}
+      <DialogActions>
+        <Button variant="default" data-autofocus onClick={modal.close}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function History({ values, amount }: { values: readonly FinanceValue[]; amount: string }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.amount}>
+            {amount}
+          </th>
+          <th scope="col">As at</th>
+          <th scope="col">Written down</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map((value) => (
+          <tr key={value.id}>
+            <td className={`num ${classes.amount}`} data-label={amount}>
+              {value.removed ? 'Removed' : value.cents === null ? 'Not known' : money(value.cents)}
+            </td>
+            <td data-label="As at">
+              {value.removed ? null : (
+                <span>
+                  {value.asAt === null ? 'No day' : day(value.asAt)}
+                  {value.confidence === '' ? null : <span className={classes.second}>{CONFIDENCE_WORDS[value.confidence]}</span>}
+                </span>
+              )}
+            </td>
+            <td data-label="Written down">
+              <span>
+                <RelativeDay moment={value.changedAt} withTime />
+                <span className={classes.second}>{whoWords(value)}</span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** "Accepted by Grace Nolan, given by Anne Whitlock". */
+function whoWords({ source, stakeholderName, changedBy }: FinanceValue): string {
+  const adviser = changedBy === null ? '' : fullName(changedBy)
+  if (source === 'adviser') return adviser === '' ? 'When the record was made' : `By ${adviser}`
+  return [adviser && `Accepted by ${adviser}`, `given by ${stakeholderName || 'a stakeholder'}`].filter(Boolean).join(', ')
+}
