@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { bareContract } from './bare-contract.ts'
 import { precompress } from './precompress.ts'
+import { questionsWorker } from './questions-worker.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     bareContract(),
     ownEntries(),
+    questionsWorker(),
     precompress(),
   ],
   build: {

@@ -3,7 +3,10 @@ import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { NoticeRegion } from '../features/answers/notice-region.tsx'
 import { QuestionsPage } from '../features/answers/questions-page.tsx'
+import { registerWorker } from '../features/answers/register-worker.ts'
 import { cssVariables, theme } from '../theme.ts'
+
+registerWorker()
 
 const root = document.getElementById('root')
 if (root) {

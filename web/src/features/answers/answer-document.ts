@@ -111,6 +111,12 @@ export function valueProblem(document: AnswerDocument, questionId: string): stri
   return change && question ? checkAnswer(question, change.value) : null
 }
 
+/** How many answers that are asked stay here because they cannot be as they are. */
+export function wrongCount(document: AnswerDocument): number {
+  const asked = visibleQuestions(document.definition, countedAnswers(document), document.respondent)
+  return asked.filter(({ id }) => valueProblem(document, id) !== null).length
+}
+
 /** What stands in the way of sending, by question id in the order of the questionnaire. */
 export function problemsOf(document: AnswerDocument): Record<string, string> {
   const counted = countedAnswers(document)

@@ -7,6 +7,7 @@ import { callsOf, type MyCalls } from './answers-api.ts'
 import type { AnswersSession } from './answers-session.ts'
 import { askWho, type KnownPerson, knownPerson, subjectOfSession } from './known-person.ts'
 import { openAnswers } from './open-answers.ts'
+import { keepBeforeReload } from './register-worker.ts'
 import type { AnswerStore } from './answer-store.ts'
 
 /** What `/questions` opens with. */
@@ -41,13 +42,18 @@ export async function arrive(): Promise<Arrival> {
 }
 
 async function open(person: KnownPerson, store: AnswerStore, calls: MyCalls): Promise<Arrival> {
+  const openOne = async (surveyId: string): Promise<Arrival> => {
+    const session = await openAnswers(person, surveyId, store, calls)
+    keepBeforeReload(session)
+    return { kind: 'survey', person, session }
+  }
   const named = new URLSearchParams(window.location.search).get('survey')
-  if (named !== null) return { kind: 'survey', person, session: await openAnswers(person, named, store, calls) }
+  if (named !== null) return openOne(named)
   const surveys = await listSurveys(person, store, calls)
   const [only, second] = surveys.filter(({ status }) => status !== 'completed')
   if (only === undefined || second !== undefined) return { kind: 'choose', person, surveys }
   window.history.replaceState(null, '', `/questions?survey=${only.id}`)
-  return { kind: 'survey', person, session: await openAnswers(person, only.id, store, calls) }
+  return openOne(only.id)
 }
 
 /** The server's list, or the one of the last time where the server does not answer. */

@@ -66,6 +66,7 @@ export function QuestionFrame({ question, value, problem, wasReplaced, units, co
               onClick={() => setHelps(!helps)}
             >
               {helps ? 'Hide the help' : 'Help with this question'}
+              <span className={classes.unseen}>: {question.text}</span>
             </button>
             <p id={`${id}-help`} className={classes.help} hidden={!helps}>
               {question.help}
@@ -76,6 +77,11 @@ export function QuestionFrame({ question, value, problem, wasReplaced, units, co
           <output id={`${id}-replaced`} className={classes.replaced}>
             Changed on another device. This is the later answer; change it if it is not right.
           </output>
+        ) : null}
+        {problem ? (
+          <p id={`${id}-problem`} className={classes.problem}>
+            {problem}
+          </p>
         ) : null}
         <div className={classes.field} data-field>
           <Field
@@ -88,21 +94,18 @@ export function QuestionFrame({ question, value, problem, wasReplaced, units, co
           />
           {question.type === 'consents' ? <ConsentList units={units} consents={consents} onChoose={on.onChoose} /> : null}
         </div>
-        {problem ? (
-          <p id={`${id}-problem`} className={classes.problem}>
-            {problem}
-          </p>
-        ) : null}
         {question.type === 'consents' ? null : (
           <div className={classes.ways}>
             {DECLINES.map(([how, words]) => (
               <button key={how} type="button" aria-pressed={declined === how} onClick={() => decline(how)}>
                 {words}
+                <span className={classes.unseen}>: {question.text}</span>
               </button>
             ))}
             {CLEARABLE.has(question.type) && value !== null && declined === null ? (
               <button type="button" onClick={() => on.onChange(null)}>
                 Clear
+                <span className={classes.unseen}>: {question.text}</span>
               </button>
             ) : null}
           </div>
@@ -147,12 +150,12 @@ function Named({ question, id, describedBy, children }: NamedProps) {
   )
   if (ONE_INPUT.has(question.type)) {
     return (
-      <>
+      <div>
         <label htmlFor={id} className={classes.text}>
           {words}
         </label>
         {children}
-      </>
+      </div>
     )
   }
   return (

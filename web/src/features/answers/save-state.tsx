@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { forgetTokens } from '../../platform/access-token.ts'
 import { signOut } from '../../platform/expiry.ts'
 import { loginAddress } from '../../platform/next-address.ts'
+import { wrongCount } from './answer-document.ts'
 import type { AnswersView } from './answers-session.ts'
 import { subjectOfSession } from './known-person.ts'
 import { ButtonLink, PlainButton } from './plain-button.tsx'
@@ -11,11 +12,12 @@ import classes from './save-state.module.css'
 /** A state is told to those who listen only once it has lasted so long: typing goes back and forth between two. */
 const LASTING_MS = 1500
 
-type Shown = 'saved' | 'saving' | 'kept' | 'unsent' | 'signIn' | 'failed'
+type Shown = 'saved' | 'saving' | 'look' | 'kept' | 'unsent' | 'signIn' | 'failed'
 
 const ICONS = {
   saved: IconCheck,
   saving: IconCloudUp,
+  look: IconAlertTriangle,
   kept: IconCloudOff,
   unsent: IconCloudOff,
   signIn: IconAlertTriangle,
@@ -25,10 +27,14 @@ const ICONS = {
 /** How it stands with what was typed, in a few words. */
 export function SaveState({ view }: { view: AnswersView }) {
   const device = useDevice()
-  const shown = shownState(view)
+  const state = shownState(view)
+  const wrong = wrongCount(view.document)
+  const isWrong = useLasting(state === 'saved' && wrong > 0)
+  const shown = state !== 'saved' || wrong === 0 ? state : isWrong ? 'look' : 'saving'
   const words = {
     saved: 'All answers saved',
     saving: 'Saving…',
+    look: wrong === 1 ? 'One answer needs another look' : `${wrong} answers need another look`,
     kept: `Saved on this ${device}`,
     unsent: 'Not sent yet',
     signIn: 'We could not send your answers',
@@ -48,6 +54,16 @@ export function SaveState({ view }: { view: AnswersView }) {
       <output className={classes.told}>{told}</output>
     </span>
   )
+}
+
+/** Whether something has been so for a while; an end is known at once. */
+function useLasting(isSo: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLasts(isSo), isSo ? LASTING_MS : 0)
+    return () => clearTimeout(timer)
+  }, [isSo])
+  return lasts && isSo
 }
 
 interface SaveBannerProps {

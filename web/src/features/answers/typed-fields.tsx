@@ -79,7 +79,11 @@ export interface Figure {
 }
 
 export function FigureField({ question, ...field }: FieldProps<'number' | 'money' | 'percent'>) {
-  return <FigureInput {...field} figure={question} />
+  return (
+    <div className={classes.short}>
+      <FigureInput {...field} figure={question} />
+    </div>
+  )
 }
 
 interface FigureInputProps extends Omit<FieldProps<'number'>, 'question'> {
@@ -92,7 +96,7 @@ export function FigureInput({ figure, id, value, describedBy, isWrong, onChange 
   const { before, after, read, show } = formOf(figure)
   const shown = typeof value === 'number' ? show(value, typed === null) : typeof value === 'string' ? value : ''
   return (
-    <span className={`${classes.figure} ${classes.short}`}>
+    <span className={classes.figure}>
       {before ? <span aria-hidden>{before}</span> : null}
       <input
         id={id}

@@ -1,0 +1,63 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { linkIn, mailTo } from './outbox.ts'
+import { enterPassword, PASSWORD } from './people.ts'
+import { addRecord, type Calls, callsOf, type Practice, unique } from './practice.ts'
+
+type QuestionnaireKey = 'fact_find' | 'stakeholder_survey' | 'mini_ipip'
+
+export interface Stakeholder {
+  id: string
+  email: string
+  /** First and last name. */
+  name: string
+  /** Calls in their name; each signs in of its own. */
+  calls: Calls
+}
+
+export interface Family {
+  clientId: string
+  /** Adds a person and activates their account with the demo password. */
+  stakeholder(name: string, fields?: Record<string, unknown>): Promise<Stakeholder>
+  /** Asks a questionnaire of them; answers the ids of the surveys in their order. */
+  ask(questionnaireKey: QuestionnaireKey, people: readonly Stakeholder[], message?: string): Promise<string[]>
+}
+
+/** A client of a practice whose people can sign in and be asked. */
+export async function foundFamily(request: APIRequestContext, practice: Practice, businessName: string): Promise<Family> {
+  const client = await addRecord(practice, { status: 'client', businessName })
+  const path = `/clients/${client.id}`
+  const stakeholder: Family['stakeholder'] = async (name, fields = {}) => {
+    const [firstName = '', lastName = ''] = name.split(' ')
+    const email = `${firstName}.${unique()}@journey.test`.toLowerCase()
+    const { id } = await practice.admin<{ id: string }>('POST', `${path}/stakeholders`, {
+      firstName,
+      lastName,
+      email,
+      invite: true,
+      ...fields,
+    })
+    const link = new URL(linkIn(await mailTo(request, email, /hear from you/)))
+    const data = { email, password: PASSWORD, clientId: client.id, invitationToken: link.searchParams.get('invitation') }
+    const response = await request.post('/api/public/activate-stakeholder', { data })
+    expect(response.status(), await response.text()).toBe(200)
+    return { id, email, name, calls: await callsOf(request, email, 'user') }
+  }
+  const ask: Family['ask'] = async (questionnaireKey, people, message) => {
+    const body = { questionnaireKey, stakeholderIds: people.map(({ id }) => id), dueOn: null, ...(message && { message }) }
+    const { surveys } = await practice.admin<Assigned>('POST', `${path}/surveys`, body)
+    return people.map(({ id }) => surveys.find((survey) => survey.stakeholder.id === id)!.id)
+  }
+  return { clientId: client.id, stakeholder, ask }
+}
+
+interface Assigned {
+  surveys: { id: string; stakeholder: { id: string } }[]
+}
+
+/** Opens a survey as its person, through the sign-in page, which leads back to it. */
+export async function openSurveyAs(page: Page, { email }: Pick<Stakeholder, 'email'>, address = '/questions'): Promise<void> {
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/auth\/login\?next=/)
+  await enterPassword(page, email)
+  await expect(page).toHaveURL(/\/questions/)
+}
