@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { PageFailed } from './features/shell/page-failed.tsx'
 import { PagePending } from './features/shell/page-pending.tsx'
 import { focusMainAfterNavigation } from './platform/focus-main.ts'
+import { printInLight } from './platform/light-paper.ts'
 import { queryClient } from './platform/query-client.ts'
 import { reloadOnceWhenOutdated } from './platform/outdated-build.ts'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
@@ -50,6 +51,7 @@ declare module '@tanstack/react-router' {
 
 reloadOnceWhenOutdated()
 focusMainAfterNavigation(router)
+printInLight(document.documentElement)
 
 const root = document.getElementById('root')
 if (root) {

@@ -15,18 +15,18 @@ interface AgreementListsProps {
 export function AgreementLists({ top, bottom }: AgreementListsProps) {
   return (
     <div className={classes.halves}>
-      <AgreementList title="Where the family agrees" items={top} none="Nothing so far: the answers stand apart." />
-      <AgreementList title="Where it differs" items={bottom} none="Nothing so far: the answers are close." />
+      <AgreementList title="Where the family agrees" items={top} />
+      <AgreementList title="Where it differs" items={bottom} />
     </div>
   )
 }
 
-function AgreementList({ title, items, none }: { title: string; items: readonly Told[]; none: string }) {
+function AgreementList({ title, items }: { title: string; items: readonly Told[] }) {
   return (
     <div>
       <h3 className={classes.small}>{title}</h3>
       {items.length === 0 ? (
-        <p className={classes.nothing}>{none}</p>
+        <p className={classes.nothing}>Nothing among what can be compared.</p>
       ) : (
         <ul className={classes.agreements}>
           {items.map((item) => (

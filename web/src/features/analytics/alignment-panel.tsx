@@ -43,7 +43,7 @@ export function AlignmentPanels({ clientId, audience, figures: { people, alignme
         )}
       </Panel>
       <FigurePanel title="Every statement, every person" note="consensus" csv={{ table: 'alignment', clientId, audience }}>
-        <HeatMap people={people} items={items} />
+        <HeatMap audience={audience} people={people} items={items} />
         <Key audience={audience} />
       </FigurePanel>
     </>

@@ -5,6 +5,7 @@ import { DotStrip } from '../../ui/charts/dot-strip.tsx'
 import { CONSENT_WORDS } from '../surveys/survey-words.ts'
 import { Consensus } from './agreement-list.tsx'
 import classes from './analytics.module.css'
+import type { Audience } from './analytics-query.ts'
 import { shadeOf, stepWords } from './figure-words.ts'
 import { groupedPeople, shortNames } from './heat-map-people.ts'
 
@@ -12,27 +13,29 @@ export type ComparedItem = Analytics['alignment'][number]
 type People = Analytics['people']
 
 interface HeatMapProps {
+  /** What the family sees by name needs no mark: it is all that it sees. */
+  audience: Audience
   people: People
   items: readonly ComparedItem[]
 }
 
 /** Every statement by every person, with the dots, the consensus and the gap: one table, on a phone one card for each statement. */
-export function HeatMap({ people, items }: HeatMapProps) {
+export function HeatMap({ audience, people, items }: HeatMapProps) {
   return (
     <>
       <div className={classes.wide}>
-        <HeatTable people={people} items={items} />
+        <HeatTable audience={audience} people={people} items={items} />
       </div>
       <ul className={classes.cards}>
         {items.map((item) => (
-          <HeatCard key={keyOf(item)} item={item} people={people} />
+          <HeatCard key={keyOf(item)} audience={audience} item={item} people={people} />
         ))}
       </ul>
     </>
   )
 }
 
-export function HeatTable({ people, items }: HeatMapProps) {
+export function HeatTable({ audience, people, items }: HeatMapProps) {
   const groups = groupedPeople(people)
   const names = shortNames(people)
   return (
@@ -77,7 +80,7 @@ export function HeatTable({ people, items }: HeatMapProps) {
             </th>
             {people.map(({ stakeholderId }) => (
               <td key={stakeholderId}>
-                <Cell item={item} stakeholderId={stakeholderId} />
+                <Cell item={item} stakeholderId={stakeholderId} marked={audience === 'adviser'} />
               </td>
             ))}
             <td>
@@ -94,7 +97,7 @@ export function HeatTable({ people, items }: HeatMapProps) {
   )
 }
 
-function HeatCard({ item, people }: { item: ComparedItem; people: People }) {
+function HeatCard({ audience, item, people }: { audience: Audience; item: ComparedItem; people: People }) {
   const names = shortNames(people)
   return (
     <li>
@@ -104,7 +107,7 @@ function HeatCard({ item, people }: { item: ComparedItem; people: People }) {
         {people.map(({ stakeholderId }) => (
           <li key={stakeholderId}>
             {names.get(stakeholderId)}
-            <Cell item={item} stakeholderId={stakeholderId} />
+            <Cell item={item} stakeholderId={stakeholderId} marked={audience === 'adviser'} />
           </li>
         ))}
       </ul>
@@ -139,7 +142,7 @@ const STATES = {
 } as const
 
 /** One person's answer: the number on its colour, and for the adviser whom the person lets see it. */
-function Cell({ item, stakeholderId }: { item: ComparedItem; stakeholderId: string }) {
+function Cell({ item, stakeholderId, marked }: { item: ComparedItem; stakeholderId: string; marked: boolean }) {
   const cell = item.cells.find((each) => each.stakeholderId === stakeholderId)
   if (!cell || cell.state !== 'answered' || cell.value === null) {
     const { sign, words } = STATES[cell?.state === 'declined' || cell?.state === 'withheld' ? cell.state : 'not_yet']
@@ -151,14 +154,14 @@ function Cell({ item, stakeholderId }: { item: ComparedItem; stakeholderId: stri
     )
   }
   const label = item.labels[cell.value - item.min] ?? ''
-  const consent = cell.consent === null ? '' : CONSENT_WORDS[cell.consent].label
+  const consent = cell.consent === null || !marked ? '' : CONSENT_WORDS[cell.consent].label
   return (
     <span className={classes.cell} data-shade={shadeOf(cell.value, item)} title={`${label}. ${consent}`}>
       <span className="num">{cell.value}</span>
       <span className={classes.hidden}>
         , {label}. {consent}
       </span>
-      <ConsentMark consent={cell.consent} />
+      {marked ? <ConsentMark consent={cell.consent} /> : null}
     </span>
   )
 }

@@ -119,7 +119,7 @@ function Agreement({ figures: { audience, alignment, people } }: { figures: Anal
       ) : (
         <>
           {top.length + bottom.length > 0 ? <AgreementLists top={top} bottom={bottom} /> : null}
-          <HeatTable people={people} items={shown} />
+          <HeatTable audience={audience} people={people} items={shown} />
           <Key audience={audience} />
         </>
       )}
