@@ -150,3 +150,23 @@ test('an archived client’s questionnaires stay as they are', async () => {
   const [listed] = (await server.call(manager, api.surveys.listSurveys, { params })).surveys
   expect(listed?.can).toEqual({ remind: false, reopen: false, review: false, withdraw: false, edit: false, openAnswers: true })
 })
+
+test('an adviser and the person who act at the same moment never block each other', async () => {
+  const { manager, tess, survey, params } = await aSentSurvey()
+  const mine = { params: { surveyId: survey.id } }
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all([
+      server.attempt(tess.user, api.answers.resumeSurvey, mine),
+      server.attempt(manager, api.surveys.reopenSurvey, { params, body: {} }),
+      server.attempt(manager, api.surveys.reviewSurvey, { params }),
+      server.attempt(manager, api.surveys.remindSurveys, { params, body: { surveyIds: [survey.id] } }),
+      server.attempt(manager, api.surveys.assignSurveys, {
+        params,
+        body: { questionnaireKey: 'stakeholder_survey', stakeholderIds: [tess.stakeholder.id], dueOn: null },
+      }),
+      server.attempt(manager, api.surveys.withdrawSurvey, { params }),
+      server.attempt(manager, api.surveys.restoreSurvey, { params }),
+    ])
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  }
+})

@@ -72,13 +72,16 @@ function Scale({ position, steps }: { position: unknown; steps: number }) {
 type Row = Record<string, unknown>
 const MONEY = new Set<Column['type']>(['money', 'number', 'percent'])
 
+/** So many columns may need scrolling, which the keyboard must reach. */
+const WIDE = 8
+
 /** Rows as a small table: only columns that hold something, sums below. */
 function Rows({ question, rows }: { question: QuestionOf<'rows'>; rows: readonly Row[] }) {
   const columns = question.columns.filter((column) => rows.some((row) => cellText(column, row[column.id]) !== ''))
   const totals = rowTotals(question, rows as never)
   const hasTotals = rows.length > 1 && columns.some((column) => column.id in totals)
   return (
-    <div className={classes.rowsFrame}>
+    <section className={classes.rowsFrame} {...(columns.length > WIDE ? { tabIndex: 0, 'aria-label': question.text } : {})}>
       <table className={classes.rows}>
         <thead>
           <tr>
@@ -116,7 +119,7 @@ function Rows({ question, rows }: { question: QuestionOf<'rows'>; rows: readonly
           </tfoot>
         ) : null}
       </table>
-    </div>
+    </section>
   )
 }
 
