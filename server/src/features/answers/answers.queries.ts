@@ -4,6 +4,7 @@ import type { FamilyMembership, Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import type { HistoryRow } from './apply-operations.ts'
 import type { Draft } from './draft.ts'
@@ -136,54 +137,23 @@ export interface Save {
 }
 
 /**
- * Stores changes, progress and the activity entry in one statement, only where the survey is still as it was read: its revision, its
- * state, who the person is, and none of the changes there yet. Of two who save at once the second waits for the first, then finds
- * another revision and is answered false. The survey is locked before anything else, by everybody, so nobody waits in a circle.
+ * Stores changes, progress and the activity entry in one statement (migration 0006), only where the survey is still as it was read: its
+ * revision, its state, who the person is, and none of the changes there yet. Otherwise it stores nothing and answers false.
  */
 export async function saveUnchanged(run: Run, { userId }: Scope, { organizationId }: FamilyMembership, save: Save): Promise<boolean> {
   const { before, after, answered, total, history, entry } = save
   const { isPrimary, generation, onFarm } = before.respondent
-  const rows = history.map((row) => ({ ...row, editedAt: isoOf(row.editedAt) }))
-  const [stored] = await run<{ surveys: number }>(sql`
-    with survey as (
-      update surveys set status = ${after.status}::text,
-        started_at = case when ${after.status === 'not_started'}::boolean then started_at else coalesce(started_at, now()) end,
-        last_saved_at = ${after.lastSavedAt === null ? null : isoOf(after.lastSavedAt)}::timestamptz,
-        revision = ${after.revision}::int, answered = ${answered}::int, total = ${total}::int, position = ${after.position}::text,
-        consents = ${JSON.stringify(after.consents)}::jsonb
-      where id = ${before.id}::uuid and revision = ${before.revision}::int and status = ${before.status}::text and archived_at is null
-        and exists (
-          select 1 from stakeholders where id = ${before.stakeholderId}::uuid and (type = 'Primary Stakeholder') = ${isPrimary}::boolean
-            and generation is not distinct from ${generation}::int and on_farm is not distinct from ${onFarm}::boolean)
-        and not exists (
-          select 1 from answer_changes where survey_id = ${before.id}::uuid
-            and operation_id = any(${uuids(history.map(({ operationId }) => operationId))}))
-      returning id, client_id
-    ),
-    change as (
-      select "operationId", "questionId", value, revision, least("editedAt", clock_timestamp()) as "editedAt", superseded, version
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as change ("operationId" uuid, "questionId" text, value jsonb,
-        revision int, "editedAt" timestamptz, superseded boolean, version int)
-    ),
-    kept as (
-      insert into answer_changes (survey_id, operation_id, question_id, value, user_id, revision, edited_at, superseded)
-      select survey.id, "operationId", "questionId", value, ${userId}::uuid, revision, "editedAt", superseded from survey, change
-      on conflict do nothing
-    ),
-    standing as (
-      insert into answers (survey_id, question_id, value, version, revision, edited_at)
-      select survey.id, "questionId", value, version, revision, "editedAt" from survey, change where version is not null
-      on conflict (survey_id, question_id) do update set value = excluded.value, version = excluded.version,
-        revision = excluded.revision, edited_at = excluded.edited_at, saved_at = now()
-    )${entry === null ? sql`` : sql`, entry as (${entryInsert(userId, organizationId, entry)})`}
-    select count(*)::int as surveys from survey`)
-  return stored?.surveys === 1
-}
-
-function entryInsert(userId: string, organizationId: string, { action, subject, before, after }: SaveEntry): SQL {
-  const json = (value: Record<string, unknown> | undefined) => sql`${value ? JSON.stringify(value) : null}::jsonb`
-  return sql`
-    insert into activities (id, organization_id, client_id, actor_id, action, entity_id, subject, before, after)
-    select ${newId()}::uuid, ${organizationId}::uuid, survey.client_id, ${userId}::uuid, ${action}::text, survey.id, ${subject}::text,
-      ${json(before)}, ${json(after)} from survey`
+  const changes = JSON.stringify(history.map((row) => ({ ...row, editedAt: isoOf(row.editedAt) })))
+  const savedAt = after.lastSavedAt === null ? null : isoOf(after.lastSavedAt)
+  try {
+    const [row] = await run<{ stored: boolean }>(sql`select save_answers(
+      ${before.id}, ${before.stakeholderId}, ${userId}, ${organizationId},
+      ${before.revision}, ${before.status}, ${isPrimary}, ${generation}, ${onFarm},
+      ${after.revision}, ${after.status}, ${answered}, ${total}, ${after.position}, ${JSON.stringify(after.consents)}, ${savedAt},
+      ${changes}, ${entry && JSON.stringify({ id: newId(), ...entry })}) as stored`)
+    return row?.stored === true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
 }
