@@ -92,6 +92,11 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'survey.withdrawn': named('withdrew'),
   'survey.restored': named('put back'),
   'survey.exported': named('exported the answers to'),
+  'survey.started': quoted('started'),
+  'survey.completed': quoted('sent the answers to'),
+  'survey.sent_again': quoted('sent changed answers to'),
+  'survey.resumed': quoted('opened again'),
+  'consent.changed': quoted('changed who may see the answers to'),
 
   'import.uploaded': named('uploaded the file'),
   'import.check_started': named('started the check of the file'),
