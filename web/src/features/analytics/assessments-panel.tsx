@@ -7,7 +7,7 @@ import { Legend } from '../../ui/charts/bar-list.tsx'
 import { CONSENT_WORDS } from '../surveys/survey-words.ts'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
-import { FigurePanel, NoFigure } from './figure-panel.tsx'
+import { FigurePanel, NoFigure, Scroll } from './figure-panel.tsx'
 
 type Assessments = Analytics['assessments']
 
@@ -68,9 +68,9 @@ export function AssessmentsPanel({ clientId, audience, assessments }: Assessment
             </>
           )}
         </div>
-        <div className={classes.scroll}>
+        <Scroll label="How people usually are">
           <AssessmentsTable assessments={assessments} audience={audience} />
-        </div>
+        </Scroll>
       </div>
     </FigurePanel>
   )

@@ -33,7 +33,7 @@ export function FigurePanel({ title, action, note, asTable, csv, children }: Fig
           {asTable ? (
             <details>
               <summary>Show as a table</summary>
-              <div className={classes.scroll}>{asTable}</div>
+              <Scroll label={title}>{asTable}</Scroll>
             </details>
           ) : null}
           {note ? <HowItIsWorkedOut note={note} /> : null}
@@ -41,6 +41,15 @@ export function FigurePanel({ title, action, note, asTable, csv, children }: Fig
         </div>
       ) : null}
     </Panel>
+  )
+}
+
+/** A table that may be wider than its room: it scrolls in itself, by the keyboard too. */
+export function Scroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={classes.scroll} tabIndex={0} aria-label={`${label}, as a table`}>
+      {children}
+    </section>
   )
 }
 

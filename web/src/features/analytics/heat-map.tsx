@@ -6,6 +6,7 @@ import { CONSENT_WORDS } from '../surveys/survey-words.ts'
 import { Consensus } from './agreement-list.tsx'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
+import { Scroll } from './figure-panel.tsx'
 import { shadeOf, stepWords } from './figure-words.ts'
 import { groupedPeople, shortNames } from './heat-map-people.ts'
 
@@ -24,7 +25,9 @@ export function HeatMap({ audience, people, items }: HeatMapProps) {
   return (
     <>
       <div className={classes.wide}>
-        <HeatTable audience={audience} people={people} items={items} />
+        <Scroll label="Every statement, every person">
+          <HeatTable audience={audience} people={people} items={items} />
+        </Scroll>
       </div>
       <ul className={classes.cards}>
         {items.map((item) => (

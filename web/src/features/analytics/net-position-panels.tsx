@@ -5,7 +5,7 @@ import { DateText } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
-import { FigurePanel, NoFigure } from './figure-panel.tsx'
+import { FigurePanel, NoFigure, Scroll } from './figure-panel.tsx'
 import { CategoryBars, FigureStrip, isNothingEntered, NetPositionTable, OwnersTable } from './net-position-figures.tsx'
 
 interface PanelProps {
@@ -44,9 +44,9 @@ export function OwnersPanel({ netPosition }: Pick<PanelProps, 'netPosition'>) {
       {netPosition.owners.length === 0 ? (
         <NoFigure>Nothing is entered yet.</NoFigure>
       ) : (
-        <div className={classes.scroll}>
+        <Scroll label="By owner">
           <OwnersTable netPosition={netPosition} />
-        </div>
+        </Scroll>
       )}
     </Panel>
   )
