@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { linkIn, mailTo } from './outbox.ts'
-import { enterPassword, PASSWORD } from './people.ts'
+import { enterPassword, PASSWORD, tokenOf } from './people.ts'
 import { addRecord, type Calls, callsOf, type Practice, unique } from './practice.ts'
 
 type QuestionnaireKey = 'fact_find' | 'stakeholder_survey' | 'mini_ipip'
@@ -60,4 +60,14 @@ export async function openSurveyAs(page: Page, { email }: Pick<Stakeholder, 'ema
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await enterPassword(page, email)
   await expect(page).toHaveURL(/\/questions/)
+}
+
+/** Ends all sessions of the person that a page is signed in as, as if it was done elsewhere. */
+export async function endSessionsOf(page: Page): Promise<void> {
+  const { identity } = await (await page.request.get('/api/public/configuration')).json()
+  const response = await page.request.post(identity.userPoolEndpoint, {
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
+    data: { AccessToken: await tokenOf(page) },
+  })
+  expect(response.status(), await response.text()).toBe(200)
 }

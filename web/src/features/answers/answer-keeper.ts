@@ -1,9 +1,6 @@
 import { type AnswerDocument, documentKey } from './answer-document.ts'
 import type { AnswerStore } from './answer-store.ts'
 
-/** Changes within this time are written together. */
-const BATCH_MS = 300
-
 export type Change = (document: AnswerDocument) => AnswerDocument
 
 /** One document: at once in memory, right after on the device, and the same in every tab. */
@@ -14,7 +11,6 @@ export interface AnswerKeeper {
   change(make: Change): void
   /** Writes what is unwritten and takes over what other tabs wrote. */
   write(): Promise<void>
-  stop(): void
 }
 
 export interface KeeperSurroundings {
@@ -29,9 +25,8 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
   let document = opened
   let unwritten: Change[] = []
   let refused = !store.lasts
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let lastWrite = -Infinity
   let writing: Promise<void> = Promise.resolve()
+  let isNextPlanned = false
 
   function change(make: Change): void {
     const changed = make(document)
@@ -39,20 +34,20 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
     document = changed
     unwritten.push(make)
     onChange()
-    timer ??= setTimeout(() => void write(), Math.max(0, lastWrite + BATCH_MS - performance.now()))
+    // At once; what is typed while a write is under way is written together right after it.
+    if (!isNextPlanned) void write()
   }
 
   function write(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    lastWrite = performance.now()
-    const changes = unwritten
-    unwritten = []
-    writing = writing.then(() => writeAll(changes))
+    isNextPlanned = true
+    writing = writing.then(writeAll)
     return writing
   }
 
-  async function writeAll(changes: Change[]): Promise<void> {
+  async function writeAll(): Promise<void> {
+    isNextPlanned = false
+    const changes = unwritten
+    unwritten = []
     try {
       const kept = await store.change(key, (stored) => changes.reduce((made, make) => make(made), stored ?? opened))
       refused = !store.lasts
@@ -71,5 +66,5 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
     onChange()
   }
 
-  return { document: () => document, isKept: () => !refused, change, write, stop: () => clearTimeout(timer) }
+  return { document: () => document, isKept: () => !refused, change, write }
 }

@@ -25,8 +25,9 @@ export function ReviewScreen({ document, consents, problems, onOpen }: ReviewScr
       ) : null}
       {missing.length === 0 ? (
         <p className={classes.lead}>
-          Everything that is needed is answered. Your answers go to {adviser || 'your adviser'} when you send them; until then only you can
-          see them.
+          {document.survey.completedAt
+            ? `Your answers are open again. Change what you like; what you sent before counts until you send again.`
+            : `Everything that is needed is answered. Your answers go to ${adviser || 'your adviser'} when you send them; until then only you can see them.`}
         </p>
       ) : (
         <section id="missing" tabIndex={-1} className={classes.missing} aria-labelledby="missing-title">

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { forgetTokens } from '../../platform/access-token.ts'
 import { signOut } from '../../platform/expiry.ts'
 import { loginAddress } from '../../platform/next-address.ts'
@@ -72,10 +72,12 @@ interface SaveBannerProps {
   /** Where to come back to after signing in. */
   back: string
   onRetry: () => void
+  /** Resolves once everything typed is on the device. */
+  kept: () => Promise<void>
 }
 
 /** Explains every state in which something is still to be done. */
-export function SaveBanner({ view, subject, back, onRetry }: SaveBannerProps) {
+export function SaveBanner({ view, subject, back, onRetry, kept }: SaveBannerProps) {
   const device = useDevice()
   const shown = shownState(view)
   if (shown === 'kept') {
@@ -94,7 +96,7 @@ export function SaveBanner({ view, subject, back, onRetry }: SaveBannerProps) {
       </Banner>
     )
   }
-  if (shown === 'signIn') return <SignInBanner view={view} subject={subject} back={back} device={device} />
+  if (shown === 'signIn') return <SignInBanner view={view} subject={subject} back={back} device={device} kept={kept} />
   if (shown === 'failed') {
     return (
       <Banner
@@ -112,19 +114,27 @@ export function SaveBanner({ view, subject, back, onRetry }: SaveBannerProps) {
   return null
 }
 
-function SignInBanner({ view, subject, back, device }: { view: AnswersView; subject: string; back: string; device: string }) {
+interface SignInBannerProps extends Pick<SaveBannerProps, 'view' | 'subject' | 'back' | 'kept'> {
+  device: string
+}
+
+function SignInBanner({ view, subject, back, device, kept }: SignInBannerProps) {
   const isSomebodyElse = subjectOfSession() !== null && subjectOfSession() !== subject
-  const kept = view.isKept
+  const promise = view.isKept
     ? `What you typed is kept on this ${device}, and is sent once you have signed in.`
     : 'Sign in in another tab, so that what you typed here is not lost.'
-  const leave = () => {
+  const leave = async (event: MouseEvent<HTMLAnchorElement>) => {
     // The sign-in page would take an expired session for one that lasts.
     if (subjectOfSession() === subject) forgetTokens(localStorage)
+    if (!view.isKept) return
+    event.preventDefault()
+    await kept()
+    window.location.assign(loginAddress(back))
   }
   if (isSomebodyElse) {
     return (
       <Banner tone="bad" action={<PlainButton onClick={() => void signOut({ to: loginAddress(back) })}>Sign in as yourself</PlainButton>}>
-        Somebody else has signed in in this browser. {kept}
+        Somebody else has signed in in this browser. {promise}
       </Banner>
     )
   }
@@ -132,12 +142,12 @@ function SignInBanner({ view, subject, back, device }: { view: AnswersView; subj
     <Banner
       tone="bad"
       action={
-        <ButtonLink href={loginAddress(back)} target={view.isKept ? undefined : '_blank'} onClick={leave}>
+        <ButtonLink href={loginAddress(back)} target={view.isKept ? undefined : '_blank'} onClick={(event) => void leave(event)}>
           Sign in again
         </ButtonLink>
       }
     >
-      <strong>Session expired.</strong> Please login back in your account. {kept}
+      <strong>Session expired.</strong> Please login back in your account. {promise}
     </Banner>
   )
 }

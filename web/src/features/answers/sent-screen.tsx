@@ -14,10 +14,12 @@ interface SentScreenProps {
   view: AnswersView
   firstName: string
   onLook: () => void
+  /** The answers are open again. */
+  onResumed: () => void
 }
 
 /** After sending: thanks, what happens next and through whom, and that it can still be changed. */
-export function SentScreen({ session, view, firstName, onLook }: SentScreenProps) {
+export function SentScreen({ session, view, firstName, onLook, onResumed }: SentScreenProps) {
   const { survey, definition } = view.document
   const adviser = survey.assignedBy || 'your adviser'
   const waiting = waitingCount(view.document)
@@ -44,7 +46,7 @@ export function SentScreen({ session, view, firstName, onLook }: SentScreenProps
         <ButtonLink look="filled" href="/home">
           Back to my home page
         </ButtonLink>
-        {survey.isReviewed ? null : <Resume session={session} />}
+        {survey.isReviewed ? null : <Resume session={session} onResumed={onResumed} />}
         <PlainButton onClick={onLook}>Look at what I sent</PlainButton>
       </div>
     </>
@@ -64,7 +66,7 @@ function Leftover({ count, isReviewed, adviser }: { count: number; isReviewed: b
   )
 }
 
-function Resume({ session }: { session: AnswersSession }) {
+function Resume({ session, onResumed }: { session: AnswersSession; onResumed: () => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const resume = async () => {
@@ -72,6 +74,7 @@ function Resume({ session }: { session: AnswersSession }) {
     setFailure(null)
     try {
       await session.resume()
+      onResumed()
     } catch (error) {
       setFailure(messageOfError(error))
       setBusy(false)

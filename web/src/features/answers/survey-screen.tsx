@@ -129,7 +129,7 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
         ) : null
       }
     >
-      <SaveBanner view={view} subject={person.subject} back={backTo(session)} onRetry={session.retry} />
+      <SaveBanner view={view} subject={person.subject} back={backTo(session)} onRetry={session.retry} kept={session.kept} />
       {isAsking && !isReview ? (
         <>
           <div className={classes.step}>
@@ -165,7 +165,13 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
       {screen === 'waiting' ? <WaitingScreen session={session} view={view} /> : null}
       {screen === 'look' ? <LookScreen view={view} onBack={() => window.history.back()} /> : null}
       {screen === 'sent' ? (
-        <SentScreen session={session} view={view} firstName={person.me.firstName} onLook={() => go({ place: { kind: 'look' } })} />
+        <SentScreen
+          session={session}
+          view={view}
+          firstName={person.me.firstName}
+          onLook={() => go({ place: { kind: 'look' } })}
+          onResumed={() => go({ place: { kind: 'review' } })}
+        />
       ) : null}
     </QuestionsFrame>
   )
