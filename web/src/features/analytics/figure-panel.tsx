@@ -47,6 +47,7 @@ export function FigurePanel({ title, action, note, asTable, csv, children }: Fig
 /** A table that may be wider than its room: it scrolls in itself, by the keyboard too. */
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={`${label}, as a table`}>
       {children}
     </section>
