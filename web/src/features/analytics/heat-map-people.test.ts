@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedPeople, shortNames } from './heat-map-people.ts'
+import { byFarm, byGeneration, shortNames } from './heat-map-people.ts'
 
 const person = (name: string, generation: number | null, onFarm: boolean | null) => ({ stakeholderId: name, name, generation, onFarm })
 const family = [
@@ -11,12 +11,19 @@ const family = [
 ]
 
 test('people stand by generation, and in it by whether they are on the farm', () => {
-  expect(groupedPeople(family).map(({ title, people }) => [title, people.length])).toEqual([
-    ['Senior generation, on farm', 2],
-    ['Next generation, on farm', 1],
-    ['Next generation, off farm', 1],
+  const sizes = (groups: ReturnType<typeof byFarm>) => groups.map(({ title, people }) => [title, people.length])
+  expect(sizes(byGeneration(family))).toEqual([
+    ['Senior generation', 2],
+    ['Next generation', 2],
     ['Generation not known', 1],
   ])
+  expect(sizes(byFarm(family))).toEqual([
+    ['On farm', 2],
+    ['On farm', 1],
+    ['Off farm', 1],
+    ['', 1],
+  ])
+  expect(new Set(byFarm(family).map(({ id }) => id)).size).toBe(4)
 })
 
 test('a first name is enough unless two share it', () => {

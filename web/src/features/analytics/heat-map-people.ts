@@ -1,28 +1,37 @@
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
-import { generationWords } from '../stakeholders/stakeholder-words.ts'
+import { farmWords, generationWords } from '../stakeholders/stakeholder-words.ts'
 
 type ComparedPerson = Analytics['people'][number]
 
 export interface PeopleGroup {
+  /** Of the group and, for a list of several levels, of its place: unique. */
+  id: string
   title: string
   people: ComparedPerson[]
 }
 
-/** The columns of the heat map: by generation, and in it who is on the farm, in the order in which the people come. */
-export function groupedPeople(people: readonly ComparedPerson[]): PeopleGroup[] {
+/** The columns of the heat map by generation, in the order in which the people come. */
+export function byGeneration(people: readonly ComparedPerson[]): PeopleGroup[] {
+  return grouped(people, ({ generation }) => (generation === null ? 'Generation not known' : generationWords(generation)))
+}
+
+/** The same, and in each generation by whether they are on the farm. */
+export function byFarm(people: readonly ComparedPerson[]): PeopleGroup[] {
+  return byGeneration(people).flatMap(({ id, people: members }) =>
+    grouped(members, ({ onFarm }) => farmWords(onFarm)).map((group) => ({ ...group, id: `${id} ${group.id}` })),
+  )
+}
+
+function grouped(people: readonly ComparedPerson[], titleOf: (person: ComparedPerson) => string): PeopleGroup[] {
   const groups: PeopleGroup[] = []
   for (const person of people) {
-    const title = [person.generation === null ? 'Generation not known' : generationWords(person.generation), farm(person.onFarm)]
-      .filter(Boolean)
-      .join(', ')
+    const title = titleOf(person)
     const last = groups.at(-1)
     if (last?.title === title) last.people.push(person)
-    else groups.push({ title, people: [person] })
+    else groups.push({ id: `${groups.length} ${title}`, title, people: [person] })
   }
   return groups
 }
-
-const farm = (onFarm: boolean | null) => (onFarm === null ? '' : onFarm ? 'on farm' : 'off farm')
 
 /** What a column is headed: the first name, or the whole where two share it. */
 export function shortNames(people: readonly ComparedPerson[]): ReadonlyMap<string, string> {

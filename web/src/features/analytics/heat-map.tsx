@@ -8,7 +8,7 @@ import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
 import { Scroll } from './figure-panel.tsx'
 import { shadeOf, stepWords } from './figure-words.ts'
-import { groupedPeople, shortNames } from './heat-map-people.ts'
+import { byFarm, byGeneration, shortNames } from './heat-map-people.ts'
 
 export type ComparedItem = Analytics['alignment'][number]
 type People = Analytics['people']
@@ -38,40 +38,51 @@ export function HeatMap({ audience, people, items }: HeatMapProps) {
   )
 }
 
+/** More people than this have their names upright, so that the table keeps its room. */
+export const MANY = 6
+
 export function HeatTable({ audience, people, items }: HeatMapProps) {
-  const groups = groupedPeople(people)
   const names = shortNames(people)
+  const farms = byFarm(people)
+  const withFarms = farms.some(({ title }) => title !== '')
   return (
-    <table className={classes.heat}>
+    <table className={classes.heat} data-many={people.length > MANY || undefined}>
       <caption className={classes.hidden}>How far each person agrees with each statement, from 1 to 5</caption>
       <thead>
         <tr>
-          <th scope="col" rowSpan={2} className={classes.statement}>
+          <th scope="col" rowSpan={withFarms ? 3 : 2} className={classes.statement}>
             Statement
           </th>
-          {groups.map(({ title, people: members }) => (
-            <th key={title} scope="colgroup" colSpan={members.length} className={classes.group}>
+          {byGeneration(people).map(({ id, title, people: members }) => (
+            <th key={id} scope="colgroup" colSpan={members.length} className={classes.group}>
               {title}
             </th>
           ))}
-          <th scope="col" rowSpan={2}>
+          <th scope="col" rowSpan={withFarms ? 3 : 2}>
             Answers
           </th>
-          <th scope="col" rowSpan={2}>
+          <th scope="col" rowSpan={withFarms ? 3 : 2}>
             Consensus
           </th>
-          <th scope="col" rowSpan={2} data-numeric>
+          <th scope="col" rowSpan={withFarms ? 3 : 2} data-numeric>
             Gap
           </th>
         </tr>
-        <tr>
-          {groups.flatMap(({ people: members }) =>
-            members.map(({ stakeholderId, name }) => (
-              <th key={stakeholderId} scope="col" className={classes.person} title={name}>
-                {names.get(stakeholderId)}
+        {withFarms ? (
+          <tr>
+            {farms.map(({ id, title, people: members }) => (
+              <th key={id} scope="colgroup" colSpan={members.length} className={classes.group}>
+                {title}
               </th>
-            )),
-          )}
+            ))}
+          </tr>
+        ) : null}
+        <tr>
+          {people.map(({ stakeholderId, name }) => (
+            <th key={stakeholderId} scope="col" className={classes.person} title={name}>
+              <span>{names.get(stakeholderId)}</span>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -9,7 +9,7 @@ import { AssessmentsTable } from './assessments-panel.tsx'
 import { Categories } from './fairness-panel.tsx'
 import { FIGURE_NOTES, type FigureName } from './figure-notes.ts'
 import { GoalsFigure } from './goals-panel.tsx'
-import { HeatTable, keyOf } from './heat-map.tsx'
+import { HeatTable, keyOf, MANY } from './heat-map.tsx'
 import { CategoryBars, FigureStrip, isNothingEntered, OwnersTable } from './net-position-figures.tsx'
 import classes from './printed-report.module.css'
 import { TrendChart, TrendSentence } from './trend-panel.tsx'
@@ -28,6 +28,7 @@ const SHOWN = 3
 export function PrintedReport({ family, practice, figures }: PrintedReportProps) {
   const { audience, at, netPosition, trend } = figures
   const forAdviser = audience === 'adviser'
+  const mark = forAdviser ? `For the adviser only: ${family}, ${day(at)}` : null
   return (
     <PrintedPage
       title={family}
@@ -35,12 +36,12 @@ export function PrintedReport({ family, practice, figures }: PrintedReportProps)
       subject={forAdviser ? 'For the adviser only: where the family stands' : 'Where the family stands'}
     >
       <div data-print-only className={classes.report}>
-        <Pages mark={forAdviser ? `For the adviser only: ${family}, ${day(at)}` : null}>
-          <p className={classes.intro}>
-            {forAdviser
-              ? 'Everything that was sent. Answers marked with a lock are for the adviser alone, only those with an eye may be quoted by name.'
-              : 'What the family owns and owes, what matters to its members, and where they agree and differ. An answer stands with a name only where the person shares it; the others are counted once three people share theirs.'}
-          </p>
+        <p className={classes.intro}>
+          {forAdviser
+            ? 'Everything that was sent. Answers marked with a lock are for the adviser alone, only those with an eye may be quoted by name.'
+            : 'What the family owns and owes, what matters to its members, and where they agree and differ. An answer stands with a name only where the person shares it; the others are counted once three people share theirs.'}
+        </p>
+        <Pages mark={mark}>
           <Section title="Net position">
             {isNothingEntered(netPosition) ? (
               <p>No land, assets or debts with a value are known yet.</p>
@@ -59,7 +60,13 @@ export function PrintedReport({ family, practice, figures }: PrintedReportProps)
               <TrendChart trend={trend} />
             </Section>
           )}
-          <Agreement figures={figures} />
+        </Pages>
+        {figures.alignment.length === 0 ? null : (
+          <Pages mark={mark} fresh across={figures.people.length > MANY}>
+            <Agreement figures={figures} />
+          </Pages>
+        )}
+        <Pages mark={mark} fresh={forAdviser}>
           <Goals figures={figures} />
           <ToTalkAbout figures={figures} />
           <Assessments figures={figures} />
@@ -70,22 +77,36 @@ export function PrintedReport({ family, practice, figures }: PrintedReportProps)
   )
 }
 
-/** A table's head is repeated on every page, in every browser. */
-function Pages({ mark, children }: { mark: string | null; children: ReactNode }) {
-  if (mark === null) return children
+interface PagesProps {
+  /** Stands at the top of every page: a table's head is repeated in every browser. */
+  mark: string | null
+  /** Begins on a page of its own. */
+  fresh?: boolean
+  /** On pages that lie on their side. */
+  across?: boolean
+  children: ReactNode
+}
+
+function Pages({ mark, fresh = false, across = false, children }: PagesProps) {
   return (
-    <table className={classes.pages}>
-      <thead>
-        <tr>
-          <td>{mark}</td>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>{children}</td>
-        </tr>
-      </tbody>
-    </table>
+    <div className={classes.pages} data-fresh={fresh || undefined} data-across={across || undefined}>
+      {mark === null ? (
+        children
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <td>{mark}</td>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{children}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </div>
   )
 }
 
@@ -93,14 +114,12 @@ interface SectionProps {
   title: string
   /** Fits on a page and must not be torn. */
   whole?: boolean
-  /** Begins on a page of its own. */
-  fresh?: boolean
   children: ReactNode
 }
 
-function Section({ title, whole = false, fresh = false, children }: SectionProps) {
+function Section({ title, whole = false, children }: SectionProps) {
   return (
-    <section className={classes.section} data-whole={whole || undefined} data-fresh={fresh || undefined}>
+    <section className={classes.section} data-whole={whole || undefined}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -113,7 +132,7 @@ function Agreement({ figures: { audience, alignment, people } }: { figures: Anal
   const { top, bottom } = extremes(items, SHOWN)
   if (items.length === 0) return null
   return (
-    <Section title="Where the family agrees and differs" fresh>
+    <Section title="Where the family agrees and differs">
       {shown.length === 0 ? (
         <p>Too few people share their answers yet: figures are shown from three people on.</p>
       ) : (

@@ -12,13 +12,16 @@ interface DotStripProps {
 }
 
 const STEP = 22
-const RADIUS = 3.5
-const ROW = 8.5
 const BASE = 6
+/** Dots grow smaller where many are the same, so that a row of a table keeps its height. */
+const USUAL = { radius: 3.5, row: 8.5 }
+const SMALL = { radius: 2.4, row: 5.4 }
+const TALL = 5
 
 /** Every answer as a dot on its scale; the median as a mark below. Groups are small, so the dots say more than any figure. */
 export function DotStrip({ counts, labels, median, min }: DotStripProps) {
-  const height = Math.max(2, ...counts) * ROW + BASE + 2
+  const { radius, row } = Math.max(...counts) > TALL ? SMALL : USUAL
+  const height = Math.max(2, ...counts) * row + BASE + 2
   const width = counts.length * STEP
   const centre = (step: number) => STEP * step + STEP / 2
   const words = counts.flatMap((count, step) => (count > 0 ? [`${count} × ${labels[step] ?? min + step}`] : []))
@@ -31,7 +34,7 @@ export function DotStrip({ counts, labels, median, min }: DotStripProps) {
           <line key={`tick ${labels[step] ?? step}`} x1={centre(step)} x2={centre(step)} y1={height - BASE} y2={height - BASE + 3} />
         ))}
         {dotsOf(counts).map(({ step, level }) => (
-          <circle key={`${step} ${level}`} cx={centre(step)} cy={height - BASE - RADIUS - 1.5 - level * ROW} r={RADIUS} />
+          <circle key={`${step} ${level}`} cx={centre(step)} cy={height - BASE - radius - 1.5 - level * row} r={radius} />
         ))}
         {median === null ? null : <path d={`M ${centre(median - min)} ${height - BASE} l 3.5 6 h -7 z`} />}
       </svg>
