@@ -27,6 +27,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${portOf(worker)}`,
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     launchOptions: await findBrowser(),
