@@ -33,11 +33,14 @@ export function FigureStrip({ netPosition, children }: { netPosition: NetPositio
 export function Figure({
   label,
   value,
+  unknown = 'Not known yet',
   negative = false,
   children,
 }: {
   label: string
   value: string | null
+  /** What stands where there is no value. */
+  unknown?: string
   negative?: boolean
   children?: ReactNode
 }) {
@@ -45,7 +48,7 @@ export function Figure({
     <div>
       <dt>{label}</dt>
       {value === null ? (
-        <dd className={classes.unknown}>Not known yet</dd>
+        <dd className={classes.unknown}>{unknown}</dd>
       ) : (
         <dd className="num" data-negative={negative || undefined}>
           {value}

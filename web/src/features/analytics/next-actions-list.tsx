@@ -31,6 +31,12 @@ const LEADS_TO: Record<NextAction['kind'], string> = {
   talk_about: 'See where',
   ready: 'Open the analytics',
 }
+/** The words of the link to where it is done. */
+function leadsTo({ kind, tab, who }: NextAction): string {
+  if (kind === 'invite' && who.length === 0) return 'Add people'
+  return kind === 'talk_about' && tab === 'surveys' ? LEADS_TO.review : LEADS_TO[kind]
+}
+
 const PRESSING: ReadonlySet<NextAction['kind']> = new Set(['overdue', 'invitation_expired'])
 
 /** What to do next, most pressing first, each with what does it. */
@@ -47,7 +53,7 @@ export function NextActions({ clientId, actions, canRemind, here }: NextActionsP
             fw={600}
             renderRoot={(props) => <Link {...props} to={`/clients/$clientId/${action.tab}`} params={{ clientId }} />}
           >
-            {action.kind === 'talk_about' && action.tab === 'surveys' ? 'Read the answers' : LEADS_TO[action.kind]}
+            {leadsTo(action)}
           </Anchor>
         )}
       </span>

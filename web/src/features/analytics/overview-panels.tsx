@@ -13,7 +13,7 @@ export function OverviewFigures({ overview: { netPosition, completion } }: { ove
   const { assigned, completed } = completion
   return (
     <FigureStrip netPosition={netPosition}>
-      <Figure label="Questionnaires" value={assigned === 0 ? 'None sent' : `${completed} of ${assigned}`}>
+      <Figure label="Questionnaires" value={assigned === 0 ? null : `${completed} of ${assigned}`} unknown="None sent">
         {assigned === 0 ? 'Nobody was asked yet' : completed === assigned ? 'All complete' : 'complete'}
       </Figure>
     </FigureStrip>

@@ -158,7 +158,7 @@ function Goals({ figures: { alignment, goals, people } }: { figures: Analytics }
         </Section>
       ) : null}
       {categories.length > 0 ? (
-        <Section title="What “fair” means" whole>
+        <Section title="What “fair” means">
           {categories.map((item) => (
             <Categories key={keyOf(item)} item={item} people={people} />
           ))}
