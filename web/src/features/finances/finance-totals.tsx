@@ -23,13 +23,13 @@ export function FinanceTotals({ finances }: { finances: Finances }) {
     <Panel title="Finances" flush>
       <dl className={classes.totals}>
         <Total label="Net position" cents={total.netCents}>
-          {money(total.assetsCents)} owned, {money(total.liabilitiesCents)} owed
+          {money(total.assetsCents)} owned, {total.liabilitiesCents === 0 ? 'nothing' : money(total.liabilitiesCents)} owed
         </Total>
         {groups.map(({ grouping, netCents, assetsCents, liabilitiesCents }) => (
           <Total key={grouping} label={GROUPING_WORDS[grouping]} cents={netCents}>
             {assetsCents === 0 && liabilitiesCents === 0
               ? 'Nothing is entered'
-              : `${shortMoney(assetsCents)} owned, ${shortMoney(liabilitiesCents)} owed`}
+              : `${shortMoney(assetsCents)} owned, ${liabilitiesCents === 0 ? 'nothing' : shortMoney(liabilitiesCents)} owed`}
           </Total>
         ))}
         <Equity ratio={total.equityRatio} />
@@ -71,8 +71,8 @@ function Equity({ ratio }: { ratio: number | null }) {
           <dd className="num" data-negative={ratio < 0 || undefined}>
             {percent(ratio)}
           </dd>
-          <dd className={classes.beside}>
-            {EQUITY_WORDS[reading]}. {IT_DEPENDS}
+          <dd className={classes.beside} title={IT_DEPENDS}>
+            {EQUITY_WORDS[reading]}
           </dd>
         </>
       )}

@@ -10,9 +10,9 @@ import { RelativeDay } from '../../ui/moments.tsx'
 import { NOUNS } from './finance-words.ts'
 import type { Finances } from './finances-query.ts'
 import classes from './finances.module.css'
-import { acceptedRecord, candidatesOf, candidateWords } from './proposal-comparison.ts'
+import { acceptedRecord, candidatesOf, candidateWords, comparedRows } from './proposal-comparison.ts'
 import { ProposalTable } from './proposal-table.tsx'
-import { nameOfRecord } from './record-calls.ts'
+import { type AnyRecord, nameOfRecord } from './record-calls.ts'
 import { RecordFields } from './record-fields.tsx'
 import { RECORD_FIELDS, recordChecks, recordValues, type RecordValues } from './record-values.ts'
 import { RejectForm } from './reject-form.tsx'
@@ -107,7 +107,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
       />
       {step === 'correct' ? (
         <form noValidate onSubmit={form.onSubmit(() => void accept(true), focusFirstWrong(form, fieldNames(kind)))}>
-          <RecordFields kind={kind} form={form} owners={finances.owners} />
+          <RecordFields kind={kind} form={form} owners={finances.owners} notes={record ? recordedNotes(proposal, record) : {}} />
           <div className={classes.decisions}>
             <Button type="submit" loading={busy === 'accept'}>
               Accept as corrected
@@ -142,5 +142,13 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
     </section>
   )
 }
+
+/** What the record says now, beside each field that the proposal would change. */
+const recordedNotes = (proposal: Proposal, record: AnyRecord) =>
+  Object.fromEntries(
+    comparedRows(proposal, record)
+      .filter(({ changes }) => changes)
+      .map(({ name, now }) => [name, `Recorded: ${now || 'not known'}`]),
+  )
 
 const fieldNames = (kind: Proposal['kind']) => RECORD_FIELDS[kind].map(({ name }) => name)

@@ -21,7 +21,7 @@ export function AsAt({ record }: { record: AnyRecord }) {
           <span className={classes.unknown}>No day</span>
         )
       ) : (
-        <span className="num">{day(asAt)}</span>
+        <span className={`num ${classes.day}`}>{day(asAt)}</span>
       )}
       {confidence === '' ? null : <span className={classes.second}>{CONFIDENCE_WORDS[confidence]}</span>}
       {stale === null ? null : <span className={classes.stale}>{stale}</span>}

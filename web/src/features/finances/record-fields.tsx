@@ -11,6 +11,8 @@ interface RecordFieldsProps {
   form: UseFormReturnType<RecordValues>
   /** Owners that were named already. */
   owners: readonly string[]
+  /** What stands beside a field instead of its help, by name. */
+  notes?: Readonly<Record<string, string>>
   /** The first text is where the dialog begins. */
   focused?: boolean
 }
@@ -38,17 +40,26 @@ const HELP: Partial<Record<FinanceKind, Readonly<Record<string, string>>>> = {
     security: 'The land, equipment or guarantee that stands behind it',
   },
 }
+const NOTE_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const NOT_SAID = { value: '', label: 'Not said' }
 
 /** The fields of an asset, a debt or a piece of land. */
-export function RecordFields({ kind, form, owners, focused = false }: RecordFieldsProps) {
+export function RecordFields({ kind, form, owners, notes = {}, focused = false }: RecordFieldsProps) {
   const fields = fieldsOf(kind, form.values.category)
   const first = fields.find((field) => field.kind === 'text')
   return (
     <div className={classes.fields}>
       {rowsOf(fields).map((row) => {
         const inputs = row.map((field) => (
-          <Field key={field.name} kind={kind} field={field} form={form} owners={owners} focused={focused && field === first} />
+          <Field
+            key={field.name}
+            kind={kind}
+            field={field}
+            form={form}
+            owners={owners}
+            notes={notes}
+            focused={focused && field === first}
+          />
         ))
         return inputs.length === 1 ? (
           inputs
@@ -79,20 +90,24 @@ interface FieldProps extends RecordFieldsProps {
   focused: boolean
 }
 
-function Field({ kind, field, form, owners, focused }: FieldProps) {
+function Field({ kind, field, form, owners, notes = {}, focused }: FieldProps) {
   const { name, label } = field
   const input = form.getInputProps(name)
-  const description = HELP[kind]?.[name]
+  const note = notes[name]
+  // A note stands below, so that fields beside each other stay level.
+  const described = note === undefined ? { description: HELP[kind]?.[name] } : { description: note, inputWrapperOrder: NOTE_BELOW }
   const begins = focused ? { 'data-autofocus': true } : {}
   const required = name === 'name'
   if (name === 'owner' || name === 'titleHolder')
-    return <Autocomplete label={label} description={description} data={[...owners]} limit={6} maxLength={200} {...begins} {...input} />
-  if (field.kind === 'choice' || field.kind === 'yes_no') return <NativeSelect label={label} data={choicesOf(kind, field)} {...input} />
-  if (field.kind === 'day') return <TextInput label={label} type="date" {...input} />
-  if (field.kind === 'text') return <TextInput label={label} description={description} required={required} {...begins} {...input} />
+    return <Autocomplete label={label} {...described} data={[...owners]} limit={6} maxLength={200} {...begins} {...input} />
+  if (field.kind === 'choice' || field.kind === 'yes_no')
+    return <NativeSelect label={label} {...described} data={choicesOf(kind, field)} {...input} />
+  if (field.kind === 'day') return <TextInput label={label} {...described} type="date" {...input} />
+  if (field.kind === 'text') return <TextInput label={label} {...described} required={required} {...begins} {...input} />
   return (
     <TextInput
       label={label}
+      {...described}
       classNames={{ input: 'num' }}
       inputMode="decimal"
       autoComplete="off"

@@ -58,7 +58,8 @@ export function useDecision({ clientId, proposal, record, form, onDecided, onWro
         ...(record && { replacesVersion: record.version }),
         ...(corrected && { corrections: correctionsOf(proposal, record, form.values) }),
       }
-      const message = record ? `${nameOfRecord(record)} holds what was proposed.` : `${proposal.title} is on the record.`
+      const from = proposal.from.name || 'the stakeholder'
+      const message = record ? `${nameOfRecord(record)} now says what ${from} gave.` : `${proposal.title} is on the record.`
       return decide('accept', () => call(api.finances.acceptProposal, { params, body }), message)
     },
     reject: (reason: string) =>

@@ -45,32 +45,36 @@ function History({ values, amount }: { values: readonly FinanceValue[]; amount: 
     <table className={classes.table}>
       <thead>
         <tr>
+          <th scope="col">Written down</th>
           <th scope="col" className={classes.amount}>
             {amount}
           </th>
           <th scope="col">As at</th>
-          <th scope="col">Written down</th>
         </tr>
       </thead>
       <tbody>
         {values.map((value) => (
           <tr key={value.id}>
+            <td>
+              <span className={classes.name}>
+                <RelativeDay moment={value.changedAt} withTime />
+              </span>
+              <span className={classes.second}>{whoWords(value)}</span>
+            </td>
             <td className={`num ${classes.amount}`} data-label={amount}>
               {value.removed ? 'Removed' : value.cents === null ? 'Not known' : money(value.cents)}
             </td>
             <td data-label="As at">
               {value.removed ? null : (
                 <span>
-                  {value.asAt === null ? 'No day' : day(value.asAt)}
+                  {value.asAt === null ? (
+                    <span className={classes.unknown}>No day</span>
+                  ) : (
+                    <span className={`num ${classes.day}`}>{day(value.asAt)}</span>
+                  )}
                   {value.confidence === '' ? null : <span className={classes.second}>{CONFIDENCE_WORDS[value.confidence]}</span>}
                 </span>
               )}
-            </td>
-            <td data-label="Written down">
-              <span>
-                <RelativeDay moment={value.changedAt} withTime />
-                <span className={classes.second}>{whoWords(value)}</span>
-              </span>
             </td>
           </tr>
         ))}
