@@ -33,14 +33,20 @@ export function answerText(question: Question, value: unknown): string {
   }
 }
 
+/** What a question is called: a statement that stands alone is what is asked. */
+export function questionName(question: Question): string {
+  const [only, second] = question.type === 'agreement' ? question.statements : []
+  return only && !second ? only.text : question.text
+}
+
 /** The question as a heading, and the answer below it: a statement that stands alone is its own heading and is not said twice. */
 export function askedAndAnswered(question: Question, value: unknown): { asked: string; answered: string } {
   const answered = answerText(question, value)
-  if (question.type !== 'agreement' || question.statements.length !== 1) return { asked: question.text, answered }
+  const asked = questionName(question)
+  if (question.type !== 'agreement' || question.statements.length !== 1) return { asked, answered }
   const [statement] = question.statements
   const position = statement && isPlainObject(value) && Object.hasOwn(value, statement.id) ? value[statement.id] : null
   const label = typeof position === 'number' ? question.scale[position - 1] : undefined
-  const asked = statement?.text ?? question.text
   return { asked, answered: label === undefined ? answered : `${label} (${String(position)} of ${question.scale.length})` }
 }
 

@@ -8,7 +8,7 @@ import type { Answers, AnswerValue, Condition, Question, QuestionnaireDefinition
 
 export { type AlignmentItem, alignmentItems, ordinalValue } from './alignment-items.ts'
 export { isBlank, isDeclined } from './answer-cells.ts'
-export { answerText, askedAndAnswered, cellText } from './answer-words.ts'
+export { answerText, askedAndAnswered, cellText, questionName } from './answer-words.ts'
 export { checkAnswer, missingPart, MOST_ROWS } from './check-answer.ts'
 export { type ConsentUnit, consentOf, consentUnitOf, consentUnits } from './consent-units.ts'
 

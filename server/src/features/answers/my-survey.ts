@@ -1,6 +1,6 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
 import type { Question, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
-import { nextUnanswered, progressOf, visibleSections } from '@paddock/contract/features/questionnaires/rules'
+import { nextUnanswered, progressOf, questionName, visibleSections } from '@paddock/contract/features/questionnaires/rules'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'
 import { valuesOf, type Draft } from './draft.ts'
@@ -19,7 +19,7 @@ export function viewMySurvey(definition: QuestionnaireDefinition, draft: Draft, 
     total,
     position: status === 'in_progress' ? (next?.question.id ?? null) : null,
     section: next?.section ?? '',
-    nextQuestion: next?.question.text ?? '',
+    nextQuestion: next ? questionName(next.question) : '',
     dueOn,
     isOverdue: status !== 'completed' && dueOn !== null && dueOn < localTimeIn(timeZone, new Date()).day,
     message,

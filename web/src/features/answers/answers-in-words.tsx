@@ -1,5 +1,5 @@
 import type { Consents, Question } from '@paddock/contract/features/questionnaires/definition'
-import { answerText, consentUnits, isDeclined, visibleSections } from '@paddock/contract/features/questionnaires/rules'
+import { answerText, consentUnits, isDeclined, questionName, visibleSections } from '@paddock/contract/features/questionnaires/rules'
 import { type AnswerDocument, countedAnswers, shownValue } from './answer-document.ts'
 import { choiceOf } from './consent-field.tsx'
 import { CONSENT_WORDS } from './consent-words.ts'
@@ -40,7 +40,7 @@ export function AnswersInWords({ document, consents, problems, onChange }: Answe
                   const own = unitOf(question.id)
                   return (
                     <div key={question.id} data-wrong={problems[question.id] !== undefined || undefined}>
-                      <dt>{nameOf(question)}</dt>
+                      <dt>{questionName(question)}</dt>
                       <dd>
                         <Words question={question} value={shownValue(document, question.id)} />
                         {own ? <small>Seen by: {CONSENT_WORDS[choiceOf(own, consents)].label.toLowerCase()}</small> : null}
@@ -59,12 +59,6 @@ export function AnswersInWords({ document, consents, problems, onChange }: Answe
       })}
     </div>
   )
-}
-
-/** A statement alone says more than "How far do you agree?". */
-export function nameOf(question: Question): string {
-  const [only, second] = question.type === 'agreement' ? question.statements : []
-  return only && !second ? only.text : question.text
 }
 
 function Words({ question, value }: { question: Question; value: unknown }) {

@@ -68,13 +68,20 @@ export function RatingField({ question, id, value, onChange }: FieldProps<'ratin
 /** A card for each statement with a labelled button for each step: no grid, so that nothing scrolls sideways and nothing is a bare column. */
 export function AgreementField({ question, id, value, isWrong, onChange }: FieldProps<'agreement'>) {
   const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, number>) : {}
+  // A statement that stands alone is the question's own heading.
+  const isAlone = question.statements.length === 1
   return (
     <div className={classes.statements}>
       {question.statements.map((statement) => {
         const chosen = Object.hasOwn(given, statement.id) ? given[statement.id] : undefined
         return (
-          <fieldset key={statement.id} className={classes.statement} data-open={(isWrong && chosen === undefined) || undefined}>
-            <legend>{statement.text}</legend>
+          <fieldset
+            key={statement.id}
+            className={classes.statement}
+            data-alone={isAlone || undefined}
+            data-open={(isWrong && chosen === undefined) || undefined}
+          >
+            <legend>{isAlone ? question.text : statement.text}</legend>
             <div className={classes.steps} style={{ '--steps': question.scale.length } as object}>
               {question.scale.map((label, index) => (
                 <label key={label} className={classes.step}>

@@ -1,5 +1,5 @@
 import type { AnswerValue, Consents, Question } from '@paddock/contract/features/questionnaires/definition'
-import { type ConsentUnit, isDeclined } from '@paddock/contract/features/questionnaires/rules'
+import { type ConsentUnit, isDeclined, questionName } from '@paddock/contract/features/questionnaires/rules'
 import { type ReactNode, useRef, useState } from 'react'
 import { AgreementField, MultipleField, RatingField, SingleField } from './choice-fields.tsx'
 import { type Choose, choiceOf, ConsentField, ConsentList } from './consent-field.tsx'
@@ -66,7 +66,7 @@ export function QuestionFrame({ question, value, problem, wasReplaced, units, co
               onClick={() => setHelps(!helps)}
             >
               {helps ? 'Hide the help' : 'Help with this question'}
-              <span className={classes.unseen}>: {question.text}</span>
+              <span className={classes.unseen}>: {questionName(question)}</span>
             </button>
             <p id={`${id}-help`} className={classes.help} hidden={!helps}>
               {question.help}
@@ -99,13 +99,13 @@ export function QuestionFrame({ question, value, problem, wasReplaced, units, co
             {DECLINES.map(([how, words]) => (
               <button key={how} type="button" aria-pressed={declined === how} onClick={() => decline(how)}>
                 {words}
-                <span className={classes.unseen}>: {question.text}</span>
+                <span className={classes.unseen}>: {questionName(question)}</span>
               </button>
             ))}
             {CLEARABLE.has(question.type) && value !== null && declined === null ? (
               <button type="button" onClick={() => on.onChange(null)}>
                 Clear
-                <span className={classes.unseen}>: {question.text}</span>
+                <span className={classes.unseen}>: {questionName(question)}</span>
               </button>
             ) : null}
           </div>
@@ -137,7 +137,7 @@ interface NamedProps {
 function Named({ question, id, describedBy, children }: NamedProps) {
   const words = (
     <>
-      {question.text}
+      {questionName(question)}
       {question.required ? (
         <>
           <span className={classes.needed} aria-hidden>

@@ -1,7 +1,7 @@
 import type { Consents } from '@paddock/contract/features/questionnaires/definition'
-import { findQuestion } from '@paddock/contract/features/questionnaires/rules'
-import type { AnswerDocument } from './answer-document.ts'
-import { AnswersInWords, nameOf } from './answers-in-words.tsx'
+import { findQuestion, isBlank, questionName } from '@paddock/contract/features/questionnaires/rules'
+import { type AnswerDocument, shownValue } from './answer-document.ts'
+import { AnswersInWords } from './answers-in-words.tsx'
 import classes from './screens.module.css'
 
 interface ReviewScreenProps {
@@ -14,6 +14,7 @@ interface ReviewScreenProps {
 /** Before sending: what is missing, with a way to it, then all answers in words. */
 export function ReviewScreen({ document, consents, problems, onOpen }: ReviewScreenProps) {
   const missing = Object.entries(problems)
+  const isOnlyOpen = missing.every(([id]) => isBlank(shownValue(document, id)))
   const adviser = document.survey.assignedBy
   return (
     <>
@@ -31,18 +32,17 @@ export function ReviewScreen({ document, consents, problems, onOpen }: ReviewScr
         </p>
       ) : (
         <section id="missing" tabIndex={-1} className={classes.missing} aria-labelledby="missing-title">
-          <h2 id="missing-title">
-            {missing.length === 1 ? 'One question needs another look' : `${missing.length} questions need another look`}
-          </h2>
+          <h2 id="missing-title">{titleOf(missing.length, isOnlyOpen)}</h2>
+          {isOnlyOpen ? <p>Answer {missing.length === 1 ? 'it' : 'them'}, or choose “I don’t know” or “I’d rather not say”.</p> : null}
           <ul>
             {missing.map(([id, problem]) => {
               const question = findQuestion(document.definition, id)
               return (
                 <li key={id}>
                   <button type="button" onClick={() => onOpen(id)}>
-                    {question ? nameOf(question) : id}
+                    {question ? questionName(question) : id}
                   </button>
-                  <span>{problem}</span>
+                  {isOnlyOpen ? null : <span>{problem}</span>}
                 </li>
               )
             })}
@@ -52,4 +52,9 @@ export function ReviewScreen({ document, consents, problems, onOpen }: ReviewScr
       <AnswersInWords document={document} consents={consents} problems={problems} onChange={onOpen} />
     </>
   )
+}
+
+function titleOf(count: number, isOnlyOpen: boolean): string {
+  if (isOnlyOpen) return count === 1 ? 'One question still needs an answer' : `${count} questions still need an answer`
+  return count === 1 ? 'One question needs another look' : `${count} questions need another look`
 }
