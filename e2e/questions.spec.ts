@@ -63,7 +63,7 @@ test('answers typed on a phone survive a lost network, a reload and a closed tab
     await expect(heading(page, 'What matters to you')).toBeFocused()
     await page.getByLabel('Ten years from now').fill('The gate still swings, and we all eat together on Sundays.')
     await state(page, 'Saved on this phone')
-    await expect(page.getByText('We send them as soon as there is a connection again')).toBeVisible()
+    await expect(page.getByText('We send it when there is a connection again')).toBeVisible()
   })
 
   await test.step('a reload opens it at the very question', async () => {
@@ -206,7 +206,7 @@ test('sending without a connection happens once there is one; sent answers are o
   await page.getByRole('button', { name: 'Look over and send' }).click()
   await page.getByRole('button', { name: 'Go on anyway' }).click()
   await page.getByRole('button', { name: 'Send to my adviser' }).click()
-  await expect(page.getByRole('region', { name: 'One question needs another look' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'One question still needs an answer' })).toBeFocused()
   await page.getByRole('button', { name: /\(5 of 5\)/ }).click()
   for (const statement of await question(page, 'p5')
     .getByRole('group')

@@ -47,6 +47,8 @@ export interface AnswerSender {
   heard(): void
   /** Try now, whatever was before: back online, back on the page, signed in again. */
   retry(): void
+  /** The person turns away: send what there is at once, before the page may be stopped. */
+  leave(): void
   /** Takes over a look at the server, one that is on its way or a new one. */
   refresh(looking?: Promise<LoadedSurvey>): Promise<void>
   stop(): void
@@ -98,6 +100,8 @@ export function sendAnswers({ keeper, calls, onChange, alone }: SenderSurroundin
     await keeper.write()
     const document = keeper.document()
     if (stopped || !hasWork(document)) return set('saved')
+    // Writing took its time, and another request left meanwhile.
+    if (performance.now() < lastRequest + PACE_MS) return schedule(0)
     const operations = nextBatch(document, Date.now(), most)
     const isLast = operations.length === waitingCount(document)
     lastRequest = performance.now()
@@ -202,6 +206,11 @@ export function sendAnswers({ keeper, calls, onChange, alone }: SenderSurroundin
     retry() {
       wait = 0
       if (isHalted()) set(isSaving() ? 'saving' : 'saved')
+      schedule(0)
+    },
+    leave() {
+      if (sending.state !== 'saving') return
+      lastRequest = -Infinity
       schedule(0)
     },
     async refresh(looking) {

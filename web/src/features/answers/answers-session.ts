@@ -78,7 +78,7 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
     if (document.visibilityState === 'hidden') {
       leftAt = performance.now()
       void keeper.write()
-      if (sender.sending().state === 'saving') sender.retry()
+      sender.leave()
       return
     }
     if (sender.sending().state === 'waiting') sender.retry()

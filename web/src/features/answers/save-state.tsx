@@ -80,12 +80,12 @@ interface SaveBannerProps {
 export function SaveBanner({ view, subject, back, onRetry, kept }: SaveBannerProps) {
   const device = useDevice()
   const shown = shownState(view)
+  // A line that drops for a moment should not make the page jump.
+  const isLasting = useLasting(shown === 'kept')
   if (shown === 'kept') {
+    if (!isLasting) return null
     return (
-      <Banner tone="warn">
-        Your answers are saved on this {device}. We send them as soon as there is a connection again; you can go on, and even close this
-        page.
-      </Banner>
+      <Banner tone="warn">Saved on this {device}. We send it when there is a connection again; you can go on, or close this page.</Banner>
     )
   }
   if (shown === 'unsent' || (!view.isKept && shown !== 'signIn' && shown !== 'failed')) {
