@@ -183,10 +183,10 @@ test('a family of four is invited, answers on phones, and its adviser sees where
   })
 
   await test.step('the printed report for the family holds the figures and nothing that is for the adviser only', async () => {
-    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-print-asked', '') }))
     await page.getByRole('button', { name: 'Print report' }).click()
     await page.getByRole('menuitem', { name: /^For the family/ }).click()
-    await expect(page.locator('body[data-printed]')).toHaveCount(1)
+    await expect(page.locator('body[data-print-asked]')).toHaveCount(1)
     await page.emulateMedia({ media: 'print' })
     const report = page.locator('[data-print-only]')
     await expect(report.getByRole('heading', { name: 'Net position' })).toBeVisible()

@@ -82,10 +82,10 @@ export type AlignmentItem = z.output<typeof AlignmentItem>
 export const NEXT_ACTIONS = [
   'invite',
   'invitation_expired',
-  'assign',
   'overdue',
   'not_started',
   'in_progress',
+  'assign',
   'proposals',
   'stale_values',
   'unvalued',
