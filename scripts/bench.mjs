@@ -1,15 +1,18 @@
-// `npm run bench` measures everything but the imports; `npm run bench -- import` (or api, embedded, first-load) one thing.
+// `npm run bench` measures everything but the imports; `npm run bench -- import` (or api, analytics, embedded, first-load) one thing.
 // What needs PostgreSQL gets a throw-away one with its default settings.
 import { buildIfStale, installIfNeeded, run } from './prepare.mjs'
 
 const BENCHES = {
+  answers: { postgres: true },
+  'answers-embedded': { postgres: false, file: 'answers' },
   api: { postgres: true },
+  analytics: { postgres: true },
   embedded: { postgres: false },
   'first-load': { postgres: false },
   import: { postgres: false },
   'import-postgres': { postgres: true, file: 'import' },
 }
-const USUAL = ['api', 'embedded', 'first-load']
+const USUAL = ['api', 'analytics', 'embedded', 'first-load']
 
 installIfNeeded()
 buildIfStale()

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.contract'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
 import type { FamilyMembership, Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Statement, Transaction } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
@@ -10,21 +11,46 @@ import type { HistoryRow } from './apply-operations.ts'
 import type { Draft } from './draft.ts'
 
 /** Where a statement runs: by itself, or within a transaction. */
-export type Run = <Row>(query: SQL) => Promise<Row[]>
-export const byItself =
-  (database: Database): Run =>
-  (query) =>
-    readRows(database, query)
-export const within =
-  (tx: Transaction): Run =>
-  async <Row>(query: SQL) =>
-    ((await tx.execute(query)) as { rows: Row[] }).rows
+export interface Run {
+  query<Row>(query: SQL): Promise<Row[]>
+  /** A fixed statement with positional values. */
+  statement<Row>(statement: Statement, values: unknown[]): Promise<Row[]>
+}
 
-const isoOf = (moment: number) => new Date(moment).toISOString()
+export const byItself = (database: Database): Run => ({
+  query: (query) => readRows(database, query),
+  statement: (statement, values) => database.read(statement, values),
+})
+
+export const within = (tx: Transaction): Run => {
+  const query = async <Row>(asked: SQL) => ((await tx.execute(asked)) as { rows: Row[] }).rows
+  return { query, statement: (statement, values) => query(filledIn(statement, values)) }
+}
+
+function filledIn({ text }: Statement, values: unknown[]): SQL {
+  return sql.join(
+    text.split(/\$\d+/).flatMap((words, index) => [sql.raw(words), ...(index < values.length ? [sql`${values[index]}`] : [])]),
+  )
+}
+
+const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
 const milliseconds = (moment: string) => sql.raw(`trunc(extract(epoch from ${moment}) * 1000)`)
 
-/** A survey with everything that stands in it, as JSON; `operationIds` are those that may have arrived before. */
-function draftFields(operationIds: readonly string[]): SQL {
+/** What a change is checked against beyond the answers themselves. */
+export interface Asked {
+  /** Changes that may have arrived before. */
+  operationIds?: readonly string[]
+  /** Whether consent choices are among them: their history decides which stands. */
+  choices?: boolean
+}
+
+export const askedBy = (operations: readonly { id: string; questionId: string }[]): Asked => ({
+  operationIds: operations.map(({ id }) => id),
+  choices: operations.some(({ questionId }) => questionId.startsWith(CONSENT_PREFIX)),
+})
+
+/** A survey with everything that stands in it, as JSON. */
+function draftFields({ operationIds = [], choices = false }: Asked): SQL {
   return sql`json_build_object(
     'id', surveys.id, 'clientId', surveys.client_id, 'stakeholderId', surveys.stakeholder_id,
     'key', surveys.questionnaire_key, 'questionnaireVersion', surveys.questionnaire_version,
@@ -40,23 +66,32 @@ function draftFields(operationIds: readonly string[]): SQL {
     'answers', (
       select json_agg(json_build_array(question_id, value, version, revision, ${milliseconds('edited_at')}))
       from answers where survey_id = surveys.id),
-    'choices', (
-      select json_agg(json_build_array(question_id, value, version, revision, edited_at))
-      from (
-        select distinct on (question_id) question_id, value, revision, ${milliseconds('edited_at')} as edited_at,
-          count(*) over (partition by question_id) as version
-        from answer_changes where survey_id = surveys.id and question_id like 'consent:%' and not superseded
-        order by question_id, revision desc) chosen),
-    'known', (
-      select json_agg(json_build_object(
-        'operationId', known.operation_id, 'questionId', known.question_id, 'revision', known.revision, 'superseded', known.superseded,
-        'rank', (select count(*) from answer_changes other where other.survey_id = known.survey_id
-          and other.question_id = known.question_id and not other.superseded and other.revision <= known.revision),
-        'later', (select count(*) from answer_changes other where other.survey_id = known.survey_id
-          and other.question_id = known.question_id and not other.superseded and other.revision > known.revision)))
-      from answer_changes known where known.survey_id = surveys.id and known.operation_id = any(${uuids(operationIds)})),
+    'choices', ${choices ? storedChoices : sql`null`},
+    'known', ${operationIds.length > 0 ? knownOperations(operationIds) : sql`null`},
     'now', ${milliseconds('clock_timestamp()')})::text`
 }
+
+/** The choices that stand, each with how often it was changed. */
+const storedChoices = sql`(
+  select json_agg(json_build_array(question_id, value, version, revision, edited_at))
+  from (
+    select distinct on (question_id) question_id, value, revision, ${milliseconds('edited_at')} as edited_at,
+      count(*) over (partition by question_id) as version
+    from answer_changes where survey_id = surveys.id and question_id like ${`${CONSENT_PREFIX}%`} and not superseded
+    order by question_id, revision desc) chosen)`
+
+function knownOperations(operationIds: readonly string[]): SQL {
+  return sql`(
+    select json_agg(json_build_object(
+      'operationId', operation_id, 'questionId', question_id, 'revision', revision, 'superseded', superseded,
+      'rank', ${othersThat(sql`other.revision <= known.revision`)}, 'later', ${othersThat(sql`other.revision > known.revision`)}))
+    from answer_changes known where survey_id = surveys.id and operation_id = any(${uuids(operationIds)}))`
+}
+
+/** How many changes of the same answer stood, before or after a known one. */
+const othersThat = (condition: SQL) => sql`(
+  select count(*) from answer_changes other
+  where other.survey_id = known.survey_id and other.question_id = known.question_id and not other.superseded and ${condition})`
 
 const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
@@ -84,10 +119,10 @@ export async function readDraft(
   run: Run,
   { stakeholderId }: FamilyMembership,
   surveyId: string,
-  operationIds: readonly string[] = [],
+  asked: Asked = {},
 ): Promise<{ draft: Draft; length: number }> {
-  const [row] = await run<{ draft: string }>(sql`
-    select ${draftFields(operationIds)} as draft
+  const [row] = await run.query<{ draft: string }>(sql`
+    select ${draftFields(asked)} as draft
     from surveys join stakeholders on stakeholders.id = surveys.stakeholder_id
     where surveys.id = ${surveyId}::uuid and surveys.stakeholder_id = ${stakeholderId}::uuid`)
   if (!row) throw notFound()
@@ -95,22 +130,17 @@ export async function readDraft(
 }
 
 /** The same, locked first: what another device saves meanwhile is in it. */
-export async function lockDraft(
-  tx: Transaction,
-  family: FamilyMembership,
-  surveyId: string,
-  operationIds: readonly string[] = [],
-): Promise<Draft> {
+export async function lockDraft(tx: Transaction, family: FamilyMembership, surveyId: string, asked: Asked = {}): Promise<Draft> {
   const run = within(tx)
-  await run(sql`select id from surveys where id = ${surveyId}::uuid and stakeholder_id = ${family.stakeholderId}::uuid for update`)
-  const { draft } = await readDraft(run, family, surveyId, operationIds)
+  await run.query(sql`select id from surveys where id = ${surveyId}::uuid and stakeholder_id = ${family.stakeholderId}::uuid for update`)
+  const { draft } = await readDraft(run, family, surveyId, asked)
   return draft
 }
 
 /** Every survey of this person that is not withdrawn. */
 export async function readDrafts(run: Run, { stakeholderId }: FamilyMembership): Promise<Draft[]> {
-  const rows = await run<{ draft: string }>(sql`
-    select ${draftFields([])} as draft
+  const rows = await run.query<{ draft: string }>(sql`
+    select ${draftFields({})} as draft
     from surveys join stakeholders on stakeholders.id = surveys.stakeholder_id
     where surveys.stakeholder_id = ${stakeholderId}::uuid and surveys.archived_at is null
     order by surveys.due_on nulls last, surveys.id`)
@@ -136,21 +166,26 @@ export interface Save {
   entry: SaveEntry | null
 }
 
+/** Migration 0006 says what it does. The text is fixed, because people save all the time and putting it together costs, too. */
+const SAVE: Statement = {
+  name: 'save_answers',
+  text: `select save_answers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as stored`,
+}
+
 /**
- * Stores changes, progress and the activity entry in one statement (migration 0006), only where the survey is still as it was read: its
- * revision, its state, who the person is, and none of the changes there yet. Otherwise it stores nothing and answers false.
+ * Stores changes, progress and the activity entry in one statement, only where the survey is still as it was read: its revision, its
+ * state, who the person is, and none of the changes there yet. Otherwise it stores nothing and answers false.
  */
 export async function saveUnchanged(run: Run, { userId }: Scope, { organizationId }: FamilyMembership, save: Save): Promise<boolean> {
   const { before, after, answered, total, history, entry } = save
   const { isPrimary, generation, onFarm } = before.respondent
+  const asRead = [before.revision, before.status, isPrimary, generation, onFarm]
+  const next = [after.revision, after.status, answered, total, after.position, JSON.stringify(after.consents), isoOf(after.lastSavedAt)]
   const changes = JSON.stringify(history.map((row) => ({ ...row, editedAt: isoOf(row.editedAt) })))
-  const savedAt = after.lastSavedAt === null ? null : isoOf(after.lastSavedAt)
+  const activity = entry && JSON.stringify({ id: newId(), ...entry })
   try {
-    const [row] = await run<{ stored: boolean }>(sql`select save_answers(
-      ${before.id}, ${before.stakeholderId}, ${userId}, ${organizationId},
-      ${before.revision}, ${before.status}, ${isPrimary}, ${generation}, ${onFarm},
-      ${after.revision}, ${after.status}, ${answered}, ${total}, ${after.position}, ${JSON.stringify(after.consents)}, ${savedAt},
-      ${changes}, ${entry && JSON.stringify({ id: newId(), ...entry })}) as stored`)
+    const values = [before.id, before.stakeholderId, userId, organizationId, ...asRead, ...next, changes, activity]
+    const [row] = await run.statement<{ stored: boolean }>(SAVE, values)
     return row?.stored === true
   } catch (error) {
     if (isUniqueViolation(error)) return false

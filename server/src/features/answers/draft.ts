@@ -46,8 +46,9 @@ export interface Draft {
   version: number
   respondent: Respondent
   answers: ReadonlyMap<string, Standing>
-  /** Consent choices that were made, under `consent:F`. */
+  /** Consent choices that were made, under `consent:F`; read only where choices are changed. */
   choices: ReadonlyMap<string, Standing>
+  /** Changes of the request at hand that were stored before. */
   known: readonly KnownOperation[]
   /** How far the database's clock is ahead of this process's, in milliseconds. Several processes save; one clock decides. */
   clockAhead: number

@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findDefinition } from '../questionnaires/index.ts'
-import { byItself, lockDraft, readDraft, saveUnchanged, within } from './answers.queries.ts'
+import { askedBy, byItself, lockDraft, readDraft, saveUnchanged, within } from './answers.queries.ts'
 import { considerSave, type SaveInput } from './consider-save.ts'
 import { isStored, type Draft } from './draft.ts'
 import { recallDraft, rememberDraft } from './remembered-drafts.ts'
@@ -24,7 +24,7 @@ export async function saveAnswers({ database }: Dependencies, scope: Scope, surv
   if (remembered) return remembered
   for (let tries = 0; tries < TRIES; tries++) {
     const run = byItself(database)
-    const { draft, length } = await readDraft(run, family, surveyId, idsOf(input))
+    const { draft, length } = await readDraft(run, family, surveyId, askedBy(input.operations))
     const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)
     expectAnswering(draft, input)
     const { save, result } = considerSave(definition, draft, input)
@@ -35,7 +35,7 @@ export async function saveAnswers({ database }: Dependencies, scope: Scope, surv
     }
   }
   return transact(database, async (tx) => {
-    const draft = await lockDraft(tx, family, surveyId, idsOf(input))
+    const draft = await lockDraft(tx, family, surveyId, askedBy(input.operations))
     const definition = await findDefinition(tx, draft.key, draft.questionnaireVersion)
     expectAnswering(draft, input)
     const { save, result } = considerSave(definition, draft, input)
@@ -77,5 +77,4 @@ function expectAnswering(draft: Draft, { operations, questionnaireVersion }: Sav
   if (draft.questionnaireVersion !== questionnaireVersion) throw new AppError('questionnaire_version_gone')
 }
 
-const idsOf = ({ operations }: SaveInput) => operations.map(({ id }) => id)
 const lengthOf = ({ operations }: SaveInput) => JSON.stringify(operations).length

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { proposeFromSubmission } from '../finances/index.ts'
 import { findDefinition } from '../questionnaires/index.ts'
-import { lockDraft, saveUnchanged, within } from './answers.queries.ts'
+import { askedBy, lockDraft, saveUnchanged, within } from './answers.queries.ts'
 import { applyOperations, type AppliedOperations } from './apply-operations.ts'
 import { considerSave } from './consider-save.ts'
 import { clockOf, isStored, valuesOf, type Draft } from './draft.ts'
@@ -33,12 +33,7 @@ export function submitSurvey(
 ): Promise<{ survey: MySurvey; thanks: string }> {
   const family = familyOf(scope)
   return transact(deps.database, async (tx) => {
-    const before = await lockDraft(
-      tx,
-      family,
-      surveyId,
-      input.operations.map(({ id }) => id),
-    )
+    const before = await lockDraft(tx, family, surveyId, askedBy(input.operations))
     if (before.isWithdrawn) throw new AppError('survey_withdrawn')
     const definition = await findDefinition(tx, before.key, before.questionnaireVersion)
     const answer = (draft: Draft) => ({ survey: viewMySurvey(definition, draft, deps.configuration), thanks: definition.thanks })

@@ -25,7 +25,7 @@ export function updateMyConsents(
 ): Promise<RouteOutput<typeof api.answers.updateMyConsents>> {
   const family = familyOf(scope)
   return transact(database, async (tx) => {
-    const draft = await lockDraft(tx, family, surveyId)
+    const draft = await lockDraft(tx, family, surveyId, { choices: true })
     if (draft.isWithdrawn) throw new AppError('survey_withdrawn')
     const definition = await findDefinition(tx, draft.key, draft.questionnaireVersion)
     const { history, draft: after } = chosen(definition, draft, choices)
