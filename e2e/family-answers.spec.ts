@@ -106,7 +106,7 @@ test('a family of four is invited, answers on phones, and its adviser sees where
   })
 
   await test.step('and asks the questionnaires of them', async () => {
-    await page.getByRole('link', { name: 'Surveys' }).click()
+    await page.getByRole('link', { name: 'Surveys', exact: true }).click()
     for (const title of ['Family and business fact find', 'Stakeholder survey']) {
       await page.getByRole('button', { name: 'Assign a questionnaire' }).first().click()
       const dialog = page.getByRole('dialog')
@@ -171,11 +171,11 @@ test('a family of four is invited, answers on phones, and its adviser sees where
   })
 
   await test.step('and reads the net position and how far the family agrees', async () => {
-    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: 'Overview', exact: true }).click()
     // 8.5 million of land and 640,000 of ewes, less the loan of 2 million.
     await expect(page.getByText('$7.14M').first()).toBeVisible()
     await expect(page.getByText('78.1%').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Analytics' }).click()
+    await page.getByRole('link', { name: 'Analytics', exact: true }).click()
     const statement = page.getByRole('row', { name: /^I can speak openly/ })
     // Three agree and one strongly disagrees: 4, 4, 4 and 1.
     await expect(statement.getByText('0.48')).toBeVisible()

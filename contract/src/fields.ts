@@ -36,7 +36,9 @@ export const OptionalEmail = z.union([z.literal(''), Email])
 export const Password = z.string().min(8, 'Use at least 8 characters.').max(128, 'Use at most 128 characters.')
 
 /** A date of fact ("as at"), `2026-11-21`. */
-export const PlainDate = z.iso.date('Enter a date such as 2026-11-21.')
+export const PlainDate = z.iso
+  .date('Enter a date such as 2026-11-21.')
+  .refine((date) => date >= '1800', 'Enter a date after the year 1800.')
 /** A moment in UTC, ISO 8601; the server may hand over a Date. */
 export const Moment = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string())
 

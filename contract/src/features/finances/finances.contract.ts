@@ -160,7 +160,7 @@ const cents = (tooLow: string) =>
   z.int('Enter an amount in whole cents.').min(0, tooLow).max(1e15, 'Enter an amount of at most $10,000,000,000,000.').nullable()
 const money = cents('An amount cannot be negative.')
 /** PostgreSQL knows no year 0. */
-const day = PlainDate.refine((date) => date >= '1800', 'Enter a date after the year 1800.').nullable()
+const day = PlainDate.nullable()
 const assetFields = {
   category: z.enum(ASSET_CATEGORIES),
   name: requiredLine('what it is', 200),
