@@ -1,6 +1,6 @@
 import type { AlignmentItem, Analytics } from '@paddock/contract/features/analytics/analytics.contract'
 import { consensus, consensusReading, spread } from '@paddock/contract/features/analytics/figures'
-import type { Answers } from '@paddock/contract/features/questionnaires/definition'
+import type { Answers, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import {
   alignmentItems,
   consentOf,
@@ -17,11 +17,19 @@ type Item = Analytics['alignment'][number]
 /** An answer to a compared item: a place on its scale, the chosen categories, or a ranking. */
 export type ItemValue = number | readonly string[]
 
+/** Definitions never change, and each is asked for by every person and item: worked out once. */
+const remembered = new WeakMap<QuestionnaireDefinition, ReadonlyMap<string, Compared>>()
+
+/** What of a questionnaire is compared, by the item's id and in its order. */
+export function comparedItems(definition: QuestionnaireDefinition): ReadonlyMap<string, Compared> {
+  const known = remembered.get(definition) ?? new Map(alignmentItems(definition).map((item) => [item.id, item]))
+  remembered.set(definition, known)
+  return known
+}
+
 /** The people who are compared: everybody who was asked something that has items, the senior generation and who is on the farm first. */
 export function comparedPeople(people: readonly PersonFacts[], surveys: readonly AskedSurvey[]): PersonFacts[] {
-  const comparing = new Set(
-    askedDefinitions(surveys).flatMap((definition) => (alignmentItems(definition).length > 0 ? [definition.key] : [])),
-  )
+  const comparing = new Set(askedDefinitions(surveys).flatMap((definition) => (comparedItems(definition).size > 0 ? [definition.key] : [])))
   const asked = new Set(surveys.flatMap(({ key, stakeholderId }) => (comparing.has(key) ? [stakeholderId] : [])))
   return people
     .filter(({ id }) => asked.has(id))
@@ -34,7 +42,7 @@ const farmOrder = ({ onFarm }: PersonFacts) => (onFarm === null ? 2 : onFarm ? 0
 export function alignmentOf(audience: Audience, people: readonly PersonFacts[], surveys: readonly AskedSurvey[]): Item[] {
   return askedDefinitions(surveys).flatMap((definition) => {
     const sendings = lastSendings(surveys, definition.key)
-    return alignmentItems(definition)
+    return [...comparedItems(definition).values()]
       .filter(({ kind }) => kind !== 'ranking')
       .map((item) => ({ questionnaireKey: definition.key, ...itemView(audience, item, givenTo(item, people, sendings)) }))
   })
@@ -58,7 +66,7 @@ export function givenTo(
 
 /** By the version that the person was asked; an answer on another scale cannot be compared and counts as none. */
 function valueIn({ definition, answers }: Sending, item: Compared): ItemValue | null {
-  const asked = alignmentItems(definition).find(({ id }) => id === item.id)
+  const asked = comparedItems(definition).get(item.id)
   if (!asked || asked.kind !== item.kind || asked.min !== item.min || asked.max !== item.max) return null
   return item.kind === 'ordinal' ? ordinalValue(asked, answers) : chosenIn(item, answers)
 }

@@ -1,7 +1,6 @@
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
 import { concordance, rankingSummary } from '@paddock/contract/features/analytics/figures'
-import { alignmentItems } from '@paddock/contract/features/questionnaires/rules'
-import { givenTo, labelOf } from './alignment-view.ts'
+import { comparedItems, givenTo, labelOf } from './alignment-view.ts'
 import { audienceView, type Audience } from './audience-view.ts'
 import { askedDefinitions, lastSendings, nameOf, type AskedSurvey, type PersonFacts } from './family-facts.ts'
 
@@ -10,7 +9,7 @@ type Goals = NonNullable<Analytics['goals']>
 /** How the family ranks its goals; null while nobody was asked. Withheld rankings leave the question's own order. */
 export function goalsOf(audience: Audience, people: readonly PersonFacts[], surveys: readonly AskedSurvey[]): Goals | null {
   for (const definition of askedDefinitions(surveys)) {
-    const item = alignmentItems(definition).find(({ kind }) => kind === 'ranking')
+    const item = [...comparedItems(definition).values()].find(({ kind }) => kind === 'ranking')
     if (!item) continue
     const { cells, counted, n } = audienceView(audience, givenTo(item, people, lastSendings(surveys, definition.key)))
     const rankings = (counted ?? []).filter((value) => typeof value !== 'number')
