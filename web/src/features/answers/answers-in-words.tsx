@@ -66,5 +66,9 @@ function Words({ question, value }: { question: Question; value: unknown }) {
   const words = answerText(question, value) || (typeof value === 'string' ? value : '')
   if (words === '') return <i>Not answered</i>
   if (question.type === 'agreement' && question.statements.length === 1) return <>{words.slice(words.lastIndexOf(': ') + 2)}</>
-  return <>{words}</>
+  return words.split('\n').map((line) => (
+    <span key={line} className={classes.line}>
+      {line}
+    </span>
+  ))
 }

@@ -95,7 +95,8 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
     },
     answer(questionId, value) {
       const made = { questionId, value, id: crypto.randomUUID(), editedAt: Date.now() }
-      change((document) => edit(document, made))
+      // Not every browser gives the focus to what is tapped.
+      change((document) => moveTo(edit(document, made), questionId))
       askToPersist()
     },
     choose(unitId, value) {

@@ -2,13 +2,13 @@ import type { MySurvey } from '@paddock/contract/features/answers/answers.contra
 import { ApiError, isSessionExpired } from '../../platform/api-error.ts'
 import { expireSession } from '../../platform/expiry.ts'
 import { loginAddress } from '../../platform/next-address.ts'
-import { openAnswerStore } from './answer-store.ts'
+import { documentKey, keyPrefix } from './answer-document.ts'
+import { type AnswerStore, openAnswerStore } from './answer-store.ts'
 import { callsOf, type MyCalls } from './answers-api.ts'
 import type { AnswersSession } from './answers-session.ts'
 import { askWho, type KnownPerson, knownPerson, subjectOfSession } from './known-person.ts'
 import { openAnswers } from './open-answers.ts'
 import { keepBeforeReload } from './register-worker.ts'
-import type { AnswerStore } from './answer-store.ts'
 
 /** What `/questions` opens with. */
 export type Arrival =
@@ -60,6 +60,7 @@ async function open(person: KnownPerson, store: AnswerStore, calls: MyCalls): Pr
 async function listSurveys(person: KnownPerson, store: AnswerStore, calls: MyCalls): Promise<MySurvey[]> {
   const listing = calls.list().then((surveys) => {
     void store.keepPerson({ ...person, surveys }).catch(() => undefined)
+    void forgetDone(person, surveys, store).catch(() => undefined)
     return surveys
   })
   if (person.surveys === null) return listing
@@ -68,6 +69,15 @@ async function listSurveys(person: KnownPerson, store: AnswerStore, calls: MyCal
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return person.surveys ?? []
     throw error
   })
+}
+
+/** What is over and holds nothing unsent need not stay on the device. */
+async function forgetDone({ me }: KnownPerson, surveys: readonly MySurvey[], store: AnswerStore): Promise<void> {
+  const open = new Set(surveys.filter(({ isReviewed }) => !isReviewed).map(({ id }) => id))
+  for (const document of await store.list(keyPrefix(me.id))) {
+    const isDone = !open.has(document.survey.id) && Object.keys(document.pending).length === 0
+    if (isDone) await store.remove(documentKey(document))
+  }
 }
 
 function leave(to: string): Promise<never> {

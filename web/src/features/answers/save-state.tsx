@@ -4,6 +4,7 @@ import { forgetTokens } from '../../platform/access-token.ts'
 import { signOut } from '../../platform/expiry.ts'
 import { loginAddress } from '../../platform/next-address.ts'
 import { wrongCount } from './answer-document.ts'
+import { waitingCount } from './answer-queue.ts'
 import type { AnswersView } from './answers-session.ts'
 import { subjectOfSession } from './known-person.ts'
 import { ButtonLink, PlainButton } from './plain-button.tsx'
@@ -79,7 +80,7 @@ interface SaveBannerProps {
 /** Explains every state in which something is still to be done. */
 export function SaveBanner({ view, subject, back, onRetry, kept }: SaveBannerProps) {
   const device = useDevice()
-  const shown = shownState(view)
+  const shown = view.sending.state === 'closed' ? 'saved' : shownState(view)
   // A line that drops for a moment should not make the page jump.
   const isLasting = useLasting(shown === 'kept')
   if (shown === 'kept') {
@@ -161,11 +162,12 @@ function Banner({ tone, action, children }: { tone: 'warn' | 'bad'; action?: Rea
   )
 }
 
-function shownState({ sending: { state }, isKept }: AnswersView): Shown {
+function shownState({ sending: { state }, isKept, document }: AnswersView): Shown {
   if (state === 'waiting') return isKept ? 'kept' : 'unsent'
   if (state === 'blocked') return 'failed'
   // Why a survey takes nothing more is said in the column.
-  return state === 'closed' ? 'kept' : state
+  if (state === 'closed') return waitingCount(document) > 0 && isKept ? 'kept' : 'saved'
+  return state
 }
 
 const WIDE = '(min-width: 48em)'

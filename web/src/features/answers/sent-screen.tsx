@@ -152,7 +152,9 @@ export function ClosedScreen({ view }: { view: AnswersView }) {
       {waiting > 0 ? (
         <>
           <p className={classes.notSent}>
-            {waiting === 1 ? 'One change was' : `${waiting} changes were`} not sent any more. It is kept here, with your other answers:
+            {waiting === 1
+              ? 'One change was made too late. It is kept here, with your other answers:'
+              : `${waiting} changes were made too late. They are kept here, with your other answers:`}
           </p>
           <AnswersInWords document={view.document} consents={shownConsents(view.document)} problems={{}} />
         </>

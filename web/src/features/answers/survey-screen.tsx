@@ -40,6 +40,7 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
       problems: problemsOf(document),
     }
   }, [document])
+  const [isNew] = useState(progress.answered === 0)
   const consents = shownConsents(document)
   const isSent = document.survey.status === 'completed'
   const isClosed = sending.state === 'closed' && sending.failure?.code !== ERRORS.survey_sent.code
@@ -129,18 +130,18 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
         ) : null
       }
     >
-      <SaveBanner view={view} subject={person.subject} back={backTo(session)} onRetry={session.retry} kept={session.kept} />
+      {isWaiting && sending.state === 'waiting' ? null : (
+        <SaveBanner view={view} subject={person.subject} back={backTo(session)} onRetry={session.retry} kept={session.kept} />
+      )}
       {isAsking && !isReview ? (
         <>
           <div className={classes.step}>
-            <p>
-              Part {index + 1} of {sections.length}
-            </p>
+            <p>{sections.length > 1 ? `Part ${index + 1} of ${sections.length}` : document.definition.title}</p>
             <PartSheet progress={progress} place={placeAt(index)} onGo={goTo} />
           </div>
           <h1 tabIndex={-1}>{current!.section.title}</h1>
           {current!.section.intro ? <p className={classes.intro}>{current!.section.intro}</p> : null}
-          {index === 0 && progress.answered === 0 ? <Welcome survey={document.survey} /> : null}
+          {index === 0 && isNew ? <Welcome survey={document.survey} /> : null}
           <SectionScreen
             key={current!.section.id}
             session={session}
