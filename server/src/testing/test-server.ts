@@ -40,7 +40,12 @@ export function testServer(): Promise<TestServer> {
 }
 
 async function start(): Promise<TestServer> {
-  const configuration = readConfiguration({ DEMO: 'false', LOG_LEVEL: 'silent', INTERCOM_IDENTITY_SECRET: 'a-secret-of-the-tests' })
+  const configuration = readConfiguration({
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    INTERCOM_IDENTITY_SECRET: 'a-secret-of-the-tests',
+    RATE_LIMIT: '1000000',
+  })
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
   const parts = await assemble({ configuration, database, log, publicUrl: () => 'http://localhost', webFolder: '/nowhere' })
