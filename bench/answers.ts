@@ -33,6 +33,8 @@ const EACH = 8
 /** A person who reads a question and answers it: mean seconds between two saves. */
 const THINKING = 5
 const AT_A_TIME = 16
+/** People of one client. */
+const FAMILY = 5
 
 const postgresUrl = process.env.TEST_DATABASE_URL ? await freshDatabase(process.env.TEST_DATABASE_URL) : ''
 const folder = mkdtempSync(join(tmpdir(), 'paddock-answers-'))
@@ -268,10 +270,10 @@ async function verified(acknowledged: Acknowledged[]) {
 /** People of many families, each with an open stakeholder survey. */
 async function answeringPeople({ database, identity }: AppParts, count: number): Promise<Answering[]> {
   const { db } = database
-  const client = await aClient(db)
   const people: Answering[] = []
   while (people.length < count) {
-    const some = Array.from({ length: Math.min(50, count - people.length) }, async () => {
+    const client = await aClient(db)
+    const some = Array.from({ length: Math.min(FAMILY, count - people.length) }, async () => {
       const { user, stakeholder } = await aMember(db, { clientId: client.id })
       const [survey, bareSurvey] = [
         await aSurvey(db, { stakeholderId: stakeholder.id }),

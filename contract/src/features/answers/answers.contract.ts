@@ -24,10 +24,10 @@ export const MySurvey = z.object({
   status: z.enum(SURVEY_STATES),
   answered: z.int(),
   total: z.int(),
-  /** The question to go on with, and its section's title; null before the start and after the end. */
+  /** Where the person stopped, or the next open question where that one is no longer asked; null before the start and after the end. */
   position: z.string().nullable(),
+  /** Of the question to go on with, from the first one on: its section's title and its text; both empty after the end. */
   section: z.string(),
-  /** The text of the next question; empty after the end. */
   nextQuestion: z.string(),
   dueOn: z.string().nullable(),
   isOverdue: z.boolean(),
@@ -98,7 +98,7 @@ export const SaveResult = z.object({
   superseded: z.array(Id),
   /** Changes that cannot be taken, each with what to do; nothing else of the request is affected. */
   refused: z.array(z.object({ operationId: Id, questionId: z.string(), message: z.string() })),
-  /** What other devices changed since the revision that was sent. */
+  /** What other devices changed since the revision that was sent, and what stands instead of a superseded change. */
   changes: z.array(VersionedAnswer),
   consents: z.record(z.string(), ConsentChoiceName),
 })
@@ -123,7 +123,7 @@ export const saveAnswers = route({
   response: SaveResult,
   errors: ['not_found', 'survey_withdrawn', 'survey_sent', 'survey_reviewed', 'questionnaire_version_gone'],
   unrecorded:
-    'Each change is kept in the history of the answers, with who, when and what was before; start and sending leave activity entries.',
+    'Each change is kept in the history of the answers, with who, when and what was before; start and sending leave activity entries, and so does a choice of who may see what once answers were sent.',
   summary: 'Saves changes, each once; answers what other devices changed meanwhile',
 })
 
@@ -150,7 +150,7 @@ export const submitSurvey = route({
     'answers_refused',
   ],
   summary:
-    'Sends the answers to the adviser; refused while a question is open, while a change cannot be taken, or when another device changed something since',
+    'Sends the answers to the adviser; changes nothing at all while a question is open, a change cannot be taken, or another device changed an answer since (`current` then holds the revision and what changed)',
 })
 
 export const resumeSurvey = route({
