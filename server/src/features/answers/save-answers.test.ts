@@ -6,7 +6,11 @@ import { anAnsweringPerson, change } from '../../testing/answering-person.ts'
 import { aMember, anOrganization, aClient, aSurvey, sentAnswers } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { activities } from '../../platform/audit/audit.table.ts'
+import { scopeFor } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { getMySurvey } from './get-my-survey.ts'
+import { saveAnswers } from './save-answers.ts'
 import { answerChanges, answers, surveys } from '../surveys/surveys.table.ts'
 
 let server: TestServer
@@ -108,6 +112,27 @@ describe('a change', () => {
         after: null,
       },
     ])
+  })
+
+  test('is one statement once the questionnaire was opened here, and is read anew only when something else changed it', async () => {
+    const tess = await person()
+    const { clientId } = tess.survey
+    const family = { clientId, stakeholderId: tess.stakeholder.id, accountKind: 'survey', organizationId: newId() } as const
+    const scope = scopeFor({ ...tess.user, subId: tess.user.subId ?? '', advisersShareClients: false, family }, newId())
+    const statements: string[] = []
+    const read: Database['read'] = (statement, values) => {
+      statements.push(statement.text)
+      return server.database.read(statement, values)
+    }
+    const deps = { ...server, identity: server.identity.admin, database: { ...server.database, read } }
+    await getMySurvey(deps, scope, tess.survey.id)
+    expect(statements.splice(0)).toHaveLength(1)
+    await saveAnswers(deps, scope, tess.survey.id, tess.body([change('q20', 'lead')]))
+    await saveAnswers(deps, scope, tess.survey.id, tess.body([change('q20b', 40)]))
+    expect(statements.splice(0)).toHaveLength(2)
+    await tess.save([change('q22', 'owner')])
+    await saveAnswers(deps, scope, tess.survey.id, tess.body([change('q22b', 'owner')]))
+    expect(statements).toHaveLength(3)
   })
 
   test('leaves the record’s version alone, so that no adviser’s edit becomes stale', async () => {
