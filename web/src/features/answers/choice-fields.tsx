@@ -43,13 +43,19 @@ function ChoiceWords({ choice }: { choice: Choice }) {
   )
 }
 
+/** Pips of 48 px that stand beside each other on a phone; more stand in two even rows. */
+const MOST_IN_A_ROW = 6
+
 export function RatingField({ question, id, value, onChange }: FieldProps<'rating'>) {
   const { min, max, low, high } = question
   const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index)
   const words = (step: number) => (step === min ? `${step}, ${low}` : step === max ? `${step}, ${high}` : String(step))
   return (
     <>
-      <div className={classes.pips}>
+      <div
+        className={classes.pips}
+        style={{ '--pips': steps.length > MOST_IN_A_ROW ? Math.ceil(steps.length / 2) : steps.length } as object}
+      >
         {steps.map((step) => (
           <label key={step} className={classes.pip}>
             <input type="radio" name={id} checked={value === step} aria-label={words(step)} onChange={() => onChange(step)} />
