@@ -27,7 +27,13 @@ export function NetPositionPanel({ clientId, audience, netPosition }: PanelProps
         {...(isEmpty ? {} : { csv: { table: 'net_position' as const, clientId, audience } })}
       >
         {isEmpty ? (
-          <NoFigure action={<GeneralLink clientId={clientId}>Enter them under General</GeneralLink>}>
+          <NoFigure
+            action={
+              <GeneralLink clientId={clientId} within>
+                Enter them under General
+              </GeneralLink>
+            }
+          >
             No land, assets or debts with a value are known yet.
           </NoFigure>
         ) : (
@@ -85,9 +91,14 @@ export function StaleValuesPanel({ clientId, netPosition: { stale, unvalued } }:
   )
 }
 
-export function GeneralLink({ clientId, children }: { clientId: string; children: string }) {
+/** Within a sentence a link is underlined: its colour alone would not tell it apart. */
+function GeneralLink({ clientId, within = false, children }: { clientId: string; within?: boolean; children: string }) {
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId }} />}>
+    <Anchor
+      size="sm"
+      underline={within ? 'always' : 'hover'}
+      renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId }} />}
+    >
       {children}
     </Anchor>
   )
