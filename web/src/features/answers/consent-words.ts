@@ -2,7 +2,7 @@ import type { ConsentChoice } from '@paddock/contract/features/questionnaires/de
 
 /** Who sees an answer, in the words of the person who gives it. */
 export const CONSENT_WORDS: Record<ConsentChoice, { label: string; means: string }> = {
-  adviser_only: { label: 'Only my adviser', means: 'Nobody in the family sees it.' },
-  themes: { label: 'Counted without my name', means: 'It counts in the family’s figures, and only where at least three people answered.' },
-  named: { label: 'Shown to my family with my name', means: 'The family can read it and sees that it is yours.' },
+  adviser_only: { label: 'Adviser only', means: 'Your family sees nothing of it, and no figure that they see is made with it.' },
+  themes: { label: 'Without my name', means: 'Counted together with others, and only where at least three people share that part.' },
+  named: { label: 'With my name', means: 'Your family reads your answer with your name beside it.' },
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { api, type RouteOutput } from '@paddock/contract'
-import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
+import { CONSENT_CHOICES, type ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { messageOfError } from '../../platform/api-error.ts'
@@ -9,8 +9,9 @@ import { invalidate } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { CONSENT_WORDS } from '../answers/consent-words.ts'
 import { ChoiceCards } from './choice-cards.tsx'
-import { CONSENT_WORDS, consentResult } from './consent-words.ts'
+import { consentResult } from './consent-words.ts'
 import { myConsentsQuery, sharedQuery } from './family-queries.ts'
 import classes from './profile.module.css'
 
@@ -18,7 +19,7 @@ type Consents = RouteOutput<typeof api.answers.listMyConsents>
 type SurveyConsents = Consents['surveys'][number]
 type Consent = SurveyConsents['consents'][number]
 
-const CHOICES = CONSENT_WORDS.map(({ choice, label }) => ({ value: choice, label }))
+const CHOICES = CONSENT_CHOICES.map((choice) => ({ value: choice, label: CONSENT_WORDS[choice].label }))
 
 /** Who may see what of my answers: one choice for each part, saved at once and in effect at once. */
 export function SharingChoices() {
@@ -28,10 +29,10 @@ export function SharingChoices() {
       <Panel title="Who sees my answers">
         <p className={classes.lead}>Your adviser reads all that you send. You choose for each part what your family sees.</p>
         <dl className={classes.meanings}>
-          {CONSENT_WORDS.map(({ choice, label, meaning }) => (
+          {CONSENT_CHOICES.map((choice) => (
             <div key={choice}>
-              <dt>{label}</dt>
-              <dd>{meaning}</dd>
+              <dt>{CONSENT_WORDS[choice].label}</dt>
+              <dd>{CONSENT_WORDS[choice].means}</dd>
             </div>
           ))}
         </dl>
