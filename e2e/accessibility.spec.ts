@@ -42,7 +42,7 @@ test('the screens of an adviser', async ({ browser }) => {
     { path: '/clients', heading: 'Clients', phone: true, shows: rows },
     { path: '/clients?q=nobody-of-that-name', heading: 'Clients', shows: (at) => at.getByText('No clients match').waitFor() },
     { path: '/prospects', heading: 'Prospects', phone: true, shows: rows },
-    { path: `${family}/overview`, heading: /^Whitlock/, phone: true, shows: panel('People') },
+    { path: `${family}/overview`, heading: /^Whitlock/, phone: true, shows: panel('Who has answered') },
     { path: `${family}/general`, heading: /^Whitlock/, phone: true, shows: panel('Properties') },
     {
       path: `${family}/notes`,
