@@ -40,14 +40,19 @@ export function editsOf(program: object, code: string): Edit[] {
     }
   }
   for (const { id, init } of declarations(program)) {
-    if (isFunction(init)) continue
+    const usesSchemas = identifiers(init).some((name) => schemas.has(name))
+    if (isFunction(init)) {
+      // What it makes is a schema, too; the function itself goes when nobody calls it any more.
+      if (usesSchemas) schemas.add(code.slice(id.start, id.end))
+      continue
+    }
     const argument = routeArgument(init, code)
     if (argument !== null) {
       for (const property of children(argument)) {
         if (property.type === 'Property' && !KEPT.has(keyOf(property, code)))
           edits.push({ ...property, text: `${keyOf(property, code)}: undefined` })
       }
-    } else if (identifiers(init).some((name) => schemas.has(name))) {
+    } else if (usesSchemas) {
       edits.push({ ...init, text: 'undefined' })
       schemas.add(code.slice(id.start, id.end))
     }

@@ -45,6 +45,10 @@ export const Moment = z.preprocess((value) => (value instanceof Date ? value.toI
 /** Money in whole cents of Australian dollars. */
 export const Cents = z.int().min(-1e15).max(1e15)
 
+/** Whole cents from 0 up to ten trillion dollars, or not known. */
+export const amount = (tooLow: string) =>
+  z.int('Enter an amount in whole cents.').min(0, tooLow).max(1e15, 'Enter an amount of at most $10,000,000,000,000.').nullable()
+
 /** The version of a record as the reader saw it; a save with an older one answers `stale`. */
 export const Version = z.int().min(1)
 

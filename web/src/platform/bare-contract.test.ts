@@ -19,6 +19,7 @@ export const Client = z.object(fields)
 export const ClientDetail = Client.extend({})
 export const LIMIT = 64 * 1024
 export const check = () => z.string()
+const fields2 = { amount: check() }
 export function adds(abn) { return abn.length === 11 }`
   expect(bare(code).split('\n').slice(2)).toEqual([
     "export const STAGES = ['new', 'won']",
@@ -27,6 +28,7 @@ export function adds(abn) { return abn.length === 11 }`
     'export const ClientDetail = undefined',
     'export const LIMIT = 64 * 1024',
     'export const check = () => z.string()',
+    'const fields2 = undefined',
     'export function adds(abn) { return abn.length === 11 }',
   ])
 })

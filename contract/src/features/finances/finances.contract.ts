@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import { amount, can, Id, line, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 export const GROUPINGS = ['business', 'non_business'] as const
@@ -155,10 +155,7 @@ export const getFinances = route({
   summary: 'What a client owns and owes, and what its stakeholders propose',
 })
 
-/** Whole cents, up to ten trillion dollars. */
-const cents = (tooLow: string) =>
-  z.int('Enter an amount in whole cents.').min(0, tooLow).max(1e15, 'Enter an amount of at most $10,000,000,000,000.').nullable()
-const money = cents('An amount cannot be negative.')
+const money = amount('An amount cannot be negative.')
 /** PostgreSQL knows no year 0. */
 const day = PlainDate.nullable()
 const assetFields = {
@@ -190,7 +187,7 @@ const propertyFields = {
   tenure: z.enum(TENURES),
   /** Hectares, up to 10 million (larger than any station), two decimals. */
   hectares: z.number().min(0, 'Hectares cannot be negative.').max(10_000_000, 'Enter the area in hectares.').nullable(),
-  valueCents: cents('A value cannot be negative.'),
+  valueCents: amount('A value cannot be negative.'),
   asAt: day,
   confidence,
   encumbrance: line(500),
