@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activities } from '../../platform/audit/audit.table.ts'
 import { newId } from '../../platform/database/columns.ts'
-import { aClient, aMember, aStakeholder, aUser } from '../../testing/factories.ts'
+import { aClient, aMember, aStakeholder, aSurvey, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { clients } from '../clients/clients.table.ts'
 import { users } from '../users/users.table.ts'
 
 let server: TestServer
@@ -86,6 +87,18 @@ describe('removing a stakeholder', () => {
       { firstName: 'Alice', type: 'Stakeholder', accountKind: 'admin', email: '', partnerId: null },
       { firstName: 'Henry', partnerId: june.id },
     ])
+  })
+
+  it('takes their questionnaires out of the list’s count; putting them back counts them again', async () => {
+    const { db, client, call } = await aFarm()
+    const stakeholder = await aStakeholder(db, { clientId: client.id, firstName: 'Tess' })
+    await aSurvey(db, { clientId: client.id, stakeholderId: stakeholder.id })
+    const counted = async () => (await db.select().from(clients).where(eq(clients.id, client.id)))[0]?.surveysAssigned
+    expect(await counted()).toBe(1)
+    await call('removeStakeholder', stakeholder.id)
+    expect(await counted()).toBe(0)
+    await call('restoreStakeholder', stakeholder.id)
+    expect(await counted()).toBe(1)
   })
 
   it('is not found through another client, nor changed while the client is archived', async () => {
