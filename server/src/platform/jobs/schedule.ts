@@ -69,16 +69,21 @@ export function createSchedule({ database, jobs, timeZone, onError, now = () => 
   }
 }
 
+/** Making a formatter costs more than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const two = '2-digit' as const
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: two, day: two, hour: two })
+  formats.set(timeZone, format)
+  return format
+}
+
 /** The plain day and the hour (0 to 23) that a moment is in a time zone. */
 export function localTimeIn(timeZone: string, moment: Date): { day: string; hour: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-  }).formatToParts(moment)
+  const parts = formatOf(timeZone).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
 }

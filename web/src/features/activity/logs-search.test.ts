@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { SUBJECT_WORDS } from './action-words.ts'
 import { activityFilters, logsSearch } from './logs-search.ts'
 
 test('an address with rubbish in it shows everything', () => {
   expect(logsSearch({ subject: 'secrets', actor: 'me', from: '2026-13-45', to: 'soon' })).toEqual({})
+})
+
+test('every subject that can be chosen can be in the address', () => {
+  for (const subject of Object.keys(SUBJECT_WORDS)) expect(logsSearch({ subject })).toEqual({ subject })
 })
 
 test('a filtered address keeps its filters', () => {

@@ -1,5 +1,5 @@
 import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
-import { SUBJECT_WORDS } from './action-words.ts'
+import type { SUBJECT_WORDS } from './action-words.ts'
 
 /** The address parameters of this screen. */
 export interface LogsSearch {
@@ -12,7 +12,20 @@ export interface LogsSearch {
 }
 
 export type LogSubject = keyof typeof SUBJECT_WORDS
-const SUBJECTS = ['client', 'note', 'adviser', 'property', 'stakeholder', 'survey', 'import'] as const satisfies readonly LogSubject[]
+/** Each of them once, so that a new subject cannot be forgotten here. */
+const SUBJECTS = Object.keys({
+  client: true,
+  note: true,
+  adviser: true,
+  property: true,
+  asset: true,
+  liability: true,
+  proposal: true,
+  snapshot: true,
+  stakeholder: true,
+  survey: true,
+  import: true,
+} satisfies Record<LogSubject, true>) as LogSubject[]
 
 const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -56,6 +56,7 @@ function NobodyYet({ client }: { client: ClientDetail }) {
         Nobody is on the map yet.{' '}
         <Anchor
           inherit
+          underline="always"
           renderRoot={(props) => (
             <Link
               {...props}
