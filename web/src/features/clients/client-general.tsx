@@ -3,6 +3,7 @@ import { useClient } from './client-query.ts'
 import { AdvisersPanel } from './advisers-panel.tsx'
 import classes from './client-detail.module.css'
 import { DetailsForm } from './details-form.tsx'
+import { GeneralContents } from './general-contents.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
 import { FinancesArea } from '../finances/finances-area.tsx'
 import { WaitingProposals } from '../finances/waiting-proposals.tsx'
@@ -14,16 +15,25 @@ export function ClientGeneral({ clientId }: { clientId: string }) {
   return (
     <div className={classes.general}>
       <div className={classes.side}>
+        <GeneralContents status={client.status} />
         {client.status === 'prospect' ? <StagePanel client={client} /> : null}
         <NextStepsPanel client={client} />
       </div>
       <div className={classes.main}>
         <WaitingProposals client={client} />
-        <DetailsForm key={client.id} client={client}>
-          <StakeholdersPanel client={client} />
-          <AdvisersPanel client={client} />
-          <FinancesArea client={client} />
-        </DetailsForm>
+        <div id="details" className={classes.part}>
+          <DetailsForm key={client.id} client={client}>
+            <div id="stakeholders" className={classes.part}>
+              <StakeholdersPanel client={client} />
+            </div>
+            <div id="advisers" className={classes.part}>
+              <AdvisersPanel client={client} />
+            </div>
+            <div id="finances" className={classes.part}>
+              <FinancesArea client={client} />
+            </div>
+          </DetailsForm>
+        </div>
       </div>
     </div>
   )
