@@ -1,19 +1,5 @@
 import * as z from 'zod'
-import {
-  can,
-  Cents,
-  Cursor,
-  Flag,
-  Id,
-  line,
-  Moment,
-  OptionalEmail,
-  PersonName,
-  PlainDate,
-  requiredLine,
-  SortDirection,
-  Version,
-} from '../../fields.ts'
+import { can, Cursor, Flag, Id, line, Moment, OptionalEmail, PersonName, requiredLine, SortDirection, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { Property } from '../finances/finances.contract.ts'
 
