@@ -31,7 +31,9 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     launchOptions: await findBrowser(),
-    trace: 'retain-on-failure',
+    // Recording every step of every journey costs a third of their time: TRACE=1 does it for one that fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: Array.from({ length: WORKERS }, (_, index) => ({
     command: 'node server/dist/main.js',
