@@ -62,7 +62,7 @@ export function PrintedReport({ family, practice, figures }: PrintedReportProps)
           )}
         </Pages>
         {figures.alignment.length === 0 ? null : (
-          <Pages mark={mark} fresh across={figures.people.length > MANY}>
+          <Pages mark={mark} fresh={forAdviser || figures.people.length > MANY} across={figures.people.length > MANY}>
             <Agreement figures={figures} />
           </Pages>
         )}
