@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from './platform/database/columns.ts'
 import { plausibleInput } from './testing/example-input.ts'
 import { anOrganization, aSurvey, aUser } from './testing/factories.ts'
-import { aFamily, sent, type Family, type MemberName } from './testing/family.ts'
+import { aFamily, aSentSurvey, type Family, type MemberName } from './testing/family.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
 
 /** Walks every call of the contract as every kind of stakeholder and looks for words that must not have left the server. */
@@ -35,15 +35,15 @@ beforeAll(async () => {
   strangers = await aFamily(db, { organizationId: (await anOrganization(db)).id, managerIds: [] })
   const clientId = family.client.id
   const of = (name: MemberName) => ({ clientId, stakeholderId: family.members[name].stakeholder.id })
-  await sent(db, {
+  await aSentSurvey(db, {
     ...of('tess'),
     key: 'stakeholder_survey',
     answers: { q33: WORDS.adviserOnly, q36: WORDS.sectionAdviserOnly },
     consents: { I: 'adviser_only' },
   })
-  await sent(db, { ...of('bookkeeper'), key: 'stakeholder_survey', answers: { q36: WORDS.themes } })
-  await sent(db, { ...of('noah'), key: 'stakeholder_survey', answers: { q36: WORDS.named }, consents: { I: 'named' } })
-  await sent(db, { ...of('noah'), key: 'fact_find', answers: { q1: WORDS.factFind } })
+  await aSentSurvey(db, { ...of('bookkeeper'), key: 'stakeholder_survey', answers: { q36: WORDS.themes } })
+  await aSentSurvey(db, { ...of('noah'), key: 'stakeholder_survey', answers: { q36: WORDS.named }, consents: { I: 'named' } })
+  await aSentSurvey(db, { ...of('noah'), key: 'fact_find', answers: { q1: WORDS.factFind } })
   const draft = await aSurvey(db, { ...of('noah'), questionnaireKey: 'stakeholder_survey' })
   await server.call(family.members.noah.user, api.answers.saveAnswers, {
     params: { surveyId: draft.id },

@@ -1,9 +1,8 @@
-import { answers, submissions, surveys } from '../features/surveys/surveys.table.ts'
 import { outsideAdvisers } from '../features/clients/clients.table.ts'
 import { assets, liabilities, netPositionSnapshots, properties, proposals } from '../features/finances/finances.table.ts'
 import type { AnswerValue, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { Reader } from '../platform/database/database.ts'
-import { aClient, aMember } from './factories.ts'
+import { aClient, aMember, aSurvey, sentAnswers } from './factories.ts'
 
 /** The members of a test family: every account kind, and two who only answer. */
 const MEMBERS = {
@@ -40,7 +39,12 @@ export async function aFamily(db: Reader, { organizationId, managerIds }: { orga
       nonBusinessLiabilitiesCents: 0,
     })
     .returning()
-  const survey = await sent(db, { clientId, stakeholderId: members.primary.stakeholder.id, key: 'fact_find', answers: { q1: 'Whitlock' } })
+  const survey = await aSentSurvey(db, {
+    clientId,
+    stakeholderId: members.primary.stakeholder.id,
+    key: 'fact_find',
+    answers: { q1: 'Whitlock' },
+  })
   const [proposal] = await db
     .insert(proposals)
     .values({
@@ -76,30 +80,9 @@ interface Sent {
   consents?: Consents
 }
 
-/** A questionnaire that was answered and sent, with its answers as they stand. */
-export async function sent(db: Reader, { clientId, stakeholderId, key, answers: given, consents = {} }: Sent) {
-  const [survey] = await db
-    .insert(surveys)
-    .values({
-      clientId,
-      stakeholderId,
-      questionnaireKey: key,
-      questionnaireVersion: 1,
-      status: 'completed',
-      completedAt: new Date(),
-      startedAt: new Date(),
-      revision: 1,
-      consents,
-    })
-    .returning()
-  const rows = Object.entries(given).map(([questionId, value]) => ({
-    surveyId: survey!.id,
-    questionId,
-    value,
-    revision: 1,
-    editedAt: new Date(),
-  }))
-  if (rows.length > 0) await db.insert(answers).values(rows)
-  await db.insert(submissions).values({ surveyId: survey!.id, number: 1, answers: given })
-  return survey!
+/** A questionnaire that was answered and sent. */
+export async function aSentSurvey(db: Reader, { clientId, stakeholderId, key, answers, consents = {} }: Sent) {
+  const survey = await aSurvey(db, { clientId, stakeholderId, questionnaireKey: key, consents })
+  await sentAnswers(db, survey, answers)
+  return survey
 }
