@@ -16,6 +16,8 @@ export const ERRORS = {
   unsupported_media_type: { code: 2006, status: 415, message: 'That kind of content is not accepted here.' },
   not_ready: { code: 2007, status: 503, message: 'The service is starting or stopping. Try again in a moment.' },
 
+  cross_site: { code: 2008, status: 403, message: 'This request came from another site and was not carried out.' },
+
   already_a_client: { code: 2100, status: 409, message: 'This prospect is already a client.' },
   not_a_client: { code: 2101, status: 409, message: 'This is still a prospect.' },
   undo_expired: { code: 2102, status: 409, message: 'This can no longer be undone.' },
@@ -37,6 +39,9 @@ export const ERRORS = {
   email_not_verified: { code: 2306, status: 409, message: 'Confirm the new email with the code we sent to it first.' },
   own_account: { code: 2307, status: 409, message: 'You cannot do this to your own account.' },
   not_active: { code: 2308, status: 409, message: 'This person’s account is not active.' },
+
+  recent_sign_in_required: { code: 2309, status: 403, message: 'Confirm that it is you: enter your password again.' },
+  sign_in_not_reportable: { code: 2310, status: 409, message: 'This try did not get in, so there is nothing to undo.' },
 
   import_empty: { code: 2400, status: 400, message: 'The file has no rows.' },
   import_not_text: { code: 2401, status: 400, message: 'This does not look like a CSV file.' },

@@ -3,6 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { proposals } from './features/finances/finances.table.ts'
+import { signIns } from './features/security/security.table.ts'
 import { createInvitation } from './features/users/invitations.ts'
 import { users } from './features/users/users.table.ts'
 import { activities } from './platform/audit/audit.table.ts'
@@ -374,6 +375,15 @@ const SCENARIOS: Record<string, Scenario> = {
     as: w.organizationAdmin,
     params: { userId: (await aUser(w.server.database.db, 'manager', { organizationId: w.organizationId })).id },
   }),
+  'security.endSession': async (w) => {
+    const { person, sessionId } = await signedInPerson(w)
+    return { as: person, params: { sessionId } }
+  },
+  'security.endOtherSessions': async (w) => ({ as: (await signedInPerson(w)).person }),
+  'security.reportSignIn': async (w) => {
+    const { person, signInId } = await signedInPerson(w)
+    return { as: person, params: { signInId } }
+  },
   'stakeholders.addStakeholder': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: { firstName: 'Tess' } }),
   'stakeholders.updateStakeholder': async (w) => ({ params: await ownStakeholder(w), body: { relationship: 'Daughter', version: 1 } }),
   'stakeholders.removeStakeholder': async (w) => ({ params: await ownStakeholder(w) }),
@@ -387,6 +397,16 @@ const SCENARIOS: Record<string, Scenario> = {
   'views.saveView': async () => ({ body: { list: 'clients', name: newId(), search: {} } }),
   'views.updateView': async (w) => ({ params: { viewId: (await ownView(w)).id }, body: { name: newId() } }),
   'views.deleteView': async (w) => ({ params: { viewId: (await ownView(w)).id } }),
+}
+
+/** Somebody with a session besides the one that calls, and the sign-in that opened it. */
+async function signedInPerson({ server, organizationId }: World) {
+  const person = await aUser(server.database.db, 'manager', { organizationId })
+  await server.identity.openSession({ subId: person.subId ?? '', email: person.email })
+  const [session] = await server.identity.admin.listSessions(person.subId ?? '')
+  const signInId = newId()
+  await server.database.db.insert(signIns).values({ id: signInId, userId: person.id, outcome: 'signed_in' })
+  return { person, sessionId: session?.id ?? '', signInId }
 }
 
 const writes = routes.filter(({ route }) => route.method !== 'GET' && !('unrecorded' in route && route.unrecorded))

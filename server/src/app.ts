@@ -17,6 +17,7 @@ import { assessmentRoutes } from './features/assessments/index.ts'
 import { familyRoutes } from './features/family/index.ts'
 import { financeRoutes } from './features/finances/index.ts'
 import { questionnaireRoutes } from './features/questionnaires/index.ts'
+import { securityRoutes } from './features/security/index.ts'
 import { stakeholderRoutes } from './features/stakeholders/index.ts'
 import { surveyRoutes } from './features/surveys/index.ts'
 import { viewRoutes } from './features/views/index.ts'
@@ -63,6 +64,7 @@ export const handledRoutes = [
   ...managerRoutes,
   ...organizationRoutes,
   ...userRoutes,
+  ...securityRoutes,
   ...viewRoutes,
   ...searchRoutes,
   ...stakeholderRoutes,

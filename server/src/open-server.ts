@@ -8,7 +8,8 @@ import { registerFinanceJobs } from './features/finances/index.ts'
 import { registerImportJobs } from './features/imports/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
-import { hasPendingInvitation, noteSignIn, secondStepRequired } from './features/users/index.ts'
+import { noteSecurityChange, recordSignIn } from './features/security/index.ts'
+import { hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -48,7 +49,8 @@ export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'schedu
     configuration,
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
-    onSignIn: (subId) => noteSignIn(database.db, subId),
+    onSignIn: (event) => recordSignIn({ database, jobs, publicUrl: given.publicUrl }, event),
+    onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl: given.publicUrl }, tx, subId, change, caller),
   })
   const mailer = createMailer(configuration, database)
   jobs.handle('mail', (mail) => mailer.send(mail))

@@ -12,10 +12,13 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AppRouteRouteImport } from './routes/_app/route.tsx'
+import { Route as AppSettingsRouteRouteImport } from './routes/_app/_settings/route.tsx'
 import { Route as AppHomeRouteImport } from './routes/_app/home.tsx'
 import { Route as AppMyOrganizationRouteRouteImport } from './routes/_app/my-organization/route.tsx'
 import { Route as AppProfileRouteRouteImport } from './routes/_app/profile/route.tsx'
 import { Route as AppUsersRouteImport } from './routes/_app/users.tsx'
+import { Route as AppSettingsAccountRouteImport } from './routes/_app/_settings/account.tsx'
+import { Route as AppSettingsSecurityRouteImport } from './routes/_app/_settings/security.tsx'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients.index.tsx'
 import { Route as AppClientsClientIdRouteRouteImport } from './routes/_app/clients.$clientId/route.tsx'
 import { Route as AppClientsImportRouteImport } from './routes/_app/clients.import.tsx'
@@ -62,6 +65,10 @@ const AppRouteRoute = AppRouteRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppSettingsRouteRoute = AppSettingsRouteRouteImport.update({
+  id: '/_settings',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppHomeRoute = AppHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -81,6 +88,16 @@ const AppUsersRoute = AppUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppSettingsRouteRoute,
+} as any)
+const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AppSettingsRouteRoute,
 } as any)
 const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
   id: '/clients/',
@@ -266,6 +283,8 @@ export interface FileRoutesByFullPath {
   '/clients/$clientId': typeof AppClientsClientIdRouteRouteWithChildren
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   '/prospects/$clientId': typeof AppProspectsClientIdRouteRouteWithChildren
+  '/account': typeof AppSettingsAccountRoute
+  '/security': typeof AppSettingsSecurityRoute
   '/clients/import': typeof AppClientsImportRoute
   '/my-organization/clients': typeof AppMyOrganizationClientsRoute
   '/my-organization/managers': typeof AppMyOrganizationManagersRoute
@@ -300,6 +319,8 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/home': typeof AppHomeRoute
   '/users': typeof AppUsersRoute
+  '/account': typeof AppSettingsAccountRoute
+  '/security': typeof AppSettingsSecurityRoute
   '/clients/import': typeof AppClientsImportRoute
   '/my-organization/clients': typeof AppMyOrganizationClientsRoute
   '/my-organization/managers': typeof AppMyOrganizationManagersRoute
@@ -334,6 +355,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_app': typeof AppRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/_app/_settings': typeof AppSettingsRouteRouteWithChildren
   '/_app/my-organization': typeof AppMyOrganizationRouteRouteWithChildren
   '/_app/profile': typeof AppProfileRouteRouteWithChildren
   '/_app/home': typeof AppHomeRoute
@@ -341,6 +363,8 @@ export interface FileRoutesById {
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteRouteWithChildren
   '/_app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   '/_app/prospects/$clientId': typeof AppProspectsClientIdRouteRouteWithChildren
+  '/_app/_settings/account': typeof AppSettingsAccountRoute
+  '/_app/_settings/security': typeof AppSettingsSecurityRoute
   '/_app/clients/import': typeof AppClientsImportRoute
   '/_app/my-organization/clients': typeof AppMyOrganizationClientsRoute
   '/_app/my-organization/managers': typeof AppMyOrganizationManagersRoute
@@ -382,6 +406,8 @@ export interface FileRouteTypes {
     | '/clients/$clientId'
     | '/organizations/$organizationId'
     | '/prospects/$clientId'
+    | '/account'
+    | '/security'
     | '/clients/import'
     | '/my-organization/clients'
     | '/my-organization/managers'
@@ -416,6 +442,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/home'
     | '/users'
+    | '/account'
+    | '/security'
     | '/clients/import'
     | '/my-organization/clients'
     | '/my-organization/managers'
@@ -449,6 +477,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_app'
     | '/$'
+    | '/_app/_settings'
     | '/_app/my-organization'
     | '/_app/profile'
     | '/_app/home'
@@ -456,6 +485,8 @@ export interface FileRouteTypes {
     | '/_app/clients/$clientId'
     | '/_app/organizations/$organizationId'
     | '/_app/prospects/$clientId'
+    | '/_app/_settings/account'
+    | '/_app/_settings/security'
     | '/_app/clients/import'
     | '/_app/my-organization/clients'
     | '/_app/my-organization/managers'
@@ -515,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/_settings': {
+      id: '/_app/_settings'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppSettingsRouteRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/_app/home': {
       id: '/_app/home'
       path: '/home'
@@ -542,6 +580,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/users'
       preLoaderRoute: typeof AppUsersRouteImport
       parentRoute: typeof AppRouteRoute
+    }
+    '/_app/_settings/account': {
+      id: '/_app/_settings/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AppSettingsAccountRouteImport
+      parentRoute: typeof AppSettingsRouteRoute
+    }
+    '/_app/_settings/security': {
+      id: '/_app/_settings/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof AppSettingsSecurityRouteImport
+      parentRoute: typeof AppSettingsRouteRoute
     }
     '/_app/clients/': {
       id: '/_app/clients/'
@@ -763,6 +815,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppSettingsRouteRouteChildren {
+  AppSettingsAccountRoute: typeof AppSettingsAccountRoute
+  AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute
+}
+
+const AppSettingsRouteRouteChildren: AppSettingsRouteRouteChildren = {
+  AppSettingsAccountRoute: AppSettingsAccountRoute,
+  AppSettingsSecurityRoute: AppSettingsSecurityRoute,
+}
+
+const AppSettingsRouteRouteWithChildren =
+  AppSettingsRouteRoute._addFileChildren(AppSettingsRouteRouteChildren)
+
 interface AppMyOrganizationRouteRouteChildren {
   AppMyOrganizationClientsRoute: typeof AppMyOrganizationClientsRoute
   AppMyOrganizationManagersRoute: typeof AppMyOrganizationManagersRoute
@@ -873,6 +938,7 @@ const AppProspectsClientIdRouteRouteWithChildren =
   )
 
 interface AppRouteRouteChildren {
+  AppSettingsRouteRoute: typeof AppSettingsRouteRouteWithChildren
   AppMyOrganizationRouteRoute: typeof AppMyOrganizationRouteRouteWithChildren
   AppProfileRouteRoute: typeof AppProfileRouteRouteWithChildren
   AppHomeRoute: typeof AppHomeRoute
@@ -888,6 +954,7 @@ interface AppRouteRouteChildren {
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppSettingsRouteRoute: AppSettingsRouteRouteWithChildren,
   AppMyOrganizationRouteRoute: AppMyOrganizationRouteRouteWithChildren,
   AppProfileRouteRoute: AppProfileRouteRouteWithChildren,
   AppHomeRoute: AppHomeRoute,

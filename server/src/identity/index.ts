@@ -1,2 +1,2 @@
-export { createEmbeddedIdentity, type IdentityOptions, type IdentityService } from './embedded-identity.ts'
-export type { IdentityAdmin } from './identity-admin.ts'
+export { createEmbeddedIdentity, type IdentityOptions } from './embedded/embedded-identity.ts'
+export type { IdentityService } from './identity-service.ts'

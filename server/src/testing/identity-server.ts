@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../app.ts'
-import { createInvitation, hasPendingInvitation, noteSignIn, secondStepRequired } from '../features/users/index.ts'
+import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
+import { createInvitation, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
 import { createEmbeddedIdentity } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { newId } from '../platform/database/columns.ts'
@@ -23,6 +24,7 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
   const configuration: Configuration = { ...shared.configuration, trustProxy: true, rateLimit: 1_000_000, ...changes }
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
+  const publicUrl = () => 'https://paddock.example'
   const identity = await createEmbeddedIdentity({
     database,
     events,
@@ -31,9 +33,9 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
     clock,
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
-    onSignIn: (subId) => noteSignIn(database.db, subId),
+    onSignIn: (event) => recordSignIn({ database, jobs, publicUrl }, event),
+    onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl }, tx, subId, change, caller),
   })
-  const publicUrl = () => 'https://paddock.example'
   const app = await buildApp({ ...shared, configuration, identity, publicUrl })
   const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, log, publicUrl }
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -51,6 +51,22 @@ export function expiryOf(token: string): number | null {
   }
 }
 
+/** Everything that Amplify keeps about the session, to be put back should a new sign-in fail. */
+export function keptTokens(storage: Storage): Map<string, string> {
+  return new Map(identityKeys(storage).map((key) => [key, storage.getItem(key) ?? '']))
+}
+
+export function restoreTokens(storage: Storage, kept: ReadonlyMap<string, string>): void {
+  forgetTokens(storage)
+  for (const [key, value] of kept) storage.setItem(key, value)
+}
+
+/** The renewal token among what was kept. */
+export function refreshTokenOf(kept: ReadonlyMap<string, string>): string | null {
+  for (const [key, value] of kept) if (key.endsWith('.refreshToken')) return value
+  return null
+}
+
 function identityKeys(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) => key.startsWith(KEYS))
 }

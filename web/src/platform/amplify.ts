@@ -1,6 +1,18 @@
 /** Everything of Amplify that the web uses. Only ever imported dynamically: it weighs 45 KB. */
 import { Amplify } from 'aws-amplify'
-import { confirmResetPassword, confirmSignIn, fetchAuthSession, resetPassword, signIn, signOut } from 'aws-amplify/auth'
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmUserAttribute,
+  fetchAuthSession,
+  resetPassword,
+  sendUserAttributeVerificationCode,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  updatePassword,
+  updateUserAttributes,
+} from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
 
@@ -21,4 +33,16 @@ export function configure(identity: Configuration['identity']): void {
   else Amplify.configure({ Auth: { Cognito: { ...pool, identityPoolId } } })
 }
 
-export { confirmResetPassword, confirmSignIn, fetchAuthSession, resetPassword, signIn, signOut }
+export {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmUserAttribute,
+  fetchAuthSession,
+  resetPassword,
+  sendUserAttributeVerificationCode,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  updatePassword,
+  updateUserAttributes,
+}

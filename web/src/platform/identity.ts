@@ -1,4 +1,4 @@
-import { forgetTokens, isUsable, storedToken } from './access-token.ts'
+import { forgetTokens, isUsable, keptTokens, refreshTokenOf, restoreTokens, storedToken } from './access-token.ts'
 import { unreachable } from './api-error.ts'
 import { loadConfiguration } from './configuration.ts'
 
@@ -108,4 +108,89 @@ export async function endSession(options: { global?: boolean } = {}): Promise<vo
     .catch(() => undefined)
   await Promise.race([revocation, patience])
   forgetTokens(localStorage)
+}
+
+/** The session that was there before somebody proves themselves anew. */
+let former: ReadonlyMap<string, string> | null = null
+
+/**
+ * Has the signed-in person prove themselves again, second step included: a new session takes the place of the present one, which
+ * stays whole when the proof fails. With `step: 'code'` it is `confirmAgain` that finishes, or `giveUpAgain`.
+ */
+export async function signInAgain(email: string, password: string): Promise<SignInStep> {
+  former ??= keptTokens(localStorage)
+  try {
+    const result = await signIn(email, password)
+    if (result.step === 'done') await endFormer()
+    else if (result.step === 'unsupported') giveUpAgain()
+    return result
+  } catch (error) {
+    giveUpAgain()
+    throw error
+  }
+}
+
+/** Gives the emailed code of `signInAgain`; a wrong one may be followed by another. */
+export async function confirmAgain(code: string): Promise<boolean> {
+  const done = await confirmSignIn(code)
+  if (done) await endFormer()
+  return done
+}
+
+/** Stays with the session that was there. */
+export function giveUpAgain(): void {
+  if (former !== null) restoreTokens(localStorage, former)
+  former = null
+}
+
+/** The former session ends with its renewal token; what cannot be told is forgotten here all the same. */
+async function endFormer(): Promise<void> {
+  const token = former === null ? null : refreshTokenOf(former)
+  former = null
+  if (token === null) return
+  const { identity } = await loadConfiguration()
+  const address = identity.userPoolEndpoint ?? `https://cognito-idp.${identity.region}.amazonaws.com/`
+  await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
+    body: JSON.stringify({ ClientId: identity.userPoolClientId, Token: token }),
+  }).catch(() => undefined)
+}
+
+/** A new password against the present one; other devices are signed out by the embedded service. */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  const { updatePassword } = await amplify()
+  await updatePassword({ oldPassword, newPassword })
+}
+
+/** Has a code mailed to a new address; the present one stays until that code comes back. */
+export async function requestEmailChange(email: string): Promise<void> {
+  const { updateUserAttributes } = await amplify()
+  await updateUserAttributes({ userAttributes: { email } })
+}
+
+/** Another code for the address that waits to be proved. */
+export async function resendEmailChangeCode(): Promise<void> {
+  const { sendUserAttributeVerificationCode } = await amplify()
+  await sendUserAttributeVerificationCode({ userAttributeKey: 'email' })
+}
+
+/** Proves the new address to the identity service; the product takes it over by `PATCH /api/me/email`. */
+export async function confirmEmailChange(code: string): Promise<void> {
+  const { confirmUserAttribute } = await amplify()
+  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
+}
+
+/** Turns the second step by email on or off. */
+export async function setSecondStep(wanted: boolean): Promise<void> {
+  const { updateMFAPreference } = await amplify()
+  await updateMFAPreference({ email: wanted ? 'PREFERRED' : 'DISABLED' })
+}
+
+/** Redeems the one-time code that the external provider's callback handed to the browser. */
+export async function signInWithCode(code: string): Promise<void> {
+  const { signIn: start, confirmSignIn: confirm } = await amplify()
+  forgetTokens(localStorage)
+  await start({ username: 'external', options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
+  await confirm({ challengeResponse: code })
 }

@@ -51,6 +51,15 @@ export const updateMyEmail = route({
   summary: 'Takes over a new email once the identity service holds it as verified for this person',
 })
 
+export const exportMyData = route({
+  method: 'GET',
+  path: '/me/export',
+  roles: 'signedIn',
+  download: { mediaType: 'application/zip' },
+  errors: ['recent_sign_in_required'],
+  summary: 'Everything that the product holds about the signed-in person, as JSON and CSV in a zip',
+})
+
 export const getIntercomVerification = route({
   method: 'GET',
   path: '/me/intercom-identity-verification',

@@ -15,6 +15,12 @@ export const Configuration = z.object({
     userPoolEndpoint: z.string().nullable(),
     authFlowType: z.enum(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH']),
   }),
+  /** An OpenID Connect provider whose accounts may sign in: the button's words, and where the browser sets out. */
+  externalProvider: z.object({ label: z.string(), startPath: z.string() }).nullable(),
+  /** Where failures of the web are reported. */
+  reporting: z.object({ dsn: z.string(), environment: z.string(), release: z.string() }).nullable(),
+  /** The support chat of Intercom, in place of our own. */
+  intercom: z.object({ appId: z.string() }).nullable(),
   /** Only on the embedded database and loopback: sign-ins of the demo practice and where its mail can be read. */
   demo: z
     .object({

@@ -2,6 +2,7 @@ import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { activateManager } from './activate-manager.ts'
 import { activateStakeholder } from './activate-stakeholder.ts'
+import { exportMyData } from './export-my-data.ts'
 import { getIntercomVerification } from './get-intercom-verification.ts'
 import { getInvitation } from './get-invitation.ts'
 import { getMe } from './get-me.ts'
@@ -15,6 +16,7 @@ export const accountRoutes = [
   handle(api.account.getStakeholderRole, ({ deps, scope }) => getStakeholderRole(deps, scope)),
   handle(api.account.updateMe, ({ deps, scope, body }) => updateMe(deps, scope, body)),
   handle(api.account.updateMyEmail, ({ deps, scope, body }) => updateMyEmail(deps, scope, body.email)),
+  handle(api.account.exportMyData, ({ deps, scope }) => exportMyData(deps, scope)),
   handle(api.account.getIntercomVerification, ({ deps, scope }) => getIntercomVerification(deps, scope)),
   handle(api.account.activateManager, ({ deps, body }) => activateManager(deps, body)),
   handle(api.account.activateStakeholder, ({ deps, body }) => activateStakeholder(deps, body)),

@@ -5,7 +5,9 @@ import {
   EMBEDDED_PATH,
   EMBEDDED_REGION,
   EMBEDDED_USER_POOL_ID,
+  EXTERNAL_START_PATH,
 } from '../../platform/configuration/embedded-identity.ts'
+import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { VERSION } from '../../version.ts'
 
@@ -24,20 +26,40 @@ const DEMO_SIGN_INS = [
 export async function getConfiguration({ configuration }: Dependencies): Promise<RouteOutput<typeof api.configuration.getConfiguration>> {
   return {
     version: VERSION,
-    identity: {
-      service: 'embedded',
-      region: EMBEDDED_REGION,
-      userPoolId: EMBEDDED_USER_POOL_ID,
-      userPoolClientId: EMBEDDED_CLIENT_ID,
-      identityPoolId: null,
-      userPoolEndpoint: EMBEDDED_PATH,
-      authFlowType: 'USER_PASSWORD_AUTH',
-    },
+    identity: identityOf(configuration),
+    externalProvider: configuration.externalProvider
+      ? { label: configuration.externalProvider.label, startPath: EXTERNAL_START_PATH }
+      : null,
+    reporting: configuration.sentry ? { ...configuration.sentry, release: `prod-${VERSION}` } : null,
+    intercom: configuration.intercomAppId && configuration.intercomSecret ? { appId: configuration.intercomAppId } : null,
     demo: configuration.demo
       ? {
           signIns: DEMO_SIGN_INS.map(({ name, label }) => ({ email: `${name}@demo.paddock.test`, password: DEMO_PASSWORD, label })),
           outbox: '/outbox',
         }
       : null,
+  }
+}
+
+function identityOf({ cognito }: Configuration): RouteOutput<typeof api.configuration.getConfiguration>['identity'] {
+  if (cognito) {
+    return {
+      service: 'cognito',
+      region: cognito.region,
+      userPoolId: cognito.userPoolId,
+      userPoolClientId: cognito.clientId,
+      identityPoolId: cognito.identityPoolId ?? null,
+      userPoolEndpoint: cognito.endpoint ?? null,
+      authFlowType: 'USER_SRP_AUTH',
+    }
+  }
+  return {
+    service: 'embedded',
+    region: EMBEDDED_REGION,
+    userPoolId: EMBEDDED_USER_POOL_ID,
+    userPoolClientId: EMBEDDED_CLIENT_ID,
+    identityPoolId: null,
+    userPoolEndpoint: EMBEDDED_PATH,
+    authFlowType: 'USER_PASSWORD_AUTH',
   }
 }

@@ -20,6 +20,8 @@ export interface Scope {
   readonly subId: string
   /** The identity session that this request belongs to. */
   readonly sessionId: string
+  /** When the person last proved themselves in that session (ms since 1970); 0 for work that nobody waits for. */
+  readonly authenticatedAt: number
   readonly role: SystemRole
   readonly isSuperAdmin: boolean
   /** The practice; null for the platform's staff, who see all of them. */
@@ -43,11 +45,12 @@ export interface SignedInUser {
 }
 
 /** The one place where a scope is minted. */
-export function scopeFor(user: SignedInUser, sessionId: string): Scope {
+export function scopeFor(user: SignedInUser, sessionId: string, authenticatedAt = 0): Scope {
   const scope: Omit<Scope, typeof minted> = {
     userId: user.id,
     subId: user.subId,
     sessionId,
+    authenticatedAt,
     role: user.systemRole,
     isSuperAdmin: user.systemRole === 'admin' && user.isSuperAdmin,
     organizationId: user.systemRole === 'admin' ? null : user.organizationId,

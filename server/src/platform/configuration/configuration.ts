@@ -6,6 +6,19 @@ const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+/** `https://app.example.com, https://www.example.com`: scheme, host and port only. */
+function origins(list: string, context: z.RefinementCtx): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      if (!URL.canParse(entry) || !/^https?:\/\/[^/]+$/.test(entry) || new URL(entry).origin !== entry.toLowerCase())
+        context.addIssue(`“${entry}” is not an origin such as https://app.example.com.`)
+      return entry.toLowerCase()
+    })
+}
+
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-AU', { timeZone: name }))
@@ -30,9 +43,46 @@ const Environment = z.object({
     z.string().refine(isTimeZone, 'Name a time zone such as Australia/Sydney.').default('Australia/Sydney'),
   ),
   DEMO: optional(flag),
+  COGNITO_USER_POOL_ID: optional(z.string().regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'It looks like eu-central-1_AbCdEfGhI.')),
+  COGNITO_CLIENT_ID: optional(z.string()),
+  COGNITO_IDENTITY_POOL_ID: optional(z.string()),
+  COGNITO_REGION: z.preprocess(blankIsMissing, z.string().default('eu-central-1')),
+  COGNITO_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_LABEL: z.preprocess(blankIsMissing, z.string().max(60).default('your organisation’s account')),
+  WEB_ORIGINS: optional(z.string().transform(origins)),
+  SENTRY_DSN: optional(z.url({ protocol: /^https?$/ })),
+  SENTRY_ENVIRONMENT: z.preprocess(blankIsMissing, z.string().default('stage')),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  METRICS_HOST: z.preprocess(blankIsMissing, z.string().default('127.0.0.1')),
+  INTERCOM_APP_ID: optional(z.string()),
   INTERCOM_IDENTITY_SECRET: optional(z.string().min(16)),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_KEEP: z.preprocess(blankIsMissing, z.coerce.number().int().min(0).max(3650).default(14)),
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 })
+
+/** Amazon Cognito in place of the embedded identity service. */
+export interface CognitoConfiguration {
+  region: string
+  userPoolId: string
+  clientId: string
+  /** For temporary cloud credentials of the web; without it the web asks for none. */
+  identityPoolId: string | undefined
+  /** Where the pool answers; Amazon's own address of the region unless set. */
+  endpoint: string | undefined
+}
+
+/** An OpenID Connect provider whose accounts may sign in. */
+export interface ExternalProviderConfiguration {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What the button says: "Continue with …". */
+  label: string
+}
 
 export interface Configuration {
   port: number
@@ -55,7 +105,17 @@ export interface Configuration {
   timeZone: string
   /** The demo practice and its sign-ins: only ever on the embedded database and loopback. */
   demo: boolean
+  cognito: CognitoConfiguration | undefined
+  externalProvider: ExternalProviderConfiguration | undefined
+  /** Origins of a web that is served elsewhere and may call this API, `https://app.example.com`. */
+  webOrigins: string[]
+  sentry: { dsn: string; environment: string } | undefined
+  /** Where Prometheus reads; nothing listens without a port. */
+  metrics: { port: number; host: string } | undefined
+  intercomAppId: string | undefined
   intercomSecret: string | undefined
+  /** Daily snapshots of the embedded database: their folder, and how many are kept (0 makes none). */
+  backups: { folder: string; keep: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -69,9 +129,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(`The configuration is not usable:\n${problems.join('\n')}\nSee .env.example for what each variable means.`)
   }
   const values = parsed.data
-  const demoPossible = !values.DATABASE_URL && LOOPBACK.has(values.HOST)
+  const cognito = cognitoOf(values)
+  const demoPossible = !values.DATABASE_URL && !cognito && LOOPBACK.has(values.HOST)
   if (values.DEMO === true && !demoPossible) {
-    throw new ConfigurationError('DEMO=true needs the embedded database (no DATABASE_URL) and a loopback HOST: demo passwords are public.')
+    throw new ConfigurationError(
+      'DEMO=true needs the embedded database (no DATABASE_URL), the embedded identity service and a loopback HOST: demo passwords are public.',
+    )
   }
   return {
     port: values.PORT,
@@ -86,7 +149,38 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mailFrom: values.MAIL_FROM,
     timeZone: values.TIME_ZONE,
     demo: values.DEMO ?? demoPossible,
+    cognito,
+    externalProvider: externalProviderOf(values),
+    webOrigins: values.WEB_ORIGINS ?? [],
+    sentry: values.SENTRY_DSN ? { dsn: values.SENTRY_DSN, environment: values.SENTRY_ENVIRONMENT } : undefined,
+    metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    intercomAppId: values.INTERCOM_APP_ID,
     intercomSecret: values.INTERCOM_IDENTITY_SECRET,
+    backups: { folder: values.BACKUP_DIR ?? `${values.DATA_DIR}-backups`, keep: values.BACKUP_KEEP },
     logLevel: values.LOG_LEVEL,
   }
+}
+
+type Values = z.output<typeof Environment>
+
+function cognitoOf(values: Values): CognitoConfiguration | undefined {
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = values
+  if (!userPoolId && !clientId) return undefined
+  if (!userPoolId || !clientId) throw new ConfigurationError('COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together: set both or neither.')
+  return {
+    region: values.COGNITO_REGION,
+    userPoolId,
+    clientId,
+    identityPoolId: values.COGNITO_IDENTITY_POOL_ID,
+    endpoint: values.COGNITO_ENDPOINT?.replace(/\/?$/, '/'),
+  }
+}
+
+function externalProviderOf(values: Values): ExternalProviderConfiguration | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
+  if (!issuer && !clientId && !clientSecret) return undefined
+  if (!issuer || !clientId || !clientSecret) {
+    throw new ConfigurationError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none.')
+  }
+  return { issuer, clientId, clientSecret, label: values.OIDC_LABEL }
 }

@@ -2,18 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { scopeFor, type Scope, type SignedInUser } from '../access/scope.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Events } from '../events/events.ts'
-
-/** A token that was issued to `subject` within a session, and until when (ms since 1970). */
-export interface VerifiedToken {
-  subject: string
-  sessionId: string
-  expiresAt: number
-}
+import type { Caller } from '../access/caller.ts'
+import type { VerifiedToken } from '../access/verified-token.ts'
+import { callerOf } from './caller-of.ts'
 
 export interface AuthenticationSources {
   /** Checks signature, issuer, use and expiry; null for anything that is not ours or not valid. */
   verify(token: string): Promise<VerifiedToken | null>
-  sessionIsLive(sessionId: string): Promise<boolean>
+  sessionIsLive(token: VerifiedToken, caller: Caller): Promise<boolean>
   /** The active person behind a subject; null for anybody else. */
   findSignedIn(subject: string): Promise<SignedInUser | null>
   events: Events
@@ -58,13 +54,13 @@ export function createAuthenticate(sources: AuthenticationSources): Authenticate
     return fresh
   }
 
-  async function liveScope(token: VerifiedToken): Promise<Scope | null> {
+  async function liveScope(token: VerifiedToken, request: FastifyRequest): Promise<Scope | null> {
     const known = scopes.get(token.sessionId)
     if (known && known.subId === token.subject) return known
     const before = generation
-    const [live, user] = await Promise.all([sources.sessionIsLive(token.sessionId), sources.findSignedIn(token.subject)])
+    const [live, user] = await Promise.all([sources.sessionIsLive(token, callerOf(request)), sources.findSignedIn(token.subject)])
     if (!live || !user) return null
-    const scope = scopeFor(user, token.sessionId)
+    const scope = scopeFor(user, token.sessionId, token.authenticatedAt)
     // Something changed while we looked: use what was read for this request, but do not remember it.
     if (generation === before && sources.events.connected()) remember(scopes, token.sessionId, scope)
     return scope
@@ -73,7 +69,7 @@ export function createAuthenticate(sources: AuthenticationSources): Authenticate
   return async (request) => {
     const token = bearerToken(request.headers.authorization)
     const verifiedToken = token ? await verified(token) : null
-    const scope = verifiedToken ? await liveScope(verifiedToken) : null
+    const scope = verifiedToken ? await liveScope(verifiedToken, request) : null
     if (!scope) throw new AppError('session_expired')
     return scope
   }

@@ -3,7 +3,7 @@ import { ActivationForm } from './activation-form.tsx'
 import { type Invitation, readInvitation } from './auth-api.ts'
 import { LinkButton } from './fields.tsx'
 import { FormFailure, FormHead } from './form-parts.tsx'
-import { identityMessage } from './identity-message.ts'
+import { identityMessage } from '../../platform/identity-message.ts'
 import classes from './auth.module.css'
 
 const ROLES: Record<Invitation['systemRole'], string> = {

@@ -1,0 +1,19 @@
+import type { Caller } from '../../platform/access/caller.ts'
+import type { Scope } from '../../platform/access/scope.ts'
+import { transact } from '../../platform/database/write.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { noteSecurityChange } from './note-security-change.ts'
+
+type Kind = 'password_changed' | 'second_step_on' | 'second_step_off'
+
+/** For a hosted identity service, which does not tell us what people change there; nothing with the embedded one, which does. */
+export async function announceSecurityChange(
+  deps: Dependencies,
+  scope: Scope,
+  kind: Kind,
+  caller: Caller,
+): Promise<{ announced: boolean }> {
+  if (deps.identity.announcesChanges) return { announced: false }
+  await transact(deps.database, (tx) => noteSecurityChange(deps, tx, scope.subId, { kind }, caller))
+  return { announced: true }
+}

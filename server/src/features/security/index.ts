@@ -1,0 +1,3 @@
+export { securityRoutes } from './security.routes.ts'
+export { noteSecurityChange } from './note-security-change.ts'
+export { recordSignIn } from './record-sign-in.ts'

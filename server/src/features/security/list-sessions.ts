@@ -1,0 +1,17 @@
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { deviceOf } from './device.ts'
+import { countryOf } from './place.ts'
+
+/** The devices on which the person is signed in, the present one first. */
+export async function listSessions({ identity }: Dependencies, scope: Scope) {
+  const sessions = await Promise.all(
+    (await identity.listSessions(scope.subId)).map(async ({ address, userAgent, ...session }) => ({
+      ...session,
+      current: session.id === scope.sessionId,
+      device: deviceOf(userAgent),
+      place: { address, country: await countryOf(address) },
+    })),
+  )
+  return { sessions: sessions.toSorted((one, other) => Number(other.current) - Number(one.current)) }
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Reader } from '../../platform/database/database.ts'
+import { identityAccounts } from './identity.table.ts'
+
+export type Account = typeof identityAccounts.$inferSelect
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** By address or by subject: clients send either as the user name. */
+export async function findAccount(reader: Reader, username: string): Promise<Account | null> {
+  const name = username.trim().toLowerCase()
+  const matches = UUID.test(name)
+    ? or(eq(identityAccounts.email, name), eq(identityAccounts.subject, name))
+    : eq(identityAccounts.email, name)
+  const [account] = await reader.select().from(identityAccounts).where(matches).limit(1)
+  return account ?? null
+}
+
+export async function findAccountBySubject(reader: Reader, subject: string): Promise<Account | null> {
+  if (!UUID.test(subject)) return null
+  const [account] = await reader.select().from(identityAccounts).where(eq(identityAccounts.subject, subject))
+  return account ?? null
+}
+
+export async function insertAccountUnlessKnown(reader: Reader, account: typeof identityAccounts.$inferInsert): Promise<void> {
+  await reader.insert(identityAccounts).values(account).onConflictDoNothing()
+}
+
+export async function updateAccount(reader: Reader, subject: string, changes: Partial<Omit<Account, 'subject'>>): Promise<void> {
+  await reader.update(identityAccounts).set(changes).where(eq(identityAccounts.subject, subject))
+}
+
+/** An account that nobody has proved gives way to whoever proves its address. */
+export async function deleteUnconfirmedAccount(reader: Reader, email: string): Promise<void> {
+  await reader.delete(identityAccounts).where(and(eq(identityAccounts.email, email), isNull(identityAccounts.confirmedAt)))
+}

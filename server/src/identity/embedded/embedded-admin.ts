@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '../../platform/database/database.ts'
+import { findAccount, findAccountBySubject, insertAccountUnlessKnown, updateAccount } from './accounts.queries.ts'
+import type { IdentityAdmin } from '../../platform/access/identity-admin.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { acceptsPassword, hashPassword } from './passwords.ts'
+
+/** The admin port of the embedded service: its accounts live in the same database, so they share the caller's transaction. */
+export function createEmbeddedAdmin(parts: IdentityParts): IdentityAdmin {
+  async function setPassword(tx: Transaction, subId: string, password: string): Promise<void> {
+    await updateAccount(tx, subId, { passwordHash: await hashPassword(password), passwordChangedAt: parts.clock(), resetRequiredAt: null })
+    await parts.sessions.endAll(tx, subId)
+  }
+
+  return {
+    async createVerifiedUser(tx, { email, password }) {
+      const address = email.trim().toLowerCase()
+      const now = parts.clock()
+      await insertAccountUnlessKnown(tx, { subject: randomUUID(), email: address, createdAt: now })
+      const account = await findAccount(tx, address)
+      if (!account) throw new Error('The account was not stored.')
+      await updateAccount(tx, account.subject, { confirmedAt: account.confirmedAt ?? now, disabledAt: null })
+      await setPassword(tx, account.subject, password)
+      return { subId: account.subject }
+    },
+    setPassword,
+    revokeSessions: (tx, subId, except) => parts.sessions.endAll(tx, subId, except),
+    listSessions: (subId) => parts.sessions.list(subId),
+    endSession: (tx, subId, sessionId) => parts.sessions.end(tx, subId, sessionId),
+    async requirePasswordReset(tx, subId) {
+      await updateAccount(tx, subId, { resetRequiredAt: parts.clock() })
+      await parts.sessions.endAll(tx, subId)
+    },
+    async signInMethods(subId) {
+      const account = await findAccountBySubject(parts.database.db, subId)
+      return {
+        password: account?.passwordHash != null,
+        passwordChangedAt: account?.passwordChangedAt ?? null,
+        secondStep: account?.emailSecondStep ?? false,
+        provider: false,
+      }
+    },
+    async disable(tx, subId) {
+      await updateAccount(tx, subId, { disabledAt: parts.clock() })
+      await parts.sessions.endAll(tx, subId)
+    },
+    async enable(tx, subId) {
+      await updateAccount(tx, subId, { disabledAt: null })
+      await parts.events.publish(tx, 'access', { subId })
+    },
+    async verifiedEmail(subId) {
+      const account = await findAccountBySubject(parts.database.db, subId)
+      return account?.confirmedAt ? account.email : null
+    },
+    async emailInUse(email) {
+      const account = await findAccount(parts.database.db, email)
+      return account?.confirmedAt != null
+    },
+    acceptsPassword,
+    announcesChanges: true,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { Configuration } from '../../platform/configuration/configuration.ts'
+import type { Events } from '../../platform/events/events.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findAccount, findAccountBySubject, insertAccountUnlessKnown } from './accounts.queries.ts'
+import type { Clock } from './clock.ts'
+import { createCodes } from './codes.ts'
+import { createEmbeddedAdmin } from './embedded-admin.ts'
+import type { IdentityQuestions, IdentityService } from '../identity-service.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { identityRoutes } from './identity.routes.ts'
+import { createLimits } from './limits.ts'
+import { hmac, newSecret } from './secrets.ts'
+import { createSessions } from './sessions.ts'
+import { hasSignedInFrom, selectSessionIsLive } from './sessions.queries.ts'
+import { ensureSecret } from './signing-keys.queries.ts'
+import { createSigningKeys } from './signing-keys.ts'
+import { createTokens } from './tokens.ts'
+
+export interface IdentityOptions extends IdentityQuestions {
+  database: Database
+  events: Events
+  jobs: Jobs
+  configuration: Configuration
+  clock?: Clock
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The identity service that needs nothing but the database; it speaks Cognito's protocol. */
+export async function createEmbeddedIdentity(options: IdentityOptions): Promise<IdentityService> {
+  const { database, events, jobs, clock = () => new Date() } = options
+  const pepper = await ensureSecret(database.db, 'code_pepper', newSecret())
+  const keys = createSigningKeys(database, clock)
+  await keys.signing()
+  const tokens = createTokens(keys, clock)
+  const parts: IdentityParts = {
+    database,
+    events,
+    jobs,
+    clock,
+    tokens,
+    sessions: createSessions({ database, events, tokens, clock }),
+    codes: createCodes(database, clock, pepper),
+    limits: createLimits(clock, async (name, address) => {
+      const account = await findAccount(database.db, name)
+      return account !== null && hasSignedInFrom(database.db, account.subject, address)
+    }),
+    pseudonym: (text) => uuidFrom(hmac(pepper, text)),
+    hasPendingInvitation: (email) => options.hasPendingInvitation(email),
+    secondStepRequired: (subId) => options.secondStepRequired(subId),
+    onSignIn: (event) => options.onSignIn(event),
+    onSecurityChange: (tx, subId, change, caller) => options.onSecurityChange(tx, subId, change, caller),
+  }
+
+  return {
+    verify: (token) => tokens.verify(token),
+    sessionIsLive: async ({ sessionId }) => UUID.test(sessionId) && selectSessionIsLive(database, sessionId, clock()),
+    admin: createEmbeddedAdmin(parts),
+    async openSession({ subId, email }) {
+      const now = clock()
+      await insertAccountUnlessKnown(database.db, { subject: subId, email: email.toLowerCase(), confirmedAt: now, createdAt: now })
+      const account = await findAccountBySubject(database.db, subId)
+      if (!account) throw new Error('This address belongs to another account.')
+      const { answer } = await parts.sessions.open(account, { address: '', userAgent: '' })
+      return answer.AuthenticationResult.AccessToken
+    },
+    plugin: identityRoutes(parts, keys),
+  }
+}
+
+/** Looks like Cognito's subjects. */
+function uuidFrom(hex: string): string {
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { transact } from '../../../platform/database/write.ts'
+import { findAccount, updateAccount } from '../accounts.queries.ts'
+import { inEqualTime } from '../../../platform/access/in-equal-time.ts'
+import { ClientId, Code, operation, Password, Username } from '../operation.ts'
+import { hashPassword, requireAcceptablePassword } from '../passwords.ts'
+
+/** A new password against the mailed code; every session ends, and this device is let in again at once. */
+export const confirmForgotPassword = operation(
+  z.object({ ClientId, Username, ConfirmationCode: Code, Password }),
+  async (parts, { Username: username, ConfirmationCode: given, Password: password }, caller) => {
+    requireAcceptablePassword(password)
+    await parts.limits.code.attempt(username, caller.address)
+    return inEqualTime(async () => {
+      const account = await findAccount(parts.database.db, username)
+      const stored = account && !account.disabledAt ? await parts.codes.find(account.subject, 'password_reset') : null
+      const code = await parts.codes.check(stored, given)
+      const passwordHash = await hashPassword(password)
+      await transact(parts.database, async (tx) => {
+        await parts.codes.use(tx, code)
+        await updateAccount(tx, code.subject, { passwordHash })
+        await parts.sessions.endAll(tx, code.subject)
+      })
+      for (const limit of Object.values(parts.limits)) limit.succeeded(username, caller.address)
+      return {}
+    })
+  },
+)

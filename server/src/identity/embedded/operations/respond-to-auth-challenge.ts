@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { transact } from '../../../platform/database/write.ts'
+import { findAccountBySubject, type Account } from '../accounts.queries.ts'
+import { isOpen } from '../codes.ts'
+import { IdentityError, invalidParameter, invalidSession } from '../identity-error.ts'
+import { ClientId, Code, operation, Session, Username } from '../operation.ts'
+import { completeSignIn } from '../sign-in-with-password.ts'
+
+/** Completes a sign-in with the code of the second step; only the browser that gave the password holds the session. */
+export const respondToAuthChallenge = operation(
+  z.object({
+    ClientId,
+    ChallengeName: z.string().max(64),
+    Session: Session.optional(),
+    ChallengeResponses: z.object({ USERNAME: Username.optional(), EMAIL_OTP_CODE: Code.optional() }),
+  }),
+  async (parts, { ChallengeName: challenge, Session: request, ChallengeResponses: given }, caller) => {
+    if (challenge === 'CUSTOM_CHALLENGE') throw invalidSession()
+    if (challenge !== 'EMAIL_OTP') throw invalidParameter(`${challenge} is not a challenge of this client`)
+    if (given.EMAIL_OTP_CODE === undefined) throw invalidParameter('Missing required parameter EMAIL_OTP_CODE')
+    if (request === undefined) throw invalidParameter('Missing required parameter Session')
+    const stored = await parts.codes.findByRequest(request)
+    if (!stored || stored.purpose !== 'sign_in' || !isOpen(stored, parts.clock())) throw invalidSession()
+    const account = await findAccountBySubject(parts.database.db, stored.subject)
+    if (!account || account.disabledAt || !isName(account, given.USERNAME)) throw invalidSession()
+    await parts.codes.check(stored, given.EMAIL_OTP_CODE).catch((error: unknown) => {
+      if (error instanceof IdentityError) throw new IdentityError('CodeMismatchException', 'Invalid code or auth state for the user.')
+      throw error
+    })
+    await transact(parts.database, (tx) => parts.codes.use(tx, stored))
+    const answer = await completeSignIn(parts, account, caller)
+    for (const name of [account.email, account.subject]) {
+      parts.limits.signIn.succeeded(name, caller.address)
+      parts.limits.mail.succeeded(name, caller.address)
+    }
+    return answer
+  },
+)
+
+function isName(account: Account, username: string | undefined): boolean {
+  return username === undefined || [account.email, account.subject].includes(username.trim().toLowerCase())
+}

@@ -1,0 +1,156 @@
+import type { Caller } from '../../platform/access/caller.ts'
+import type { IdentitySession } from '../../platform/access/identity-admin.ts'
+import { newId } from '../../platform/database/columns.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/write.ts'
+import type { Events } from '../../platform/events/events.ts'
+import { findAccountBySubject, type Account } from './accounts.queries.ts'
+import type { Clock } from './clock.ts'
+import { refreshTokenRevoked, userDisabled } from './identity-error.ts'
+import { newSecret, sha256 } from './secrets.ts'
+import {
+  deleteExpiredRefreshTokens,
+  deleteExpiredSessions,
+  endSession,
+  endSessionOf,
+  endSessionsOf,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  markRefreshTokenUsed,
+  selectLiveSessions,
+  touchSession,
+} from './sessions.queries.ts'
+import { TOKEN_SECONDS, type Tokens } from './tokens.ts'
+
+const SESSION_MS = 30 * 86_400_000
+/** Two tabs, or a lost answer: so long after its first use a refresh token may be used again. */
+const GRACE_MS = 30_000
+
+/** What a finished sign-in or refresh answers, in Cognito's words. */
+export interface SignedIn {
+  AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number; TokenType: 'Bearer' }
+  ChallengeParameters: Record<string, never>
+}
+
+export interface Sessions {
+  open(account: Account, caller: Caller): Promise<{ sessionId: string; answer: SignedIn }>
+  /** New tokens for a refresh token. One that was used before, and not just now, ends its whole session. */
+  refresh(refreshToken: string, caller: Caller): Promise<SignedIn>
+  /** Ends the session of a refresh token; of an unknown one nothing. */
+  revoke(refreshToken: string): Promise<void>
+  /** The sessions that live, the last used first. */
+  list(subject: string): Promise<IdentitySession[]>
+  /** Ends one session of a person; false where they have none of that name that lives. */
+  end(tx: Transaction, subject: string, sessionId: string): Promise<boolean>
+  /** Ends a person's sessions, all or all but one; answers how many lived. */
+  endAll(tx: Transaction, subject: string, except?: string): Promise<number>
+}
+
+export function createSessions({
+  database,
+  events,
+  tokens,
+  clock,
+}: {
+  database: Database
+  events: Events
+  tokens: Tokens
+  clock: Clock
+}): Sessions {
+  async function addRefreshToken(tx: Transaction, sessionId: string): Promise<string> {
+    const token = newSecret()
+    await insertRefreshToken(tx, { tokenHash: sha256(token), sessionId, createdAt: clock(), expiresAt: inOneSession() })
+    return token
+  }
+
+  const inOneSession = () => new Date(clock().getTime() + SESSION_MS)
+
+  async function signedIn(account: Account, sessionId: string, authenticatedAt: Date, refreshToken: string): Promise<SignedIn> {
+    const { accessToken, idToken } = await tokens.issue(account, sessionId, authenticatedAt)
+    return {
+      AuthenticationResult: {
+        AccessToken: accessToken,
+        IdToken: idToken,
+        RefreshToken: refreshToken,
+        ExpiresIn: TOKEN_SECONDS,
+        TokenType: 'Bearer',
+      },
+      ChallengeParameters: {},
+    }
+  }
+
+  async function endOne(tx: Transaction, sessionId: string, subject: string): Promise<void> {
+    if (await endSession(tx, sessionId, clock())) await events.publish(tx, 'access', { subId: subject })
+  }
+
+  return {
+    async open(account, caller) {
+      const sessionId = newId()
+      const now = clock()
+      const refreshToken = await transact(database, async (tx) => {
+        await deleteExpiredSessions(tx, account.subject, now)
+        await insertSession(tx, {
+          id: sessionId,
+          subject: account.subject,
+          ...caller,
+          createdAt: now,
+          lastUsedAt: now,
+          authenticatedAt: now,
+          expiresAt: inOneSession(),
+        })
+        return addRefreshToken(tx, sessionId)
+      })
+      return { sessionId, answer: await signedIn(account, sessionId, now, refreshToken) }
+    },
+
+    async refresh(refreshToken, caller) {
+      const tokenHash = sha256(refreshToken)
+      const renewed = await transact(database, async (tx) => {
+        const now = clock()
+        const known = await lockRefreshToken(tx, tokenHash)
+        if (!known || known.sessionRevokedAt || known.expiresAt <= now) return null
+        if (known.usedAt && now.getTime() - known.usedAt.getTime() > GRACE_MS) {
+          await endOne(tx, known.sessionId, known.subject)
+          return null
+        }
+        await markRefreshTokenUsed(tx, tokenHash, now)
+        await deleteExpiredRefreshTokens(tx, known.sessionId, now)
+        await touchSession(tx, known.sessionId, { ...caller, lastUsedAt: now, expiresAt: inOneSession() })
+        const account = await findAccountBySubject(tx, known.subject)
+        return (
+          account && {
+            account,
+            sessionId: known.sessionId,
+            authenticatedAt: known.authenticatedAt,
+            refreshToken: await addRefreshToken(tx, known.sessionId),
+          }
+        )
+      })
+      if (!renewed) throw refreshTokenRevoked()
+      if (renewed.account.disabledAt) throw userDisabled()
+      return signedIn(renewed.account, renewed.sessionId, renewed.authenticatedAt, renewed.refreshToken)
+    },
+
+    async revoke(refreshToken) {
+      await transact(database, async (tx) => {
+        const known = await lockRefreshToken(tx, sha256(refreshToken))
+        if (known) await endOne(tx, known.sessionId, known.subject)
+      })
+    },
+
+    list: (subject) => selectLiveSessions(database.db, subject, clock()),
+
+    async end(tx, subject, sessionId) {
+      const ended = await endSessionOf(tx, subject, sessionId, clock())
+      if (ended) await events.publish(tx, 'access', { subId: subject })
+      return ended
+    },
+
+    async endAll(tx, subject, except) {
+      const ended = await endSessionsOf(tx, subject, clock(), except)
+      await events.publish(tx, 'access', { subId: subject })
+      return ended
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** A token that was issued to `subject` within a session. */
+export interface VerifiedToken {
+  subject: string
+  sessionId: string
+  /** Until when (ms since 1970). */
+  expiresAt: number
+  /** When the person last proved themselves (ms since 1970); renewing a token does not change it. */
+  authenticatedAt: number
+}
