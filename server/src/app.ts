@@ -105,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const authenticate = createAuthenticate({
     verify: identity.verify,
     sessionIsLive: identity.sessionIsLive,
+    liveFor: identity.liveFor,
     findSignedIn: (subject) => findSignedIn(database.db, subject),
     events,
   })

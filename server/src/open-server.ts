@@ -9,7 +9,7 @@ import { registerImportJobs } from './features/imports/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
 import { noteSecurityChange, recordSignIn } from './features/security/index.ts'
-import { hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
+import { belongsToPerson, hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -48,6 +48,7 @@ export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'schedu
     jobs,
     configuration,
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
+    belongsToPerson,
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn: (event) => recordSignIn({ database, jobs, publicUrl: given.publicUrl }, event),
     onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl: given.publicUrl }, tx, subId, change, caller),

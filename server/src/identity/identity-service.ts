@@ -3,13 +3,15 @@ import type { Caller } from '../platform/access/caller.ts'
 import type { IdentityAdmin } from '../platform/access/identity-admin.ts'
 import type { SecurityChange, SignInEvent } from '../platform/access/sign-in-event.ts'
 import type { VerifiedToken } from '../platform/access/verified-token.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 
 /** Who people are, and how the rest of the server asks; one shape for the embedded and the hosted service. */
 export interface IdentityService {
   /** Checks an access token by itself; whether its session still lives is a question of its own. */
   verify(token: string): Promise<VerifiedToken | null>
   sessionIsLive(token: VerifiedToken, caller: Caller): Promise<boolean>
+  /** For how long that answer may be remembered; without it, until the `access` topic says that something changed. */
+  liveFor?: number
   admin: IdentityAdmin
   /** A signed-in session without a sign-in: for whoever has proved themselves in another way. Answers the access token. */
   openSession(person: { subId: string; email: string }): Promise<string>
@@ -23,6 +25,8 @@ export interface IdentityQuestions {
   hasPendingInvitation(email: string): Promise<boolean>
   /** Whether the person's practice asks everybody for the second step. */
   secondStepRequired(subId: string): Promise<boolean>
+  /** Whether this subject is somebody's who was ever let in; with a hosted service accounts may exist that are nobody's. */
+  belongsToPerson(reader: Reader, subId: string): Promise<boolean>
   /** Told of each try to sign in as a known person, after its answer was decided; never part of a transaction. */
   onSignIn(event: SignInEvent): Promise<void>
   /** Told within the transaction that changes how somebody signs in, so that the notice is promised with it. */

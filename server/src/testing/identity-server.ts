@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
-import { createInvitation, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
+import { belongsToPerson, createInvitation, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
 import { createEmbeddedIdentity } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { newId } from '../platform/database/columns.ts'
@@ -32,6 +32,7 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
     configuration,
     clock,
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
+    belongsToPerson,
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn: (event) => recordSignIn({ database, jobs, publicUrl }, event),
     onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl }, tx, subId, change, caller),

@@ -1,4 +1,4 @@
-export { findSignedIn, hasPendingInvitation, noteSignIn, secondStepRequired } from './users.queries.ts'
+export { belongsToPerson, findSignedIn, hasPendingInvitation, noteSignIn, secondStepRequired } from './users.queries.ts'
 export { abilitiesFor } from './abilities.ts'
 export {
   deletePerson,

@@ -55,6 +55,12 @@ export async function hasPendingInvitation(reader: Reader, email: string): Promi
   return found.length > 0
 }
 
+/** Whether this subject of the identity service is somebody's. */
+export async function belongsToPerson(reader: Reader, subject: string): Promise<boolean> {
+  const found = await reader.select({ id: users.id }).from(users).where(eq(users.subId, subject)).limit(1)
+  return found.length > 0
+}
+
 /** Whether the person's practice asks everybody for the second step. */
 export async function secondStepRequired(reader: Reader, subject: string): Promise<boolean> {
   const [found] = await reader

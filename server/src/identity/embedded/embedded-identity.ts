@@ -48,6 +48,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
     }),
     pseudonym: (text) => uuidFrom(hmac(pepper, text)),
     hasPendingInvitation: (email) => options.hasPendingInvitation(email),
+    belongsToPerson: (reader, subId) => options.belongsToPerson(reader, subId),
     secondStepRequired: (subId) => options.secondStepRequired(subId),
     onSignIn: (event) => options.onSignIn(event),
     onSecurityChange: (tx, subId, change, caller) => options.onSecurityChange(tx, subId, change, caller),

@@ -10,6 +10,8 @@ export interface AuthenticationSources {
   /** Checks signature, issuer, use and expiry; null for anything that is not ours or not valid. */
   verify(token: string): Promise<VerifiedToken | null>
   sessionIsLive(token: VerifiedToken, caller: Caller): Promise<boolean>
+  /** For how long a live session is remembered (ms); for ever unless set. */
+  liveFor?: number | undefined
   /** The active person behind a subject; null for anybody else. */
   findSignedIn(subject: string): Promise<SignedInUser | null>
   events: Events
@@ -27,14 +29,15 @@ const REMEMBERED = 10_000
  */
 export function createAuthenticate(sources: AuthenticationSources): Authenticate {
   const tokens = new Map<string, VerifiedToken>()
-  const scopes = new Map<string, Scope>()
+  const scopes = new Map<string, { scope: Scope; until: number }>()
+  const liveFor = sources.liveFor ?? Infinity
   let generation = 0
 
   sources.events.subscribe(
     'access',
     ({ subId }) => {
       generation += 1
-      for (const [sessionId, scope] of scopes) if (scope.subId === subId) scopes.delete(sessionId)
+      for (const [sessionId, { scope }] of scopes) if (scope.subId === subId) scopes.delete(sessionId)
     },
     () => {
       generation += 1
@@ -56,13 +59,13 @@ export function createAuthenticate(sources: AuthenticationSources): Authenticate
 
   async function liveScope(token: VerifiedToken, request: FastifyRequest): Promise<Scope | null> {
     const known = scopes.get(token.sessionId)
-    if (known && known.subId === token.subject) return known
+    if (known && known.scope.subId === token.subject && known.until > Date.now()) return known.scope
     const before = generation
     const [live, user] = await Promise.all([sources.sessionIsLive(token, callerOf(request)), sources.findSignedIn(token.subject)])
     if (!live || !user) return null
     const scope = scopeFor(user, token.sessionId, token.authenticatedAt)
     // Something changed while we looked: use what was read for this request, but do not remember it.
-    if (generation === before && sources.events.connected()) remember(scopes, token.sessionId, scope)
+    if (generation === before && sources.events.connected()) remember(scopes, token.sessionId, { scope, until: Date.now() + liveFor })
     return scope
   }
 
