@@ -24,7 +24,8 @@ export interface Activation {
  * on what is stored about it.
  */
 export async function activate(deps: Dependencies, given: Activation, clientId: string | null): Promise<{ email: string }> {
-  if (!deps.identity.acceptsPassword(given.password)) throw refuseField('password_too_weak', 'password')
+  if (!deps.identity.acceptsPassword(given.password, [given.email, given.firstName ?? '', given.lastName ?? '']))
+    throw refuseField('password_too_weak', 'password')
   const invitation =
     given.invitationToken === undefined ? await proveByCode(deps, given, clientId) : await proveByToken(deps, given, clientId)
   await becomeActive(deps, invitation, given)

@@ -17,7 +17,8 @@ export async function createSuperAdmin(
   { database, identity }: Pick<Dependencies, 'database' | 'identity'>,
   { password, ...person }: NewSuperAdmin,
 ): Promise<void> {
-  if (!identity.acceptsPassword(password)) throw refuseField('password_too_weak', 'password')
+  if (!identity.acceptsPassword(password, [person.email, person.firstName, person.lastName]))
+    throw refuseField('password_too_weak', 'password')
   if (await identity.emailInUse(person.email)) throw refuseField('email_used', 'email')
   await transact(database, async (tx) => {
     const added = await insertPerson(tx, { ...person, systemRole: 'admin', isSuperAdmin: true, status: 'active' })

@@ -1,19 +1,55 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openIdentityServer, type IdentityServer } from '../../testing/identity-server.ts'
+import { openIdentityServer, PASSWORD, type IdentityServer } from '../../testing/identity-server.ts'
 import { acceptsPassword, hashPassword, passwordMatches } from './passwords.ts'
 
 describe('a password', () => {
   test('may be any 8 to 128 characters', () => {
-    for (const password of ['wheat+barley', 'пароль-фермы', '🐑🐑🐑🐑', 'with spaces in it', 'x1'.repeat(64)])
-      expect(acceptsPassword(password)).toBe(true)
-    for (const password of ['', 'short-7', 'x1'.repeat(65)]) expect(acceptsPassword(password)).toBe(false)
+    for (const password of [
+      'wheat+barley',
+      'пароль-фермы',
+      '牧場の門は毎朝五時',
+      'with spaces in it',
+      'nul \u0000 inside',
+      'x1'.repeat(64),
+    ])
+      expect(acceptsPassword(password), password).toBe(true)
+    for (const password of ['', 'short-7', 'x1'.repeat(65)]) expect(acceptsPassword(password), password).toBe(false)
+  })
+
+  test('has as many characters as a person counts, whatever they are made of', () => {
+    const seven = ['🐑🐄🐎🐖🐐🦙🐕', 'é'.normalize('NFD').repeat(2) + 'xyzab', '👩\u200d🌾👨\u200d👩\u200d👧abcde']
+    for (const password of seven) {
+      expect(acceptsPassword(password), password).toBe(false)
+      expect(acceptsPassword(`${password}q`), password).toBe(true)
+    }
+    expect(acceptsPassword('🐑🐄🐎🐖'.repeat(32))).toBe(true)
+    expect(acceptsPassword(`${'🐑🐄🐎🐖'.repeat(32)}q`)).toBe(false)
   })
 
   test('must not be one that everybody tries first', () => {
     for (const password of ['password', 'PassWord1', 'qwertyuiop', '12345678', '1234567890', '87654321', 'aaaaaaaa', 'abcdefgh']) {
       expect(acceptsPassword(password)).toBe(false)
     }
+    for (const password of ['Liverpool1', 'trustno1', 'qazwsxedc', 'butterfly', 'mercedes1'])
+      expect(acceptsPassword(password), password).toBe(false)
     expect(acceptsPassword('paddock-demo-2026')).toBe(true)
+  })
+
+  test('must not be the product’s name or the person’s own with a little around it', () => {
+    const about = ['Elodie.Whitlock@station.example', 'Élodie', 'Whitlock']
+    const guesses = [
+      'paddock2026',
+      'Paddock!!!1',
+      'elodie.whitlock',
+      'Whitlock_84',
+      'ÉlodieWhitlock',
+      'whitlock@station.example',
+      'paddockwhitlock',
+      'adviser-1234567',
+    ]
+    for (const password of guesses) expect(acceptsPassword(password, about), password).toBe(false)
+    for (const password of ['whitlock-mows-hay', 'four paddocks of clover']) expect(acceptsPassword(password, about), password).toBe(true)
+    expect(acceptsPassword('Whitlock_84', ['somebody@example.com'])).toBe(true)
   })
 
   test('is stored as Argon2id with OWASP’s parameters', async () => {
@@ -22,6 +58,13 @@ describe('a password', () => {
 
   test('is the same however a keyboard composes its accents', async () => {
     expect(await passwordMatches('pâturage-é', await hashPassword('pa\u0302turage-e\u0301'))).toBe(true)
+  })
+
+  test('is otherwise compared exactly as it was typed: spaces, case, NUL and all that is behind it', async () => {
+    const stored = await hashPassword(' Wheat\u0000barley ')
+    expect(await passwordMatches(' Wheat\u0000barley ', stored)).toBe(true)
+    for (const other of ['Wheat\u0000barley', ' wheat\u0000barley ', ' Wheat', ' Wheat\u0000oats '])
+      expect(await passwordMatches(other, stored), other).toBe(false)
   })
 
   test('of nobody never matches', async () => {
@@ -41,5 +84,18 @@ describe('through the service', () => {
       const { type } = await server.operation('SignUp', { ClientId: 'paddock-web', Username: 'someone@example.com', Password })
       expect(type).toBe('InvalidPasswordException')
     }
+  })
+
+  test('one made of the address is refused wherever a password is chosen', async () => {
+    const { email } = await server.member({ email: 'gwendolyn.hartigan@example.com' })
+    const { accessToken: AccessToken } = await server.signIn(email)
+    const guess = 'Hartigan1984'
+    const given = { ClientId: 'paddock-web', Username: email, Password: guess }
+    expect((await server.operation('SignUp', given)).type).toBe('InvalidPasswordException')
+    expect((await server.operation('ConfirmForgotPassword', { ...given, ConfirmationCode: '000000' })).type).toBe(
+      'InvalidPasswordException',
+    )
+    const change = { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: guess }
+    expect((await server.operation('ChangePassword', change)).type).toBe('InvalidPasswordException')
   })
 })

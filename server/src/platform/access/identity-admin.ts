@@ -43,8 +43,8 @@ export interface IdentityAdmin {
   verifiedEmail(subId: string): Promise<string | null>
   /** Whether somebody can already sign in with this address. */
   emailInUse(email: string): Promise<boolean>
-  /** Whether the service takes this password. */
-  acceptsPassword(password: string): boolean
+  /** Whether the service takes this password; `about` is what anybody may know of the person: address and names. */
+  acceptsPassword(password: string, about?: readonly string[]): boolean
   /** Whether the service itself tells of changed passwords and second steps; Amazon's does not, so the web has to. */
   announcesChanges: boolean
 }

@@ -11,7 +11,7 @@ export const changePassword = operation(
   z.object({ AccessToken: Token, PreviousPassword: Password, ProposedPassword: Password }),
   async (parts, { AccessToken: token, PreviousPassword: previous, ProposedPassword: proposed }, caller) => {
     const { account, sessionId } = await signedInAccount(parts, token)
-    requireAcceptablePassword(proposed)
+    requireAcceptablePassword(proposed, [account.email])
     await parts.limits.signIn.attempt(account.email, caller.address)
     if (!(await passwordMatches(previous, account.passwordHash))) throw wrongCredentials()
     const passwordHash = await hashPassword(proposed)

@@ -9,7 +9,7 @@ import { hashPassword, requireAcceptablePassword } from '../passwords.ts'
 export const confirmForgotPassword = operation(
   z.object({ ClientId, Username, ConfirmationCode: Code, Password }),
   async (parts, { Username: username, ConfirmationCode: given, Password: password }, caller) => {
-    requireAcceptablePassword(password)
+    requireAcceptablePassword(password, [username])
     await parts.limits.code.attempt(username, caller.address)
     return inEqualTime(async () => {
       const account = await findAccount(parts.database.db, username)

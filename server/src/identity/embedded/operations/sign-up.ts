@@ -16,7 +16,7 @@ import { hashPassword, requireAcceptablePassword } from '../passwords.ts'
 export const signUp = operation(
   z.object({ ClientId, Username: EmailAddress, Password }),
   async (parts, { Username: email, Password: password }, caller) => {
-    requireAcceptablePassword(password)
+    requireAcceptablePassword(password, [email])
     await parts.limits.mail.attempt(email, caller.address)
     return inEqualTime(async () => {
       const [passwordHash, invited] = await Promise.all([hashPassword(password), parts.hasPendingInvitation(email)])
