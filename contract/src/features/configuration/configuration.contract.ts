@@ -20,7 +20,7 @@ export const Configuration = z.object({
   /** Where failures of the web are reported. */
   reporting: z.object({ dsn: z.string(), environment: z.string(), release: z.string() }).nullable(),
   /** The support chat of Intercom, in place of our own. */
-  intercom: z.object({ appId: z.string() }).nullable(),
+  intercom: z.object({ appId: z.string(), region: z.enum(['us', 'eu', 'ap']) }).nullable(),
   /** Only on the embedded database and loopback: sign-ins of the demo practice and where its mail can be read. */
   demo: z
     .object({

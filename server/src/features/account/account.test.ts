@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { api, ERRORS } from '@paddock/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/columns.ts'
@@ -155,21 +154,6 @@ describe('PATCH /api/me/email', () => {
     expect((await proveAddress(person.token, other.email)).type).toBe('AliasExistsException')
     expect(await server.identity.admin.verifiedEmail(person.subId)).toBe(person.email)
   })
-})
-
-test('the support chat’s proof is the hex HMAC-SHA256 of the person’s id', async () => {
-  const person = await signedIn()
-  const expected = createHmac('sha256', server.deps.configuration.intercomSecret ?? '')
-    .update(person.id)
-    .digest('hex')
-  expect((await send('GET', '/api/me/intercom-identity-verification/', person.token)).body).toEqual({ userHash: expected })
-  const without = await openIdentityServer({ intercomSecret: undefined })
-  const response = await without.app.inject({
-    url: '/api/me/intercom-identity-verification',
-    headers: { authorization: `Bearer ${person.token}` },
-  })
-  expect(response.json()).toMatchObject({ code: ERRORS.not_configured.code })
-  await without.close()
 })
 
 test('a person who is no longer active loses access with the very next call', async () => {

@@ -31,7 +31,10 @@ export async function getConfiguration({ configuration }: Dependencies): Promise
       ? { label: configuration.externalProvider.label, startPath: EXTERNAL_START_PATH }
       : null,
     reporting: configuration.sentry ? { ...configuration.sentry, release: `prod-${VERSION}` } : null,
-    intercom: configuration.intercomAppId && configuration.intercomSecret ? { appId: configuration.intercomAppId } : null,
+    intercom:
+      configuration.intercomAppId && configuration.intercomSecret
+        ? { appId: configuration.intercomAppId, region: configuration.intercomRegion }
+        : null,
     demo: configuration.demo
       ? {
           signIns: DEMO_SIGN_INS.map(({ name, label }) => ({ email: `${name}@demo.paddock.test`, password: DEMO_PASSWORD, label })),

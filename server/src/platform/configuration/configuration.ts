@@ -59,6 +59,7 @@ const Environment = z.object({
   METRICS_HOST: z.preprocess(blankIsMissing, z.string().default('127.0.0.1')),
   INTERCOM_APP_ID: optional(z.string()),
   INTERCOM_IDENTITY_SECRET: optional(z.string().min(16)),
+  INTERCOM_REGION: z.preprocess(blankIsMissing, z.enum(['us', 'eu', 'ap']).default('us')),
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEEP: z.preprocess(blankIsMissing, z.coerce.number().int().min(0).max(3650).default(14)),
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
@@ -114,6 +115,8 @@ export interface Configuration {
   metrics: { port: number; host: string } | undefined
   intercomAppId: string | undefined
   intercomSecret: string | undefined
+  /** Where Intercom keeps the workspace's data. */
+  intercomRegion: 'us' | 'eu' | 'ap'
   /** Daily snapshots of the embedded database: their folder, and how many are kept (0 makes none). */
   backups: { folder: string; keep: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -136,6 +139,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       'DEMO=true needs the embedded database (no DATABASE_URL), the embedded identity service and a loopback HOST: demo passwords are public.',
     )
   }
+  if (values.INTERCOM_APP_ID && !values.INTERCOM_IDENTITY_SECRET) {
+    throw new ConfigurationError('INTERCOM_APP_ID needs INTERCOM_IDENTITY_SECRET: without it anybody could chat in another person’s name.')
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -156,6 +162,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     intercomAppId: values.INTERCOM_APP_ID,
     intercomSecret: values.INTERCOM_IDENTITY_SECRET,
+    intercomRegion: values.INTERCOM_REGION,
     backups: { folder: values.BACKUP_DIR ?? `${values.DATA_DIR}-backups`, keep: values.BACKUP_KEEP },
     logLevel: values.LOG_LEVEL,
   }
