@@ -16,6 +16,7 @@ import { AdviserSelect } from './adviser-select.tsx'
 import { clientChanged } from './client-query.ts'
 import { optionsOf, REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from './client-words.ts'
 import { type ClientStatus, linkOf, WORDS } from './clients-list.ts'
+import formFields from '../../ui/form-fields.module.css'
 import classes from './clients.module.css'
 import { AbnWarning } from './details-fields.tsx'
 import { abnDigits, optionalEmail, required } from './field-checks.ts'
@@ -116,7 +117,7 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
             data-autofocus={choosesPractice ? undefined : true}
             {...form.getInputProps('businessName')}
           />
-          <div className={classes.pair}>
+          <div className={formFields.pair}>
             <TextInput
               label="ABN"
               inputMode="numeric"
@@ -132,19 +133,19 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
               {...form.getInputProps('structures')}
             />
           </div>
-          <div className={classes.pair}>
+          <div className={formFields.pair}>
             <TextInput label="Contact’s first name" autoComplete="off" {...form.getInputProps('contactFirstName')} />
             <TextInput label="Contact’s last name" autoComplete="off" {...form.getInputProps('contactLastName')} />
           </div>
-          <div className={classes.pair}>
+          <div className={formFields.pair}>
             <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('contactEmail')} />
             <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('contactPhone')} />
           </div>
-          <div className={classes.pair}>
+          <div className={formFields.pair}>
             <TextInput label="Town" autoComplete="off" {...form.getInputProps('town')} />
             <NativeSelect label="State" data={[notKnown, ...optionsOf(REGION_WORDS)]} {...form.getInputProps('region')} />
           </div>
-          <div className={classes.pair}>
+          <div className={formFields.pair}>
             <NativeSelect label="Source" data={[notKnown, ...optionsOf(SOURCE_WORDS)]} {...form.getInputProps('source')} />
             {me?.systemRole === 'manager' || (choosesPractice && practice === undefined) ? null : (
               <AdviserSelect

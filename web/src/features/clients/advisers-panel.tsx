@@ -4,6 +4,7 @@ import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/cl
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { removeAdviser } from './client-changes.ts'
+import panelTable from '../../ui/panel-table.module.css'
 import classes from './client-detail.module.css'
 import { PROFESSION_WORDS } from './client-words.ts'
 
@@ -23,13 +24,13 @@ export function AdvisersPanel({ client }: { client: ClientDetail }) {
   return (
     <Panel title="Outside advisers" flush action={advisers.length > 0 ? button : null}>
       {advisers.length === 0 ? (
-        <div className={classes.nothing}>
+        <div className={panelTable.nothing}>
           <p>Nobody yet. Enter their accountant, solicitor or bank manager, and whether you may contact them.</p>
           {button}
         </div>
       ) : (
         <div className={classes.scroll}>
-          <table className={classes.table}>
+          <table className={`${panelTable.table} ${classes.table}`}>
             <thead>
               <tr>
                 <th scope="col">Name</th>

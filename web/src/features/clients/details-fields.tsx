@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 import { fullName } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import formFields from '../../ui/form-fields.module.css'
 import classes from './client-detail.module.css'
 import { ENTERPRISE_WORDS, optionsOf, REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from './client-words.ts'
 import type { DetailsValues } from './details-values.ts'
@@ -21,9 +22,9 @@ const notKnown = { value: '', label: 'Not known yet' }
 export function BusinessFields({ form }: FieldsProps) {
   return (
     <Panel title="Business">
-      <div className={classes.fields}>
+      <div className={formFields.fields}>
         <TextInput label="Business name" required {...form.getInputProps('businessName')} />
-        <div className={classes.pair}>
+        <div className={formFields.pair}>
           <TextInput
             label="ABN"
             inputMode="numeric"
@@ -54,13 +55,13 @@ export function AbnWarning({ abn }: { abn: string }) {
 export function ContactFields({ form }: FieldsProps) {
   return (
     <Panel title="Main contact">
-      <div className={classes.fields}>
-        <div className={classes.pair}>
+      <div className={formFields.fields}>
+        <div className={formFields.pair}>
           <TextInput label="First name" autoComplete="off" {...form.getInputProps('contactFirstName')} />
           <TextInput label="Last name" autoComplete="off" {...form.getInputProps('contactLastName')} />
         </div>
         <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('contactEmail')} />
-        <div className={classes.pair}>
+        <div className={formFields.pair}>
           <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('contactPhone')} />
           <TextInput label="Mobile" type="tel" autoComplete="off" {...form.getInputProps('contactMobile')} />
         </div>
@@ -72,10 +73,10 @@ export function ContactFields({ form }: FieldsProps) {
 export function AddressFields({ form }: FieldsProps) {
   return (
     <Panel title="Address">
-      <div className={classes.fields}>
+      <div className={formFields.fields}>
         <TextInput label="Street or property" autoComplete="off" {...form.getInputProps('addressLine')} />
         <TextInput label="Town" autoComplete="off" {...form.getInputProps('town')} />
-        <div className={classes.pair}>
+        <div className={formFields.pair}>
           <NativeSelect label="State" data={[notKnown, ...optionsOf(REGION_WORDS)]} {...form.getInputProps('region')} />
           <TextInput label="Postcode" inputMode="numeric" autoComplete="off" {...form.getInputProps('postcode')} />
         </div>
@@ -88,7 +89,7 @@ export function AddressFields({ form }: FieldsProps) {
 export function EnterpriseFields({ form, locked }: FieldsProps & { locked: boolean }) {
   return (
     <Panel title="Structures and enterprises">
-      <div className={classes.fields}>
+      <div className={formFields.fields}>
         <Checkbox.Group label="Structures" description="All that the family uses" {...form.getInputProps('structures')}>
           <div className={classes.choices}>
             {optionsOf(STRUCTURE_WORDS).map((structure) => (
@@ -119,7 +120,7 @@ export function ManagerFields({ form, client, locked }: FieldsProps & { client: 
   for (const manager of managers.data?.rows ?? []) options.set(manager.id, fullName(manager, manager.email))
   return (
     <Panel title="Looked after by">
-      <div className={classes.fields}>
+      <div className={formFields.fields}>
         <MultiSelect
           label="Advisers of the practice"
           description="The first is named in the lists. Take yourself off to hand the record over."

@@ -8,6 +8,7 @@ import { fullName } from '../../ui/format.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { actionWords } from '../activity/action-words.ts'
+import panelTable from '../../ui/panel-table.module.css'
 import classes from './client-detail.module.css'
 
 /** The last few entries of the log. */
@@ -27,7 +28,7 @@ export function LatestActivity({ clientId }: { clientId: string }) {
       ) : latest.data === undefined ? (
         <Skeleton height={90} aria-busy="true" aria-label="Loading the activity" />
       ) : latest.data.rows.length === 0 ? (
-        <p className={classes.aside}>Nothing has happened yet.</p>
+        <p className={panelTable.aside}>Nothing has happened yet.</p>
       ) : (
         <ol className={classes.events}>
           {latest.data.rows.map((entry) => (

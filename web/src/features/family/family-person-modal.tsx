@@ -19,7 +19,7 @@ import {
   valuesOfPerson,
   yearOfBirth,
 } from './person-values.ts'
-import classes from './record.module.css'
+import formFields from '../../ui/form-fields.module.css'
 
 export interface FamilyPersonInputs {
   /** The one to change; without it a new one is added. */
@@ -68,8 +68,8 @@ export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPe
   return (
     <Dialog modal={modal} title={person === undefined ? 'Add a person' : `Edit ${fullName(person, 'this person')}`}>
       <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, PERSON_FIELDS))}>
-        <div className={classes.fields}>
-          <div className={classes.pair}>
+        <div className={formFields.fields}>
+          <div className={formFields.pair}>
             <TextInput label="First name" autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
             <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
           </div>
@@ -79,7 +79,7 @@ export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPe
             autoComplete="off"
             {...form.getInputProps('relationship')}
           />
-          <div className={classes.pair}>
+          <div className={formFields.pair}>
             <TextInput label="Year of birth" inputMode="numeric" maxLength={4} autoComplete="off" {...form.getInputProps('birthYear')} />
             <NativeSelect label="Lives or works" data={WHERE} {...form.getInputProps('onFarm')} />
           </div>

@@ -5,6 +5,7 @@ import { money, plural, shortMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, percent } from '../analytics/figure-words.ts'
 import type { Finances } from './finances-query.ts'
+import panelTable from '../../ui/panel-table.module.css'
 import classes from './finances.module.css'
 
 /** What everything comes to: business, non-business, together, and how much of it is the family's own. */
@@ -13,7 +14,7 @@ export function FinanceTotals({ finances }: { finances: Finances }) {
   if (categories.length === 0) {
     return (
       <Panel title="Finances">
-        <p className={classes.aside}>
+        <p className={panelTable.aside}>
           Nothing has a value yet. Enter the land, what else is owned and what is owed, or ask the family with the fact find.
         </p>
       </Panel>

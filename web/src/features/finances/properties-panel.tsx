@@ -6,6 +6,7 @@ import { money, plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { titleWords } from './finance-words.ts'
+import panelTable from '../../ui/panel-table.module.css'
 import classes from './finances.module.css'
 import { hectares, landTotals } from './land.ts'
 import { AsAt, RecordActions } from './record-cells.tsx'
@@ -27,7 +28,7 @@ export function PropertiesPanel({ client }: { client: ClientDetail }) {
     <div id="properties">
       <Panel title="Properties" flush action={properties.length > 0 ? button : null}>
         {properties.length === 0 ? (
-          <div className={classes.nothing}>
+          <div className={panelTable.nothing}>
             <p>No property yet. Land counts into the business group: enter each title with its area and its value.</p>
             {button}
           </div>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
+import panelTable from '../../ui/panel-table.module.css'
 import classes from './finances.module.css'
 import { type ComparedRow, comparedRows } from './proposal-comparison.ts'
 import { type AnyRecord, nameOfRecord } from './record-calls.ts'
@@ -37,7 +38,7 @@ export function ProposalTable({ proposal, record }: { proposal: Proposal; record
           ))}
         </tbody>
       </table>
-      {record && changes === 0 ? <p className={classes.aside}>Nothing differs: accepting it confirms what the record says.</p> : null}
+      {record && changes === 0 ? <p className={panelTable.aside}>Nothing differs: accepting it confirms what the record says.</p> : null}
     </>
   )
 }

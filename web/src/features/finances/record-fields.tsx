@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
 import { optionsOf } from '../clients/client-words.ts'
 import { ASSET_CATEGORY_OPTIONS } from './finance-words.ts'
-import classes from './finances.module.css'
+import formFields from '../../ui/form-fields.module.css'
 import { fieldsOf, type RecordField, type RecordValues, tidyMoney } from './record-values.ts'
 
 interface RecordFieldsProps {
@@ -48,7 +48,7 @@ export function RecordFields({ kind, form, owners, notes = {}, focused = false }
   const fields = fieldsOf(kind, form.values.category)
   const first = fields.find((field) => field.kind === 'text')
   return (
-    <div className={classes.fields}>
+    <div className={formFields.fields}>
       {rowsOf(fields).map((row) => {
         const inputs = row.map((field) => (
           <Field
@@ -64,7 +64,7 @@ export function RecordFields({ kind, form, owners, notes = {}, focused = false }
         return inputs.length === 1 ? (
           inputs
         ) : (
-          <div key={row[0]?.name} className={classes.pair}>
+          <div key={row[0]?.name} className={formFields.pair}>
             {inputs}
           </div>
         )

@@ -10,6 +10,7 @@ import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ASSET_CATEGORY_WORDS, debtName, detailWords, LIABILITY_CATEGORY_WORDS, NOUNS } from './finance-words.ts'
 import type { Finances } from './finances-query.ts'
+import panelTable from '../../ui/panel-table.module.css'
 import classes from './finances.module.css'
 import { type AnyRecord, centsOfRecord } from './record-calls.ts'
 import { AsAt, RecordActions } from './record-cells.tsx'
@@ -61,7 +62,7 @@ export function RecordsPanel({ kind, client, finances }: RecordsPanelProps) {
     <div id={kind === 'asset' ? 'assets' : 'liabilities'}>
       <Panel title={WORDS[kind].title} flush action={records.length > 0 ? button : null}>
         {records.length === 0 ? (
-          <div className={classes.nothing}>
+          <div className={panelTable.nothing}>
             <p>{WORDS[kind].empty}</p>
             {button}
           </div>

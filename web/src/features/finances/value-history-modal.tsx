@@ -9,6 +9,7 @@ import { day, fullName, money } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { CONFIDENCE_WORDS } from './finance-words.ts'
+import panelTable from '../../ui/panel-table.module.css'
 import classes from './finances.module.css'
 
 export interface ValueHistoryInputs {
@@ -29,7 +30,7 @@ export default function ValueHistoryModal({ modal, clientId, recordId, kind, nam
         <ErrorPanel title="We could not load the history" error={error} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && !error ? <Skeleton height={160} aria-busy="true" aria-label="Loading the history" /> : null}
-      {data?.values.length === 0 ? <p className={classes.aside}>No value has been written down yet.</p> : null}
+      {data?.values.length === 0 ? <p className={panelTable.aside}>No value has been written down yet.</p> : null}
       {data && data.values.length > 0 ? <History values={data.values} amount={kind === 'liability' ? 'Balance' : 'Value'} /> : null}
       <DialogActions>
         <Button variant="default" data-autofocus onClick={modal.close}>

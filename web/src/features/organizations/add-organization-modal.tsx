@@ -12,7 +12,7 @@ import type { ModalProps } from '../../ui/modals.tsx'
 import { optionsOf, REGION_WORDS } from '../clients/client-words.ts'
 import { Failure } from './organization-fields.tsx'
 import { type OrganizationValues, regionOf } from './organization-values.ts'
-import classes from './organizations.module.css'
+import formFields from '../../ui/form-fields.module.css'
 
 type Values = Pick<OrganizationValues, 'name' | 'abn' | 'contactName' | 'contactEmail' | 'contactPhone' | 'town' | 'region'>
 const FIELDS = ['name', 'abn', 'contactName', 'contactEmail', 'contactPhone', 'town', 'region'] as const
@@ -41,15 +41,15 @@ export default function AddOrganizationModal({ modal }: ModalProps<object>) {
   return (
     <Dialog modal={modal} title="Add an organisation">
       <form noValidate onSubmit={form.onSubmit(save, focusFirstWrong(form, FIELDS))}>
-        <div className={classes.fields}>
+        <div className={formFields.fields}>
           <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
           <TextInput label="ABN" inputMode="numeric" {...form.getInputProps('abn')} />
           <TextInput label="Contact person" {...form.getInputProps('contactName')} />
-          <div className={classes.pair}>
+          <div className={formFields.pair}>
             <TextInput label="Email" type="email" {...form.getInputProps('contactEmail')} />
             <TextInput label="Phone" type="tel" {...form.getInputProps('contactPhone')} />
           </div>
-          <div className={classes.pair}>
+          <div className={formFields.pair}>
             <TextInput label="Town" {...form.getInputProps('town')} />
             <Select
               label="State or territory"

@@ -2,6 +2,7 @@ import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { abnAddsUp } from '@paddock/contract/features/clients/clients.contract'
 import { optionsOf, REGION_WORDS } from '../clients/client-words.ts'
 import { regionOf } from './organization-values.ts'
+import formFields from '../../ui/form-fields.module.css'
 import classes from './organizations.module.css'
 import type { OrganizationForm } from './use-organization-form.ts'
 
@@ -15,7 +16,7 @@ export function DetailFields({ form, disabled }: FieldsProps) {
   const { abn } = form.values
   const oddAbn = abn.replace(/[\s-]/g, '').length === 11 && !abnAddsUp(abn)
   return (
-    <div className={classes.fields}>
+    <div className={formFields.fields}>
       <TextInput label="Name" disabled={disabled} {...form.getInputProps('name')} />
       <TextInput
         label="ABN"
@@ -26,13 +27,13 @@ export function DetailFields({ form, disabled }: FieldsProps) {
         {...form.getInputProps('abn')}
       />
       <TextInput label="Contact person" disabled={disabled} {...form.getInputProps('contactName')} />
-      <div className={classes.pair}>
+      <div className={formFields.pair}>
         <TextInput label="Email" type="email" disabled={disabled} {...form.getInputProps('contactEmail')} />
         <TextInput label="Phone" type="tel" disabled={disabled} {...form.getInputProps('contactPhone')} />
       </div>
       <TextInput label="Street or postal address" disabled={disabled} {...form.getInputProps('addressLine')} />
       <TextInput label="Town" disabled={disabled} {...form.getInputProps('town')} />
-      <div className={classes.pair}>
+      <div className={formFields.pair}>
         <Select
           label="State or territory"
           clearable
@@ -51,7 +52,7 @@ export function DetailFields({ form, disabled }: FieldsProps) {
 /** How a practice works: who sees what, how people sign in, how long is kept what they did. */
 export function SettingFields({ form, disabled }: FieldsProps) {
   return (
-    <div className={classes.fields}>
+    <div className={formFields.fields}>
       <Switch
         label="Advisers see all clients of the practice"
         description="Otherwise each adviser sees only the clients and prospects assigned to them. Holds at once for everybody."

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import formFields from '../../ui/form-fields.module.css'
 import classes from './stakeholder-modal.module.css'
 import type { StakeholderValues } from './stakeholder-values.ts'
 import { generationWords, nameOf } from './stakeholder-words.ts'
@@ -12,8 +13,8 @@ const NOT_KNOWN = { value: '', label: 'Not known yet' }
 
 export function NameFields({ form, focused }: { form: Form; focused: boolean }) {
   return (
-    <div className={classes.fields}>
-      <div className={classes.pair}>
+    <div className={formFields.fields}>
+      <div className={formFields.pair}>
         <TextInput
           label="First name"
           autoComplete="off"
@@ -22,7 +23,7 @@ export function NameFields({ form, focused }: { form: Form; focused: boolean }) 
         />
         <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
       </div>
-      <div className={classes.pair}>
+      <div className={formFields.pair}>
         <TextInput label="Relationship" list="relationships" autoComplete="off" {...form.getInputProps('relationship')} />
         <TextInput label="Birth year" inputMode="numeric" maxLength={4} autoComplete="off" {...form.getInputProps('birthYear')} />
       </div>
@@ -41,7 +42,7 @@ export function PlaceFields({ form, others }: { form: Form; others: readonly Sta
   return (
     <fieldset className={classes.group}>
       <legend>Place in the family</legend>
-      <div className={classes.pair}>
+      <div className={formFields.pair}>
         <NativeSelect
           label="Generation"
           data={[
@@ -57,7 +58,7 @@ export function PlaceFields({ form, others }: { form: Form; others: readonly Sta
         />
       </div>
       {others.length === 0 ? null : (
-        <div className={classes.pair}>
+        <div className={formFields.pair}>
           <NativeSelect label="Partner" data={choices} {...form.getInputProps('partnerId')} />
           <NativeSelect
             label="Parent"

@@ -14,6 +14,7 @@ import { Initials } from '../../ui/person.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { StakeholderMenu } from './stakeholder-menu.tsx'
 import { ACCOUNT_WORDS, accountStateOf, completionOf, farmWords, generationWords, nameOf, phraseOf } from './stakeholder-words.ts'
+import panelTable from '../../ui/panel-table.module.css'
 import classes from './stakeholders-panel.module.css'
 import { useStakeholderActions } from './use-stakeholder-actions.ts'
 
@@ -29,7 +30,7 @@ export function StakeholdersPanel({ client }: { client: ClientDetail }) {
       {error && !data ? <ErrorPanel title="We could not load the people" error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Loading />}
       {data && people.length === 0 ? (
-        <div className={classes.nothing}>
+        <div className={panelTable.nothing}>
           <p>Nobody yet. Add the family members, partners and directors whose say counts; you invite them when you are ready.</p>
           {add}
         </div>
@@ -58,7 +59,7 @@ function AddButton({ client, people }: { client: ClientDetail; people: readonly 
 
 function People({ client, people }: { client: ClientDetail; people: readonly Stakeholder[] }) {
   return (
-    <table className={classes.table}>
+    <table className={`${panelTable.table} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">Person</th>

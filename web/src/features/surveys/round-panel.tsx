@@ -12,6 +12,7 @@ import { remindMany } from './survey-changes.ts'
 import type { SurveyActionsInputs } from './survey-actions-dropdown.tsx'
 import { finishedIn, type Round } from './survey-rounds.ts'
 import { personWords, statusOf } from './survey-words.ts'
+import panelTable from '../../ui/panel-table.module.css'
 import classes from './surveys.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -56,7 +57,7 @@ export function RoundPanel({ clientId, round }: { clientId: string; round: Round
         </span>
       }
     >
-      <table className={classes.table}>
+      <table className={`${panelTable.table} ${classes.table}`}>
         <caption className={classes.unseen}>{called}: who was asked and how far they are</caption>
         <thead>
           <tr>

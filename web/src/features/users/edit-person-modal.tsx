@@ -14,6 +14,7 @@ import type { ModalProps } from '../../ui/modals.tsx'
 import { type ComparedField, openVersionConflict } from '../../ui/version-conflict.ts'
 import { PROFESSION_WORDS, wordOf } from '../clients/client-words.ts'
 import { OrganizationSelect } from './organization-select.tsx'
+import formFields from '../../ui/form-fields.module.css'
 import classes from './people.module.css'
 import { nameOf, type PersonAccount } from './person-account.ts'
 import { type Profession, ProfessionField, professionOf } from './profession-field.tsx'
@@ -120,7 +121,7 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
           <Text size="sm" c="dimmed">
             {[person.email, person.organization?.name].filter(Boolean).join(' · ')}
           </Text>
-          <div className={classes.pair}>
+          <div className={formFields.pair}>
             <TextInput label="First name" autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
             <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
           </div>

@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { OrganizationSelect } from './organization-select.tsx'
+import formFields from '../../ui/form-fields.module.css'
 import classes from './people.module.css'
 import { type Profession, ProfessionField } from './profession-field.tsx'
 import { RoleField } from './role-field.tsx'
@@ -80,7 +81,7 @@ export default function InvitePersonModal({ modal, organization }: ModalProps<In
             description="The invitation goes here and is valid for 14 days."
             {...form.getInputProps('email')}
           />
-          <div className={classes.pair}>
+          <div className={formFields.pair}>
             <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstName')} />
             <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
           </div>
