@@ -91,7 +91,7 @@ function MoreActions({ client }: { client: ClientDetail }) {
         {can.archive ? (
           <>
             <Menu.Divider />
-            <Menu.Item color="clay" leftSection={<IconArchive {...icon} />} onClick={() => void archive(client)}>
+            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconArchive {...icon} />} onClick={() => void archive(client)}>
               Archive {client.status}
             </Menu.Item>
           </>

@@ -31,7 +31,7 @@ export default function ViewDropdown({ target, view, shown }: ViewMenuInputs & {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item color="clay" leftSection={<IconTrash {...icon} />} onClick={() => void removeView(view)}>
+        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash {...icon} />} onClick={() => void removeView(view)}>
           Remove view
         </Menu.Item>
       </Menu.Dropdown>

@@ -15,7 +15,7 @@ export function OrganizationMenu({ organization }: { organization: Organization 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />} onClick={archive}>
+        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />} onClick={archive}>
           Archive organisation
         </Menu.Item>
       </Menu.Dropdown>

@@ -50,7 +50,7 @@ export default function SurveyActionsDropdown({ target, clientId, survey, place 
         {can.withdraw && place === 'list' ? (
           <>
             <Menu.Divider />
-            <Menu.Item color="clay" leftSection={<IconTrash {...icon} />} onClick={() => void withdraw(clientId, survey)}>
+            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash {...icon} />} onClick={() => void withdraw(clientId, survey)}>
               Withdraw
             </Menu.Item>
           </>

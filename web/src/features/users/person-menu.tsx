@@ -40,12 +40,12 @@ export function PersonMenu({ person }: { person: PersonAccount }) {
         ) : null}
         {can.revokeInvitation || can.deactivate ? <Menu.Divider /> : null}
         {can.revokeInvitation ? (
-          <Menu.Item color="red" leftSection={<IconMailOff {...ICON} />} onClick={actions.revoke}>
+          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconMailOff {...ICON} />} onClick={actions.revoke}>
             Revoke invitation
           </Menu.Item>
         ) : null}
         {can.deactivate ? (
-          <Menu.Item color="red" leftSection={<IconUserOff {...ICON} />} onClick={actions.deactivate}>
+          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconUserOff {...ICON} />} onClick={actions.deactivate}>
             Deactivate
           </Menu.Item>
         ) : null}
