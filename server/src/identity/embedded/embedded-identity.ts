@@ -40,7 +40,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
     jobs,
     clock,
     tokens,
-    sessions: createSessions({ database, events, tokens, clock }),
+    sessions: createSessions({ database, events, tokens, clock, onSecurityChange: options.onSecurityChange }),
     codes: createCodes(database, clock, pepper),
     limits: createLimits(clock, async (name, address) => {
       const account = await findAccount(database.db, name)

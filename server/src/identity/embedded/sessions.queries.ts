@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { IdentitySession } from '../../platform/access/identity-admin.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { identityRefreshTokens, identitySessions } from './identity.table.ts'
@@ -38,6 +38,22 @@ export async function endSessionsOf(tx: Transaction, subject: string, now: Date,
     .where(and(isLiveSessionOf(subject, now), except ? ne(identitySessions.id, except) : undefined))
     .returning({ id: identitySessions.id })
   return ended.length
+}
+
+/** Ends what lives beyond so many sessions of a person, those first that were used longest ago; answers whether any did. */
+export async function endLeastRecentSessions(tx: Transaction, subject: string, now: Date, kept: number): Promise<boolean> {
+  const beyond = tx
+    .select({ id: identitySessions.id })
+    .from(identitySessions)
+    .where(isLiveSessionOf(subject, now))
+    .orderBy(desc(identitySessions.lastUsedAt), desc(identitySessions.id))
+    .offset(kept)
+  const ended = await tx
+    .update(identitySessions)
+    .set({ revokedAt: now })
+    .where(inArray(identitySessions.id, beyond))
+    .returning({ id: identitySessions.id })
+  return ended.length > 0
 }
 
 /** Ends one session of a person; false where they have none of that name that lives. */
@@ -118,6 +134,29 @@ export async function markRefreshTokenUsed(tx: Transaction, tokenHash: string, n
     .update(identityRefreshTokens)
     .set({ usedAt: sql`coalesce(${identityRefreshTokens.usedAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(identityRefreshTokens.tokenHash, tokenHash))
+}
+
+/** Of a session that goes on with one token, the others that were handed out before count as used: whoever brings one has a copy. */
+export async function retireSiblings(tx: Transaction, sessionId: string, issuedBefore: Date): Promise<void> {
+  await tx
+    .update(identityRefreshTokens)
+    .set({ usedAt: identityRefreshTokens.createdAt })
+    .where(
+      and(
+        eq(identityRefreshTokens.sessionId, sessionId),
+        isNull(identityRefreshTokens.usedAt),
+        lt(identityRefreshTokens.createdAt, issuedBefore),
+      ),
+    )
+}
+
+/** How many tokens of a session nobody has used yet. */
+export async function countWaitingTokens(tx: Transaction, sessionId: string): Promise<number> {
+  const [row] = await tx
+    .select({ waiting: sql<number>`count(*)::int` })
+    .from(identityRefreshTokens)
+    .where(and(eq(identityRefreshTokens.sessionId, sessionId), isNull(identityRefreshTokens.usedAt)))
+  return row?.waiting ?? 0
 }
 
 export async function deleteExpiredRefreshTokens(tx: Transaction, sessionId: string, now: Date): Promise<void> {

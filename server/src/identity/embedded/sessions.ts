@@ -4,13 +4,16 @@ import { newId } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Events } from '../../platform/events/events.ts'
+import type { IdentityQuestions } from '../identity-service.ts'
 import { findAccountBySubject, type Account } from './accounts.queries.ts'
 import type { Clock } from './clock.ts'
 import { refreshTokenRevoked, userDisabled } from './identity-error.ts'
 import { newSecret, sha256 } from './secrets.ts'
 import {
+  countWaitingTokens,
   deleteExpiredRefreshTokens,
   deleteExpiredSessions,
+  endLeastRecentSessions,
   endSession,
   endSessionOf,
   endSessionsOf,
@@ -18,14 +21,22 @@ import {
   insertSession,
   lockRefreshToken,
   markRefreshTokenUsed,
+  retireSiblings,
   selectLiveSessions,
   touchSession,
 } from './sessions.queries.ts'
 import { TOKEN_SECONDS, type Tokens } from './tokens.ts'
 
-const SESSION_MS = 30 * 86_400_000
+/** A device that nobody uses for so long is signed out … */
+const IDLE_MS = 30 * 86_400_000
+/** … and every device so long after the person proved themselves on it. */
+const LONGEST_MS = 90 * 86_400_000
 /** Two tabs, or a lost answer: so long after its first use a refresh token may be used again. */
 const GRACE_MS = 30_000
+/** So many tokens of a session may wait to be used: more than two tabs ever need, too few to make a store of them. */
+const WAITING = 8
+/** Devices of one person; the one that was used longest ago makes room. */
+const DEVICES = 50
 
 /** What a finished sign-in or refresh answers, in Cognito's words. */
 export interface SignedIn {
@@ -35,7 +46,10 @@ export interface SignedIn {
 
 export interface Sessions {
   open(account: Account, caller: Caller): Promise<{ sessionId: string; answer: SignedIn }>
-  /** New tokens for a refresh token. One that was used before, and not just now, ends its whole session. */
+  /**
+   * New tokens for a refresh token. One that was used before, and not just now, or that was left behind when another of its session
+   * went on, has a copy somewhere: it ends the whole session, and the person is told.
+   */
   refresh(refreshToken: string, caller: Caller): Promise<SignedIn>
   /** Ends the session of a refresh token; of an unknown one nothing. */
   revoke(refreshToken: string): Promise<void>
@@ -52,19 +66,21 @@ export function createSessions({
   events,
   tokens,
   clock,
+  onSecurityChange,
 }: {
   database: Database
   events: Events
   tokens: Tokens
   clock: Clock
+  onSecurityChange: IdentityQuestions['onSecurityChange']
 }): Sessions {
-  async function addRefreshToken(tx: Transaction, sessionId: string): Promise<string> {
+  async function addRefreshToken(tx: Transaction, sessionId: string, expiresAt: Date): Promise<string> {
     const token = newSecret()
-    await insertRefreshToken(tx, { tokenHash: sha256(token), sessionId, createdAt: clock(), expiresAt: inOneSession() })
+    await insertRefreshToken(tx, { tokenHash: sha256(token), sessionId, createdAt: clock(), expiresAt })
     return token
   }
 
-  const inOneSession = () => new Date(clock().getTime() + SESSION_MS)
+  const endOf = (authenticatedAt: Date) => new Date(Math.min(clock().getTime() + IDLE_MS, authenticatedAt.getTime() + LONGEST_MS))
 
   async function signedIn(account: Account, sessionId: string, authenticatedAt: Date, refreshToken: string): Promise<SignedIn> {
     const { accessToken, idToken } = await tokens.issue(account, sessionId, authenticatedAt)
@@ -80,8 +96,10 @@ export function createSessions({
     }
   }
 
-  async function endOne(tx: Transaction, sessionId: string, subject: string): Promise<void> {
-    if (await endSession(tx, sessionId, clock())) await events.publish(tx, 'access', { subId: subject })
+  async function endOne(tx: Transaction, sessionId: string, subject: string): Promise<boolean> {
+    const ended = await endSession(tx, sessionId, clock())
+    if (ended) await events.publish(tx, 'access', { subId: subject })
+    return ended
   }
 
   return {
@@ -90,6 +108,8 @@ export function createSessions({
       const now = clock()
       const refreshToken = await transact(database, async (tx) => {
         await deleteExpiredSessions(tx, account.subject, now)
+        const crowdedOut = await endLeastRecentSessions(tx, account.subject, now, DEVICES - 1)
+        if (crowdedOut) await events.publish(tx, 'access', { subId: account.subject })
         await insertSession(tx, {
           id: sessionId,
           subject: account.subject,
@@ -97,9 +117,9 @@ export function createSessions({
           createdAt: now,
           lastUsedAt: now,
           authenticatedAt: now,
-          expiresAt: inOneSession(),
+          expiresAt: endOf(now),
         })
-        return addRefreshToken(tx, sessionId)
+        return addRefreshToken(tx, sessionId, endOf(now))
       })
       return { sessionId, answer: await signedIn(account, sessionId, now, refreshToken) }
     },
@@ -110,20 +130,26 @@ export function createSessions({
         const now = clock()
         const known = await lockRefreshToken(tx, tokenHash)
         if (!known || known.sessionRevokedAt || known.expiresAt <= now) return null
-        if (known.usedAt && now.getTime() - known.usedAt.getTime() > GRACE_MS) {
-          await endOne(tx, known.sessionId, known.subject)
+        const graceBegan = new Date(now.getTime() - GRACE_MS)
+        if (known.usedAt && known.usedAt < graceBegan) {
+          if (await endOne(tx, known.sessionId, known.subject)) {
+            await onSecurityChange(tx, known.subject, { kind: 'session_copied' }, caller)
+          }
           return null
         }
+        if (known.usedAt && (await countWaitingTokens(tx, known.sessionId)) >= WAITING) return null
         await markRefreshTokenUsed(tx, tokenHash, now)
+        await retireSiblings(tx, known.sessionId, graceBegan)
         await deleteExpiredRefreshTokens(tx, known.sessionId, now)
-        await touchSession(tx, known.sessionId, { ...caller, lastUsedAt: now, expiresAt: inOneSession() })
+        const expiresAt = endOf(known.authenticatedAt)
+        await touchSession(tx, known.sessionId, { ...caller, lastUsedAt: now, expiresAt })
         const account = await findAccountBySubject(tx, known.subject)
         return (
           account && {
             account,
             sessionId: known.sessionId,
             authenticatedAt: known.authenticatedAt,
-            refreshToken: await addRefreshToken(tx, known.sessionId),
+            refreshToken: await addRefreshToken(tx, known.sessionId, expiresAt),
           }
         )
       })
