@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (existsSync(parts.webFolder)) {
     await app.register(async (pages) => {
-      await installPageHeaders(pages)
+      await installPageHeaders(pages, { intercom: Boolean(configuration.intercomAppId) })
       await installStaticFiles(pages, parts.webFolder)
     })
   }

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { INTERCOM_ORIGINS } from './intercom-origins.ts'
 
 /** What every answer of the API says: it is what its type says, it runs nothing and it stands in nobody's frame. */
 export function installAnswerHeaders(app: FastifyInstance): void {
@@ -12,20 +13,23 @@ export function installAnswerHeaders(app: FastifyInstance): void {
 }
 
 /** What the browser may do with our pages. Styles are inline because the component library sets them on elements. */
-export async function installPageHeaders(app: FastifyInstance): Promise<void> {
+export async function installPageHeaders(app: FastifyInstance, { intercom }: { intercom: boolean }): Promise<void> {
+  const chat = (directive: keyof typeof INTERCOM_ORIGINS) => (intercom ? INTERCOM_ORIGINS[directive] : [])
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...chat('scriptSrc')],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...chat('imgSrc')],
+        fontSrc: ["'self'", ...chat('fontSrc')],
+        connectSrc: ["'self'", ...chat('connectSrc')],
+        mediaSrc: ["'self'", ...chat('mediaSrc')],
+        frameSrc: ["'self'", ...chat('frameSrc')],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...chat('formAction')],
         frameAncestors: ["'none'"],
       },
     },
