@@ -55,6 +55,11 @@ export function documentKey(document: Pick<AnswerDocument, 'userId' | 'survey' |
   return `${document.userId}/${document.survey.id}/${document.definition.version}`
 }
 
+/** Whether something here has not reached the server, or was not taken by it: it exists on this device alone. */
+export function holdsUnsent({ pending, refused, sending }: AnswerDocument): boolean {
+  return Object.keys(pending).length > 0 || Object.keys(refused).length > 0 || sending !== null
+}
+
 /** The start of the keys of one person's documents, or of those of one survey. */
 export function keyPrefix(userId: string, surveyId?: string): string {
   return surveyId === undefined ? `${userId}/` : `${userId}/${surveyId}/`

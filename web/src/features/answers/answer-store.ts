@@ -16,6 +16,7 @@ export interface AnswerStore {
   /** Who uses this device, by the subject of their token. */
   person(subject: string): Promise<KnownPerson | undefined>
   keepPerson(person: KnownPerson): Promise<void>
+  forgetPeople(): Promise<void>
 }
 
 /** The device's store, or the page's memory where the browser refuses to keep anything. */
@@ -25,6 +26,12 @@ export async function openAnswerStore(): Promise<AnswerStore> {
   } catch {
     return memoryStore()
   }
+}
+
+/** The same, unless nobody has answered on this device yet. */
+export async function openExistingStore(): Promise<AnswerStore | null> {
+  const databases = await indexedDB.databases().catch(() => [])
+  return databases.some(({ name }) => name === DATABASE) ? openAnswerStore() : null
 }
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -69,6 +76,9 @@ function deviceStore(database: IDBDatabase): AnswerStore {
     async keepPerson(person) {
       await answer(database.transaction(PEOPLE, 'readwrite').objectStore(PEOPLE).put(person, person.subject))
     },
+    async forgetPeople() {
+      await answer(database.transaction(PEOPLE, 'readwrite').objectStore(PEOPLE).clear())
+    },
   }
 }
 
@@ -94,6 +104,7 @@ export function memoryStore(): AnswerStore {
     remove: (key) => Promise.resolve(void documents.delete(key)),
     person: (subject) => Promise.resolve(people.get(subject)),
     keepPerson: (person) => Promise.resolve(void people.set(person.subject, person)),
+    forgetPeople: () => Promise.resolve(people.clear()),
   }
 }
 

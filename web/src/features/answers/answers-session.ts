@@ -1,6 +1,6 @@
 import type { AnswerValue, ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { forgetTokens } from '../../platform/access-token.ts'
-import { READING_TIME_MS } from '../../platform/expiry.ts'
+import { READING_TIME_MS, sayFarewell } from '../../platform/expiry.ts'
 import { notify } from '../../platform/notify.ts'
 import { type AnswerDocument, documentKey } from './answer-document.ts'
 import { keepAnswers } from './answer-keeper.ts'
@@ -124,6 +124,7 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
 /** The specification's warning. The tokens go once it could be read, unless somebody signed in meanwhile; the page and all on it stay. */
 function sayExpired(subject: string): void {
   notify({ title: 'Session expired', message: 'Please login back in your account.', tone: 'warn' })
+  sayFarewell()
   const expired = tokens()
   setTimeout(() => {
     if (subjectOfSession() === subject && tokens() === expired) forgetTokens(localStorage)

@@ -2,7 +2,7 @@ import type { MySurvey } from '@paddock/contract/features/answers/answers.contra
 import { ApiError, isSessionExpired } from '../../platform/api-error.ts'
 import { expireSession } from '../../platform/expiry.ts'
 import { loginAddress } from '../../platform/next-address.ts'
-import { documentKey, keyPrefix } from './answer-document.ts'
+import { documentKey, holdsUnsent, keyPrefix } from './answer-document.ts'
 import { type AnswerStore, openAnswerStore } from './answer-store.ts'
 import { callsOf, type MyCalls } from './answers-api.ts'
 import type { AnswersSession } from './answers-session.ts'
@@ -75,8 +75,7 @@ async function listSurveys(person: KnownPerson, store: AnswerStore, calls: MyCal
 async function forgetDone({ me }: KnownPerson, surveys: readonly MySurvey[], store: AnswerStore): Promise<void> {
   const open = new Set(surveys.filter(({ isReviewed }) => !isReviewed).map(({ id }) => id))
   for (const document of await store.list(keyPrefix(me.id))) {
-    const isDone = !open.has(document.survey.id) && Object.keys(document.pending).length === 0
-    if (isDone) await store.remove(documentKey(document))
+    if (!open.has(document.survey.id) && !holdsUnsent(document)) await store.remove(documentKey(document))
   }
 }
 

@@ -48,10 +48,10 @@ export default function UserMenuDropdown({ target, me, onShortcuts }: UserMenuIn
           Keyboard shortcuts
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void leave(me)}>
           Sign out
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout2 size={16} stroke={1.75} aria-hidden />} onClick={askToSignOutEverywhere}>
+        <Menu.Item leftSection={<IconLogout2 size={16} stroke={1.75} aria-hidden />} onClick={() => askToSignOutEverywhere(me)}>
           Sign out everywhere
         </Menu.Item>
       </Menu.Dropdown>
@@ -59,12 +59,21 @@ export default function UserMenuDropdown({ target, me, onShortcuts }: UserMenuIn
   )
 }
 
-function askToSignOutEverywhere(): void {
+/** Answers that the server has do not stay behind on a device that a stakeholder leaves. */
+async function leave(me: Me, options: { global?: boolean } = {}): Promise<void> {
+  if (me.systemRole === 'user') {
+    const { forgetAnswers } = await import('../answers/forget-answers.ts')
+    await forgetAnswers().catch(() => undefined)
+  }
+  await signOut(options)
+}
+
+function askToSignOutEverywhere(me: Me): void {
   openModal('confirm', {
     title: 'Sign out everywhere?',
     message: 'Every device where you are signed in, this one included, asks for your password again.',
     confirm: 'Sign out everywhere',
     cancel: 'Stay signed in',
-    onConfirm: () => signOut({ global: true }),
+    onConfirm: () => leave(me, { global: true }),
   })
 }
