@@ -19,8 +19,27 @@ async function announceAndLeave(): Promise<void> {
   await signOut({ to: loginAddress(window.location.pathname + window.location.search) })
 }
 
+const farewells = new Set<() => void>()
+
+/** Has something done each time a session ends on this page, signed out or expired, while its tokens are still there. */
+export function beforeSessionEnds(work: () => void): void {
+  farewells.add(work)
+}
+
+/** Does what was asked for with `beforeSessionEnds`; none of it may keep anybody signed in. */
+export function sayFarewell(): void {
+  for (const work of farewells) {
+    try {
+      work()
+    } catch {
+      // It belongs to a page that is being left.
+    }
+  }
+}
+
 /** Signs out, everywhere if asked, and opens the sign-in page (or another). A full page load forgets what was in memory. */
 export async function signOut(options: { global?: boolean; to?: string } = {}): Promise<void> {
+  sayFarewell()
   await endSession({ global: options.global ?? false })
   window.location.assign(options.to ?? '/auth/login')
 }

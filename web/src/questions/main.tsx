@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { NoticeRegion } from '../features/answers/notice-region.tsx'
 import { QuestionsPage } from '../features/answers/questions-page.tsx'
 import { registerWorker } from '../features/answers/register-worker.ts'
+import { startSupportChat } from '../features/support/support-chat.ts'
 import { cssVariables, theme } from '../theme.ts'
 
 registerWorker()
+startSupportChat()
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,7 +1,9 @@
 import { useDisclosure, useFocusReturn, useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Me } from '../../platform/session.ts'
 import { Modals } from '../../ui/modals.tsx'
+import { startSupportChat } from '../support/support-chat.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import classes from './shell.module.css'
@@ -12,6 +14,7 @@ export function Shell({ me }: { me: Me }) {
   const small = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const covered = small && sheetOpen
   useFocusReturn({ opened: covered })
+  useEffect(() => startSupportChat(me), [me])
   return (
     <div className={classes.shell}>
       <a className="skip-link" href="#main">

@@ -1,0 +1,81 @@
+import { getIntercomVerification, getMe, getStakeholderRole, type Me } from '@paddock/contract/features/account/account.contract'
+import type { RouteOutput } from '@paddock/contract/route'
+import { request } from '../../platform/api.ts'
+import { loadConfiguration } from '../../platform/configuration.ts'
+import { beforeSessionEnds } from '../../platform/expiry.ts'
+import { hasSession } from '../../platform/identity.ts'
+import { forgetChat } from './forget-chat.ts'
+
+type StakeholderRole = RouteOutput<typeof getStakeholderRole>
+type Proof = RouteOutput<typeof getIntercomVerification>
+type Intercom = typeof import('@intercom/messenger-js-sdk')
+
+/** What pages leave free for the chat's button, which floats at the bottom right. */
+const BUTTON_ROOM = '72px'
+const LOADER = '_intercom_npm_loader'
+
+let isAsked = false
+let isOver = false
+let running: Intercom | null = null
+
+/**
+ * Lets the signed-in person chat with support, by Intercom's widget where it is configured. It comes once the page has nothing else
+ * to do; that it does not come, or fails, concerns nobody.
+ */
+export function startSupportChat(me?: Me): void {
+  if (isAsked || !hasSession()) return
+  isAsked = true
+  beforeSessionEnds(endSupportChat)
+  whenIdle(() => void boot(me).catch(() => undefined))
+}
+
+async function boot(known: Me | undefined): Promise<void> {
+  const { intercom } = await loadConfiguration()
+  if (intercom === null || isOver) return
+  const [me, { stakeholderRole }, { userHash }, widget] = await Promise.all([
+    known ?? request<Me>(getMe, {}),
+    request<StakeholderRole>(getStakeholderRole, {}),
+    request<Proof>(getIntercomVerification, {}),
+    import('@intercom/messenger-js-sdk'),
+  ])
+  if (isOver || !hasSession()) return
+  running = widget
+  widget.Intercom({
+    app_id: intercom.appId,
+    region: intercom.region,
+    user_id: me.id,
+    user_hash: userHash,
+    email: me.email,
+    name: [me.firstName, me.lastName].filter(Boolean).join(' '),
+    created_at: Math.floor(Date.parse(me.createdAt) / 1000),
+    system_role: me.systemRole,
+    stakeholder_role: stakeholderRole,
+    // The title of a page may hold a family's name.
+    page_title: 'Paddock',
+  })
+  document.getElementById(LOADER)?.addEventListener('load', () => {
+    document.documentElement.style.setProperty('--chat-button', BUTTON_ROOM)
+  })
+}
+
+function endSupportChat(): void {
+  isOver = true
+  try {
+    running?.shutdown()
+  } finally {
+    running = null
+    forgetChat(document, window.localStorage)
+    document.documentElement.style.removeProperty('--chat-button')
+  }
+}
+
+/** Once the page is loaded and the browser has nothing better to do. */
+function whenIdle(work: () => void): void {
+  if (document.readyState !== 'complete') {
+    window.addEventListener('load', () => whenIdle(work), { once: true })
+  } else if ('requestIdleCallback' in window) {
+    window.requestIdleCallback(work)
+  } else {
+    setTimeout(work, 1000)
+  }
+}
