@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppParts } from './app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { createEmbeddedIdentity } from './identity/index.ts'
+import { createIdentity } from './identity/index.ts'
 import { registerFinanceJobs } from './features/finances/index.ts'
 import { registerImportJobs } from './features/imports/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
@@ -42,7 +42,8 @@ export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'schedu
     timeZone: configuration.timeZone,
     onError: (error, kind) => log.error({ err: error, kind }, 'not scheduled'),
   })
-  const identity = await createEmbeddedIdentity({
+  const identity = await createIdentity({
+    log,
     database,
     events,
     jobs,

@@ -1,0 +1,45 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { identityLinks, identitySessions } from '../embedded/identity.table.ts'
+
+export interface KnownSession {
+  subject: string
+  lastUsedAt: Date
+  revokedAt: Date | null
+}
+
+/** Asked for nearly every first request of a session: planned once. */
+const FIND_SESSION = {
+  name: 'hosted_session',
+  text: 'select subject, last_used_at as "lastUsedAt", revoked_at as "revokedAt" from identity_sessions where id = $1',
+}
+
+export async function findSession({ read }: Database, sessionId: string): Promise<KnownSession | null> {
+  const [row] = await read<KnownSession>(FIND_SESSION, [sessionId])
+  return row ? { ...row, lastUsedAt: new Date(row.lastUsedAt) } : null
+}
+
+/** Remembers a session at its first sight; false where another request came first. */
+export async function insertSessionOnce({ db }: Database, session: typeof identitySessions.$inferInsert): Promise<boolean> {
+  const added = await db.insert(identitySessions).values(session).onConflictDoNothing().returning({ id: identitySessions.id })
+  return added.length > 0
+}
+
+export async function touchSession(
+  { db }: Database,
+  sessionId: string,
+  changes: { lastUsedAt: Date; expiresAt: Date; userAgent: string; address: string },
+): Promise<void> {
+  await db.update(identitySessions).set(changes).where(eq(identitySessions.id, sessionId))
+}
+
+/** Forgets a person's sessions that ended before a moment. */
+export async function deleteSessionsBefore({ db }: Database, subject: string, moment: Date): Promise<void> {
+  await db.delete(identitySessions).where(and(eq(identitySessions.subject, subject), lt(identitySessions.expiresAt, moment)))
+}
+
+/** Whether an account of the external provider stands for this person. */
+export async function hasLink({ db }: Database, subject: string): Promise<boolean> {
+  const found = await db.select({ id: identityLinks.id }).from(identityLinks).where(eq(identityLinks.subject, subject)).limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Caller } from '../../platform/access/caller.ts'
+import type { VerifiedToken } from '../../platform/access/verified-token.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/write.ts'
+import type { Events } from '../../platform/events/events.ts'
+import { endSessionOf } from '../embedded/sessions.queries.ts'
+import type { IdentityQuestions } from '../identity-service.ts'
+import { deleteSessionsBefore, findSession, insertSessionOnce, touchSession } from './hosted-sessions.queries.ts'
+import type { Pool } from './pool.ts'
+
+/** How often a session is looked at again: here, and at Cognito, where its person may have signed out of everything. */
+export const LOOK_AGAIN_MS = 5 * 60_000
+/** The life of a renewal token in deploy/cognito.yaml. */
+const SESSION_MS = 30 * 86_400_000
+/** What was ended here must be remembered for longer than any pool lets a session be renewed. */
+const REMEMBERED_MS = 365 * 86_400_000
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+interface Parts {
+  database: Database
+  events: Events
+  pool: Pool
+  questions: Pick<IdentityQuestions, 'secondStepRequired' | 'onSignIn'>
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/**
+ * Whether the session of a verified token lives. Cognito's tokens say themselves until when they are valid; that a session was ended
+ * before is known to our own table (ended here) and to Cognito (ended there), which is asked at first sight and every few minutes.
+ * While Cognito does not answer, a token that its keys vouch for is honoured: it ends within the hour.
+ */
+export function createHostedSessions({ database, events, pool, questions, clock, log }: Parts) {
+  async function ownerOf(accessToken: string | undefined): Promise<{ secondStep: boolean } | null | 'unknown'> {
+    if (accessToken === undefined) return 'unknown'
+    return pool.owner(accessToken).catch((error: unknown) => {
+      log.warn({ err: error }, 'Cognito was not asked whether a session lives')
+      return 'unknown' as const
+    })
+  }
+
+  const inOneSession = () => new Date(clock().getTime() + SESSION_MS)
+
+  async function remember(token: VerifiedToken, caller: Caller, revokedAt: Date | null): Promise<boolean> {
+    return insertSessionOnce(database, {
+      id: token.sessionId,
+      subject: token.subject,
+      ...caller,
+      createdAt: new Date(token.authenticatedAt),
+      authenticatedAt: new Date(token.authenticatedAt),
+      lastUsedAt: clock(),
+      expiresAt: inOneSession(),
+      revokedAt,
+    })
+  }
+
+  async function begin(token: VerifiedToken, caller: Caller): Promise<boolean> {
+    const { subject, sessionId } = token
+    if (!(await remember(token, caller, null))) {
+      const known = await findSession(database, sessionId)
+      return known !== null && known.subject === subject && known.revokedAt === null
+    }
+    await deleteSessionsBefore(database, subject, new Date(clock().getTime() - REMEMBERED_MS))
+    const event = { subId: subject, outcome: 'signed_in', way: 'password', caller, sessionId } as const
+    await questions.onSignIn(event).catch((error: unknown) => log.error({ err: error }, 'a sign-in was not recorded'))
+    return true
+  }
+
+  async function end({ subject, sessionId }: VerifiedToken): Promise<void> {
+    await transact(database, async (tx: Transaction) => {
+      if (await endSessionOf(tx, subject, sessionId, clock())) await events.publish(tx, 'access', { subId: subject })
+    })
+  }
+
+  return {
+    async isLive(token: VerifiedToken, accessToken: string | undefined, caller: Caller): Promise<boolean> {
+      const { subject, sessionId } = token
+      if (!UUID.test(sessionId) || !UUID.test(subject)) return false
+      const known = await findSession(database, sessionId)
+      if (known && (known.revokedAt || known.subject !== subject)) return false
+      const owner = await ownerOf(accessToken)
+      if (owner === null) {
+        if (known) await end(token)
+        return false
+      }
+      if (owner !== 'unknown' && !owner.secondStep && (await questions.secondStepRequired(subject))) {
+        await pool.setSecondStep(subject, true)
+        // Opened without the code that the practice asks for: from the next sign-in on Cognito asks for it.
+        if (!known) {
+          await remember(token, caller, clock())
+          return false
+        }
+      }
+      if (!known) return begin(token, caller)
+      const now = clock()
+      if (now.getTime() - known.lastUsedAt.getTime() >= LOOK_AGAIN_MS) {
+        await touchSession(database, sessionId, { ...caller, lastUsedAt: now, expiresAt: inOneSession() })
+      }
+      return true
+    },
+  }
+}
