@@ -16,6 +16,13 @@ interface FieldsProps {
   form: UseFormReturnType<DetailsValues>
 }
 
+type InputProps = ReturnType<UseFormReturnType<DetailsValues>['getInputProps']>
+
+/** The form of the practice's record or of the family's own: what these fields need of either. */
+interface SharedForm<Name extends keyof DetailsValues> {
+  getInputProps(name: Name): InputProps
+}
+
 const notKnown = { value: '', label: 'Not known yet' }
 
 /** Name, ABN, and where the record came from. */
@@ -51,8 +58,10 @@ export function AbnWarning({ abn }: { abn: string }) {
   )
 }
 
+type ContactName = 'contactFirstName' | 'contactLastName' | 'contactEmail' | 'contactPhone' | 'contactMobile'
+
 /** The main contact. */
-export function ContactFields({ form }: FieldsProps) {
+export function ContactFields({ form, aboutEmail }: { form: SharedForm<ContactName>; aboutEmail?: string }) {
   return (
     <Panel title="Main contact">
       <div className={formFields.fields}>
@@ -60,7 +69,7 @@ export function ContactFields({ form }: FieldsProps) {
           <TextInput label="First name" autoComplete="off" {...form.getInputProps('contactFirstName')} />
           <TextInput label="Last name" autoComplete="off" {...form.getInputProps('contactLastName')} />
         </div>
-        <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('contactEmail')} />
+        <TextInput label="Email" type="email" autoComplete="off" description={aboutEmail} {...form.getInputProps('contactEmail')} />
         <div className={formFields.pair}>
           <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('contactPhone')} />
           <TextInput label="Mobile" type="tel" autoComplete="off" {...form.getInputProps('contactMobile')} />
@@ -70,7 +79,7 @@ export function ContactFields({ form }: FieldsProps) {
   )
 }
 
-export function AddressFields({ form }: FieldsProps) {
+export function AddressFields({ form }: { form: SharedForm<'addressLine' | 'town' | 'region' | 'postcode'> }) {
   return (
     <Panel title="Address">
       <div className={formFields.fields}>
@@ -85,12 +94,19 @@ export function AddressFields({ form }: FieldsProps) {
   )
 }
 
+interface EnterpriseFieldsProps {
+  form: SharedForm<'structures' | 'enterprises'>
+  locked: boolean
+  /** "All that the family uses", or "you use". */
+  whose: 'the family uses' | 'you use'
+}
+
 /** Which structures the business uses, and what it produces. */
-export function EnterpriseFields({ form, locked }: FieldsProps & { locked: boolean }) {
+export function EnterpriseFields({ form, locked, whose }: EnterpriseFieldsProps) {
   return (
     <Panel title="Structures and enterprises">
       <div className={formFields.fields}>
-        <Checkbox.Group label="Structures" description="All that the family uses" {...form.getInputProps('structures')}>
+        <Checkbox.Group label="Structures" description={`All that ${whose}`} {...form.getInputProps('structures')}>
           <div className={classes.choices}>
             {optionsOf(STRUCTURE_WORDS).map((structure) => (
               <Checkbox key={structure.value} value={structure.value} label={structure.label} />

@@ -98,7 +98,7 @@ export function DetailsForm({ client, children }: { client: ClientDetail; childr
           <BusinessFields form={form} />
           <ContactFields form={form} />
           <AddressFields form={form} />
-          <EnterpriseFields form={form} locked={locked} />
+          <EnterpriseFields form={form} locked={locked} whose="the family uses" />
           <ManagerFields form={form} client={client} locked={locked} />
         </fieldset>
       </form>
