@@ -25,7 +25,8 @@ import {
   selectLiveSessions,
   touchSession,
 } from './sessions.queries.ts'
-import { TOKEN_SECONDS, type Tokens } from './tokens.ts'
+import { TOKEN_SECONDS } from './signing-keys.ts'
+import type { Tokens } from './tokens.ts'
 
 /** A device that nobody uses for so long is signed out … */
 const IDLE_MS = 30 * 86_400_000

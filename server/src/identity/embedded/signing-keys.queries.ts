@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { JWK } from 'jose'
 import type { Reader } from '../../platform/database/database.ts'
 import { identitySecrets, identitySigningKeys } from './identity.table.ts'
@@ -10,9 +10,14 @@ export interface StoredKey {
   createdAt: Date
 }
 
-/** The newest first; no more than are published. */
-export function selectSigningKeys(reader: Reader, limit: number): Promise<StoredKey[]> {
-  return reader.select().from(identitySigningKeys).orderBy(desc(identitySigningKeys.createdAt)).limit(limit)
+/** The newest first. */
+export function selectSigningKeys(reader: Reader): Promise<StoredKey[]> {
+  return reader.select().from(identitySigningKeys).orderBy(desc(identitySigningKeys.createdAt))
+}
+
+export async function deleteSigningKeys(reader: Reader, keys: StoredKey[]): Promise<void> {
+  const names = keys.map(({ keyId }) => keyId)
+  await reader.delete(identitySigningKeys).where(inArray(identitySigningKeys.keyId, names))
 }
 
 export async function insertSigningKey(reader: Reader, key: StoredKey): Promise<void> {

@@ -4,11 +4,10 @@ import type { VerifiedToken } from '../../platform/access/verified-token.ts'
 import type { Account } from './accounts.queries.ts'
 import { EMBEDDED_CLIENT_ID } from '../../platform/configuration/embedded-identity.ts'
 import type { Clock } from './clock.ts'
-import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts'
+import { SIGNING_ALGORITHM, TOKEN_SECONDS, type SigningKeys } from './signing-keys.ts'
 
 /** A name and no address: tokens stay valid when the server's address changes. */
 const ISSUER = 'urn:paddock:identity'
-export const TOKEN_SECONDS = 3600
 
 export interface Tokens {
   issue(account: Account, sessionId: string, authenticatedAt: Date): Promise<{ accessToken: string; idToken: string }>
