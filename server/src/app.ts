@@ -29,12 +29,15 @@ import { installApiPage } from './platform/http/api-page.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
+import { installRequestLog } from './platform/http/request-log.ts'
 import { mount } from './platform/http/mount.ts'
 import { installAnswerHeaders, installPageHeaders } from './platform/http/security-headers.ts'
 import { installStaticFiles } from './platform/http/static-files.ts'
 import { outboxRoutes } from './platform/mail/index.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+import type { Reporting } from './platform/reporting/reporting.ts'
 import { VERSION } from './version.ts'
 
 export interface AppParts {
@@ -45,6 +48,9 @@ export interface AppParts {
   schedule: Schedule
   identity: IdentityService
   log: FastifyBaseLogger
+  /** Where failures that nobody expected are told, and what is counted. */
+  reporting: Reporting
+  metrics: Metrics
   publicUrl(): string
   /** Folder of the built web; nothing is served where it is missing. */
   webFolder: string
@@ -79,17 +85,19 @@ export const handledRoutes = [
 
 /** Builds the server from its parts; composition only. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { configuration, database, events, jobs, identity, log, publicUrl } = parts
+  const { configuration, database, events, jobs, identity, log, reporting, publicUrl } = parts
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
     trustProxy: configuration.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
+    requestIdLogLabel: 'requestId',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
+  installRequestLog(app, parts)
   installErrorHandler(app)
   await app.register(rateLimit, {
     max: configuration.rateLimit,
@@ -101,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   }
 
-  const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, log, publicUrl }
+  const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, log, reporting, publicUrl }
   const authenticate = createAuthenticate({
     verify: identity.verify,
     sessionIsLive: identity.sessionIsLive,

@@ -1,15 +1,17 @@
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openServer } from './open-server.ts'
-import { ConfigurationError, readConfiguration } from './platform/configuration/configuration.ts'
+import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
+import type { Prometheus } from './platform/metrics/prometheus.ts'
+import { createLog } from './platform/reporting/log.ts'
 
 /** The process: configuration → open → listen → drain. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env)
-  const log = pino({ level: configuration.logLevel })
+  const log = createLog(configuration.logLevel)
   let address = ''
   const parts = await openServer(configuration, log, () => configuration.publicUrl ?? address)
   const app = await buildApp(parts)
+  const measured = await startMetrics(configuration, parts.prometheus)
   address = await app.listen({ port: configuration.port, host: configuration.host })
   parts.jobs.start()
   parts.schedule.start()
@@ -25,6 +27,8 @@ async function main(): Promise<void> {
       await parts.schedule.stop()
       await parts.jobs.stop()
       await parts.database.close()
+      await measured?.close()
+      await parts.reporting.close()
       process.exit(0)
     } catch (error) {
       log.error({ err: error }, 'did not stop cleanly')
@@ -33,6 +37,18 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
+  // What nobody caught leaves the process in an unknown state: say so, then end. Whoever started it starts it again.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught')
+    parts.reporting.report(error, { where: 'process' })
+    void parts.reporting.close().finally(() => process.exit(1))
+  })
+}
+
+async function startMetrics({ metrics }: Configuration, prometheus: Prometheus | null) {
+  if (!metrics || !prometheus) return undefined
+  const { serveMetrics } = await import('./platform/metrics/metrics-server.ts')
+  return serveMetrics(prometheus, metrics)
 }
 
 function announce(address: string, demo: boolean): void {

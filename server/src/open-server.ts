@@ -17,30 +17,55 @@ import { createEvents } from './platform/events/events.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
+import { noMetrics } from './platform/metrics/metrics.ts'
+import type { Prometheus } from './platform/metrics/prometheus.ts'
+import { createReporting, noReporting } from './platform/reporting/reporting.ts'
+import { VERSION } from './version.ts'
+
+interface OpenedServer extends AppParts {
+  /** What Prometheus reads; null where no port is set for it. */
+  prometheus: Prometheus | null
+}
 
 /** Opens the database that the configuration names and everything that the app is built from. */
-export async function openServer(configuration: Configuration, log: FastifyBaseLogger, publicUrl: () => string): Promise<AppParts> {
+export async function openServer(configuration: Configuration, log: FastifyBaseLogger, publicUrl: () => string): Promise<OpenedServer> {
   const database = await openDatabase(configuration, (error) => log.error({ err: error }, 'database connection'))
   await migrate(database)
   await publishShipped(database)
-  const parts = await assemble({ configuration, database, log, publicUrl, webFolder: builtWeb() })
+  const reporting = await createReporting(configuration, VERSION)
+  const prometheus = configuration.metrics ? (await import('./platform/metrics/prometheus.ts')).createPrometheus(database, VERSION) : null
+  const metrics = prometheus?.metrics ?? noMetrics
+  const parts = await assemble({ configuration, database, log, reporting, metrics, publicUrl, webFolder: builtWeb() })
   if (!configuration.smtpUrl && !configuration.demo) {
     log.warn('SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody')
   }
   if (configuration.demo) await seedDemo(database, parts.identity.admin)
-  return parts
+  return { ...parts, prometheus }
 }
 
+type Given = Omit<AppParts, 'events' | 'jobs' | 'schedule' | 'identity' | 'reporting' | 'metrics'> &
+  Partial<Pick<AppParts, 'reporting' | 'metrics'>>
+
 /** What stands on an open, migrated database, in the order in which one needs the other. */
-export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'schedule' | 'identity'>): Promise<AppParts> {
-  const { configuration, database, log } = given
+export async function assemble(given: Given): Promise<AppParts> {
+  const { configuration, database, log, reporting = noReporting, metrics = noMetrics } = given
   const events = await createEvents(database)
-  const jobs = createJobs(database, events, (error, kind) => log.error({ err: error, kind }, 'job failed'))
+  const jobs = createJobs(database, events, {
+    onDone: (kind) => metrics.jobFinished(kind, 'done'),
+    onError(error, kind, isLast) {
+      log.error({ err: error, kind }, isLast ? 'job given up' : 'job failed')
+      metrics.jobFinished(kind, isLast ? 'given_up' : 'failed')
+      if (isLast) reporting.report(error, { where: 'job', job: kind })
+    },
+  })
   const schedule = createSchedule({
     database,
     jobs,
     timeZone: configuration.timeZone,
-    onError: (error, kind) => log.error({ err: error, kind }, 'not scheduled'),
+    onError(error, kind) {
+      log.error({ err: error, kind }, 'not scheduled')
+      reporting.report(error, { where: 'schedule', job: kind })
+    },
   })
   const identity = await createIdentity({
     log,
@@ -51,15 +76,26 @@ export async function assemble(given: Omit<AppParts, 'events' | 'jobs' | 'schedu
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
     belongsToPerson,
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
-    onSignIn: (event) => recordSignIn({ database, jobs, publicUrl: given.publicUrl }, event),
+    onSignIn(event) {
+      metrics.signInTried(event.outcome, event.way)
+      return recordSignIn({ database, jobs, publicUrl: given.publicUrl }, event)
+    },
     onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl: given.publicUrl }, tx, subId, change, caller),
   })
   const mailer = createMailer(configuration, database)
-  jobs.handle('mail', (mail) => mailer.send(mail))
-  registerImportJobs({ database, jobs, log })
+  jobs.handle('mail', async (mail) => {
+    try {
+      await mailer.send(mail)
+      metrics.mailFinished('sent')
+    } catch (error) {
+      metrics.mailFinished('failed')
+      throw error
+    }
+  })
+  registerImportJobs({ database, jobs, log, reporting })
   registerFinanceJobs({ database, jobs, schedule })
   registerSurveyJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
-  return { ...given, events, jobs, schedule, identity }
+  return { ...given, reporting, metrics, events, jobs, schedule, identity }
 }
 
 /** Beside this file's build: server/dist → web/dist. */

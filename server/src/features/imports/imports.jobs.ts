@@ -32,7 +32,7 @@ const STEPS = [
 ] as const
 
 /** Says who works off the steps of imports. */
-export function registerImportJobs(deps: Pick<Dependencies, 'database' | 'jobs' | 'log'>): void {
+export function registerImportJobs(deps: Pick<Dependencies, 'database' | 'jobs' | 'log' | 'reporting'>): void {
   for (const step of STEPS) deps.jobs.handle(step.kind, (payload, context) => workOff(deps, step, payload, context), { long: true })
   deps.jobs.handle('import.clear', async ({ importId }) => {
     await deletePieces(deps.database.db, importId)
@@ -43,7 +43,7 @@ export function registerImportJobs(deps: Pick<Dependencies, 'database' | 'jobs' 
 
 /** Works a step off with the rights that its person has now. A failure is shown to the person, who can begin the step again. */
 async function workOff(
-  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  { database, log, reporting }: Pick<Dependencies, 'database' | 'log' | 'reporting'>,
   { kind, state, workOff }: (typeof STEPS)[number],
   payload: Step,
   context: JobContext,
@@ -58,7 +58,10 @@ async function workOff(
     // The server stops: the job is taken up again after its start.
     if (context.signal.aborted) throw error
     const expected = error instanceof UnreadableFileError
-    if (!expected) log.error({ err: error, importId: found.id }, `${kind} failed`)
+    if (!expected) {
+      log.error({ err: error, importId: found.id }, `${kind} failed`)
+      reporting.report(error, { where: 'job', job: kind })
+    }
     await changeImport(database.db, found.id, {
       state: 'failed',
       failure: expected ? error.message : 'Something went wrong on our side. Nothing is lost: begin this step again.',

@@ -16,7 +16,7 @@ export function identityRoutes(parts: IdentityParts, keys: SigningKeys) {
 
     app.setErrorHandler((error: Error, request, reply) => {
       const refusal = refusalOf(error)
-      if (refusal.status >= 500) request.log.error({ err: error }, 'identity request failed')
+      if (refusal.status >= 500) request.failure = error
       return reply
         .code(refusal.status)
         .header('x-amzn-errortype', refusal.type)

@@ -25,6 +25,8 @@ export interface Database {
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<{ connected(): boolean }>
   /** Runs `task` while no other process of this database runs one under the same key. */
   exclusively<T>(key: number, task: () => Promise<T>): Promise<T>
+  /** How many connections are at work, at rest, and how many requests wait for one. */
+  connections(): { used: number; idle: number; queued: number }
   /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

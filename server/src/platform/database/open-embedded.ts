@@ -41,6 +41,7 @@ export async function openPglite(options: PGliteOptions, afterClose: () => Promi
       return { connected: () => true }
     },
     exclusively: (_key, task) => task(),
+    connections: () => ({ used: 1, idle: 0, queued: 0 }),
     async ping() {
       await lite.query('select 1')
     },

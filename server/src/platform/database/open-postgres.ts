@@ -32,6 +32,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
         client.release()
       }
     },
+    connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, queued: pool.waitingCount }),
     async ping() {
       await pool.query('select 1')
     },

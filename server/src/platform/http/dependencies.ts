@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { IdentityAdmin } from '../access/identity-admin.ts'
+import type { Reporting } from '../reporting/reporting.ts'
 
 /** What verbs may use; composed once in app.ts. */
 export interface Dependencies {
@@ -13,6 +14,7 @@ export interface Dependencies {
   jobs: Jobs
   identity: IdentityAdmin
   log: FastifyBaseLogger
+  reporting: Reporting
   /** The address of this service as people reach it, without a trailing slash. */
   publicUrl(): string
 }

@@ -20,7 +20,7 @@ export function invalidInput(error: z.ZodError): AppError {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.status >= 500) request.failure = error
     if (refusal.status === 413) reply.header('connection', 'close')
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body))
   })

@@ -45,6 +45,7 @@ async function answer(
 ) {
   const { route } = entry
   const scope = route.roles === 'public' ? null : await authenticate(request)
+  request.userId = scope?.userId ?? null
   if (roles && !(scope && roles.includes(scope.role))) throw new AppError('forbidden')
   const context = {
     deps,

@@ -4,8 +4,7 @@ import { INTERCOM_ORIGINS } from './intercom-origins.ts'
 
 /** What every answer of the API says: it is what its type says, it runs nothing and it stands in nobody's frame. */
 export function installAnswerHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     done()

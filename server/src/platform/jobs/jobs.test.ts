@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const mail = (subject: string) => ({ to: 'somebody@example.com', subject, text: '' })
 const promise = (jobs: Jobs, subject: string, key?: string) => transact(database, (tx) => jobs.enqueue(tx, 'mail', mail(subject), key))
-const newJobs = () => createJobs(database, events, () => {})
+const newJobs = () => createJobs(database, events, { onError() {} })
 
 test('work that a rolled-back transaction promised is never done', async () => {
   const jobs = newJobs()

@@ -4,7 +4,8 @@ import type { Events } from '../events/events.ts'
 import { jobs as table } from './jobs.table.ts'
 
 const LEASE_SECONDS = 60
-const ATTEMPTS = 10
+/** What failed this often is given up. */
+export const ATTEMPTS = 10
 const POLL_MS = 5_000
 const KEPT_DAYS = 30
 
@@ -45,8 +46,14 @@ interface Claimed {
   attempts: number
 }
 
+/** Told of each failure, `isLast` when the job is given up with it, and of each job that was done. */
+export interface JobWatcher {
+  onError(error: unknown, kind: string, isLast: boolean): void
+  onDone?(kind: string): void
+}
+
 /** Work after commit: claimed with `for update skip locked`, retried with growing pauses, woken by commits. */
-export function createJobs(database: Database, events: Events, onError: (error: unknown, kind: string) => void): Jobs {
+export function createJobs(database: Database, events: Events, { onError, onDone }: JobWatcher): Jobs {
   const handlers = new Map<keyof JobKinds, JobHandler<never>>()
   const longKinds = new Set<keyof JobKinds>()
   const stopping = new AbortController()
@@ -84,9 +91,10 @@ export function createJobs(database: Database, events: Events, onError: (error: 
       await handlers.get(job.kind)?.(job.payload, context)
       // A finished mail's payload holds codes and links that nobody needs any more.
       await database.db.update(table).set({ doneAt: new Date(), lockedUntil: null, payload: {} }).where(eq(table.id, job.id))
+      onDone?.(job.kind)
     } catch (error) {
       if (stopping.signal.aborted) return handBack(job)
-      onError(error, job.kind)
+      onError(error, job.kind, job.attempts >= ATTEMPTS)
       await database.db.execute(sql`
         update jobs set locked_until = null, last_error = ${String(error).slice(0, 2000)},
           run_at = now() + make_interval(secs => ${Math.min(LONGEST_WAIT_SECONDS, 2 ** job.attempts)})
@@ -113,7 +121,7 @@ export function createJobs(database: Database, events: Events, onError: (error: 
       try {
         await drain(lane)
       } catch (error) {
-        if (!stopping.signal.aborted) onError(error, 'outbox')
+        if (!stopping.signal.aborted) onError(error, 'outbox', false)
       }
       if (!stopping.signal.aborted) await poke
     }
@@ -125,7 +133,7 @@ export function createJobs(database: Database, events: Events, onError: (error: 
       await database.db.execute(sql`delete from jobs where done_at < now() - make_interval(days => ${KEPT_DAYS})`)
       if (database.engine === 'pglite') await database.db.execute(sql`update jobs set locked_until = null where done_at is null`)
     } catch (error) {
-      onError(error, 'outbox')
+      onError(error, 'outbox', false)
     }
   }
 

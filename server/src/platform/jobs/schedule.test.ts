@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** A server of its own over the one database. */
 function aProcess(timeZone = 'Australia/Sydney') {
-  const jobs = createJobs(database, events, () => {})
+  const jobs = createJobs(database, events, { onError() {} })
   jobs.handle('test.daily', async ({ day }: JobKinds['test.daily']) => void done.push(day))
   const schedule = createSchedule({
     database,

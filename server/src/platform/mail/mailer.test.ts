@@ -58,7 +58,7 @@ const letter = { subject: 'Grüße from the paddock', text: 'The code is 123456.
 async function withMailer(url: string | undefined) {
   const errors: unknown[] = []
   const events = await createEvents(shared.database)
-  const jobs = createJobs(shared.database, events, (error) => errors.push(error))
+  const jobs = createJobs(shared.database, events, { onError: (error) => errors.push(error) })
   const mailer = createMailer({ smtpUrl: url, mailFrom }, shared.database)
   jobs.handle('mail', (mail) => mailer.send(mail))
   return { jobs, mailer, errors, promise: (to: string) => transact(shared.database, (tx) => jobs.enqueue(tx, 'mail', { to, ...letter })) }
