@@ -7,12 +7,14 @@ export type Account = typeof identityAccounts.$inferSelect
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** By address or by subject: clients send either as the user name. */
-export async function findAccount(reader: Reader, username: string): Promise<Account | null> {
+export function hasName(username: string) {
   const name = username.trim().toLowerCase()
-  const matches = UUID.test(name)
-    ? or(eq(identityAccounts.email, name), eq(identityAccounts.subject, name))
-    : eq(identityAccounts.email, name)
-  const [account] = await reader.select().from(identityAccounts).where(matches).limit(1)
+  const isAddress = eq(identityAccounts.email, name)
+  return UUID.test(name) ? or(isAddress, eq(identityAccounts.subject, name)) : isAddress
+}
+
+export async function findAccount(reader: Reader, username: string): Promise<Account | null> {
+  const [account] = await reader.select().from(identityAccounts).where(hasName(username)).limit(1)
   return account ?? null
 }
 

@@ -9,10 +9,10 @@ import { createEmbeddedAdmin } from './embedded-admin.ts'
 import type { IdentityQuestions, IdentityService } from '../identity-service.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { identityRoutes } from './identity.routes.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, networkOf } from './limits.ts'
 import { hmac, newSecret } from './secrets.ts'
 import { createSessions } from './sessions.ts'
-import { hasSignedInFrom, selectSessionIsLive } from './sessions.queries.ts'
+import { selectAddressesOf, selectSessionIsLive } from './sessions.queries.ts'
 import { ensureSecret } from './signing-keys.queries.ts'
 import { createSigningKeys } from './signing-keys.ts'
 import { createTokens } from './tokens.ts'
@@ -43,8 +43,8 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
     sessions: createSessions({ database, events, tokens, clock, onSecurityChange: options.onSecurityChange }),
     codes: createCodes(database, clock, pepper),
     limits: createLimits(clock, async (name, address) => {
-      const account = await findAccount(database.db, name)
-      return account !== null && hasSignedInFrom(database.db, account.subject, address)
+      const network = networkOf(address)
+      return (await selectAddressesOf(database.db, name)).some((known) => networkOf(known) === network)
     }),
     pseudonym: (text) => uuidFrom(hmac(pepper, text)),
     hasPendingInvitation: (email) => options.hasPendingInvitation(email),

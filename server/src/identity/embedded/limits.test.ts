@@ -93,6 +93,20 @@ describe('guessing a password', () => {
   })
 })
 
+test('a known device is known to a server that has just started, by its whole network where addresses change', async () => {
+  const { email } = await server.member()
+  await server.signIn(email, '2001:db8:7:7::1')
+  const restarted = await openIdentityServer()
+  const attempt = async (password: string, from: string) => {
+    const AuthParameters = { USERNAME: email, PASSWORD: password }
+    return (await restarted.operation('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }, { from })).type
+  }
+  for (let round = 0; round < 32; round++) await attempt('wrong-password', `198.51.100.${round}`)
+  expect(await attempt(PASSWORD, '2001:db8:7:8::1')).toBe('TooManyRequestsException')
+  expect(await attempt(PASSWORD, '2001:db8:7:7:aaaa:bbbb:cccc:dddd')).toBe(undefined)
+  await restarted.close()
+})
+
 test('an address that asks for mail again and again has to pause', async () => {
   const { email } = await server.member()
   const answers = []

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { IdentitySession } from '../../platform/access/identity-admin.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
-import { identityRefreshTokens, identitySessions } from './identity.table.ts'
+import { hasName } from './accounts.queries.ts'
+import { identityAccounts, identityRefreshTokens, identitySessions } from './identity.table.ts'
 
 export async function insertSession(tx: Transaction, session: typeof identitySessions.$inferInsert & { id: string }): Promise<void> {
   await tx.insert(identitySessions).values(session)
@@ -96,14 +97,14 @@ export async function selectSessionIsLive(database: Database, sessionId: string,
   return rows.length > 0
 }
 
-/** Whether this person has ever signed in from this address, as far as sessions are remembered. */
-export async function hasSignedInFrom(reader: Reader, subject: string, address: string): Promise<boolean> {
-  const [row] = await reader
-    .select({ id: identitySessions.id })
+/** From where somebody of this name has signed in, as far as sessions are remembered: one query, whether or not the name is known. */
+export async function selectAddressesOf(reader: Reader, name: string): Promise<string[]> {
+  const rows = await reader
+    .selectDistinct({ address: identitySessions.address })
     .from(identitySessions)
-    .where(and(eq(identitySessions.subject, subject), eq(identitySessions.address, address)))
-    .limit(1)
-  return row !== undefined
+    .innerJoin(identityAccounts, eq(identityAccounts.subject, identitySessions.subject))
+    .where(hasName(name))
+  return rows.map(({ address }) => address).filter(Boolean)
 }
 
 export async function insertRefreshToken(tx: Transaction, token: typeof identityRefreshTokens.$inferInsert): Promise<void> {
