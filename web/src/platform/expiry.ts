@@ -21,7 +21,7 @@ async function announceAndLeave(): Promise<void> {
 
 const farewells = new Set<() => void>()
 
-/** Has something done each time a session ends on this page, signed out or expired, while its tokens are still there. */
+/** Has something done when a session ends on this page: before the tokens go, or once the service has said that it expired. */
 export function beforeSessionEnds(work: () => void): void {
   farewells.add(work)
 }
