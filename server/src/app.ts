@@ -27,6 +27,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Events } from './platform/events/events.ts'
 import { installApiPage } from './platform/http/api-page.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
+import { installCrossOrigin } from './platform/http/cross-origin.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { installRequestLog } from './platform/http/request-log.ts'
@@ -90,15 +91,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
     trustProxy: configuration.trustProxy,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
-    requestIdLogLabel: 'requestId',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
   installRequestLog(app, parts)
   installErrorHandler(app)
+  installAnswerHeaders(app, configuration)
   await app.register(rateLimit, {
     max: configuration.rateLimit,
     timeWindow: 60_000,
@@ -118,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     events,
   })
   await app.register(async (calls) => {
-    installAnswerHeaders(calls)
+    await installCrossOrigin(calls, configuration)
     mount(calls, { deps, authenticate }, handledRoutes)
     await calls.register(identity.plugin)
   })
@@ -132,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (existsSync(parts.webFolder)) {
     await app.register(async (pages) => {
-      await installPageHeaders(pages, { intercom: Boolean(configuration.intercomAppId) })
+      installPageHeaders(pages, configuration)
       await installStaticFiles(pages, parts.webFolder)
     })
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/errors/app-error.ts'
 import { callerOf } from '../../platform/http/caller-of.ts'
 import { IdentityError } from './identity-error.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -38,6 +39,7 @@ export function identityRoutes(parts: IdentityParts, keys: SigningKeys) {
 
 function refusalOf(error: Error): { status: number; type: string; message: string } {
   if (error instanceof IdentityError) return { status: 400, type: error.type, message: error.message }
+  if (error instanceof AppError) return { status: error.status, type: 'ForbiddenException', message: error.message }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 429) return { status: 400, type: 'TooManyRequestsException', message: 'Rate exceeded' }
   if (status === 413) return { status: 413, type: 'RequestEntityTooLargeException', message: 'The request is too large.' }

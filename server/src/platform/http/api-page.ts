@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@paddock/contract/open-api'
 import type { FastifyInstance } from 'fastify'
+import { API_PAGE_POLICY } from './content-security-policy.ts'
+import { setDocumentHeaders } from './security-headers.ts'
 
 /**
  * The API as a document (`/api/docs/json`) and as a page to try calls on (`/api/docs`), both generated from the contract.
@@ -10,13 +12,17 @@ import type { FastifyInstance } from 'fastify'
 export async function installApiPage(app: FastifyInstance, version: string): Promise<void> {
   let document: Record<string, unknown> | undefined
   await app.register(async (pages) => {
+    pages.addHook('onRequest', (_request, reply, done) => {
+      setDocumentHeaders(reply)
+      done()
+    })
     await pages.register(swagger, {
       mode: 'static',
       specification: { document: { openapi: '3.1.0', info: { title: 'Paddock', version }, paths: {} } },
     })
     await pages.register(swaggerUi, {
       routePrefix: '/api/docs',
-      staticCSP: true,
+      staticCSP: API_PAGE_POLICY,
       uiConfig: { docExpansion: 'none', persistAuthorization: false },
       transformSpecification: () => (document ??= openApiDocument(version)),
       transformSpecificationClone: false,

@@ -1,40 +1,54 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
-import { INTERCOM_ORIGINS } from './intercom-origins.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Configuration } from '../configuration/configuration.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** What every answer of the API says: it is what its type says, it runs nothing and it stands in nobody's frame. */
-export function installAnswerHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+/** Two years, every name below ours: what browsers ask of a site before they ship its name in their own list. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** Of what a browser could give a page, the only thing that ours ask for is to put the address of a note on the clipboard. */
+const PERMISSIONS = `
+  accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media fullscreen geolocation gyroscope hid
+  idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb
+  window-management xr-spatial-tracking
+`
+  .trim()
+  .split(/\s+/)
+  .map((feature) => `${feature}=()`)
+  .concat('clipboard-write=(self)')
+  .join(', ')
+
+/** Whether people reach us by TLS: by the request as a trusted proxy tells it, or by the address that links lead to. */
+const isSecure = (request: FastifyRequest, { publicUrl }: Pick<Configuration, 'publicUrl'>) =>
+  request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false)
+
+/** What every answer says: it is what its type says, it runs nothing, it stands in nobody's frame and in nobody else's page. */
+export function installAnswerHeaders(app: FastifyInstance, configuration: Configuration): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('referrer-policy', 'no-referrer')
+    if (isSecure(request, configuration)) reply.header('strict-transport-security', HSTS)
     done()
   })
 }
 
-/** What the browser may do with our pages. Styles are inline because the component library sets them on elements. */
-export async function installPageHeaders(app: FastifyInstance, { intercom }: { intercom: boolean }): Promise<void> {
-  const chat = (directive: keyof typeof INTERCOM_ORIGINS) => (intercom ? INTERCOM_ORIGINS[directive] : [])
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...chat('scriptSrc')],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...chat('imgSrc')],
-        fontSrc: ["'self'", ...chat('fontSrc')],
-        connectSrc: ["'self'", ...chat('connectSrc')],
-        mediaSrc: ["'self'", ...chat('mediaSrc')],
-        frameSrc: ["'self'", ...chat('frameSrc')],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'", ...chat('formAction')],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Plain HTTP on loopback must stay usable: the TLS proxy in front adds HSTS (docs/operations.md).
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
+/** What the browser may do with our pages, instead of what it may do with an answer. */
+export function installPageHeaders(app: FastifyInstance, configuration: Configuration): void {
+  const [open, secure] = [false, true].map((isEncrypted) => contentSecurityPolicy(configuration, isEncrypted))
+  app.addHook('onRequest', (request, reply, done) => {
+    setDocumentHeaders(reply)
+    reply.header('content-security-policy', isSecure(request, configuration) ? secure : open)
+    // The sign-in pages, whose addresses hold invitations, tell nobody (static-files.ts).
+    reply.header('referrer-policy', 'same-origin')
+    done()
   })
+}
+
+/** What any page says beside its policy, also those that are not of the web: the outbox and the page of the API. */
+export function setDocumentHeaders(reply: FastifyReply): void {
+  reply.header('permissions-policy', PERMISSIONS)
+  reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header('origin-agent-cluster', '?1')
+  reply.header('x-frame-options', 'DENY')
 }

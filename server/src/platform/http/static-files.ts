@@ -23,7 +23,8 @@ export async function installStaticFiles(app: FastifyInstance, folder: string): 
   }
   const sendPage = (reply: FastifyReply, page: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-  app.get('/auth/*', (_request, reply) => sendPage(reply, pages.auth))
+  // Addresses of invitations are secrets: nobody is told where somebody came from.
+  app.get('/auth/*', (_request, reply) => sendPage(reply.header('referrer-policy', 'no-referrer'), pages.auth))
   app.get('/questions', (_request, reply) => sendPage(reply, pages.questions))
   app.get('/*', (request, reply) => {
     if (/^\/(api|identity|assets|outbox)(\/|$)/.test(request.url)) return reply.callNotFound()

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import { setDocumentHeaders } from '../http/security-headers.ts'
 import { outboxPage } from './outbox-page.ts'
 import { listOutbox } from './outbox.queries.ts'
 
@@ -11,8 +12,9 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 /** The development outbox, readable in demo mode from this machine only: its mails hold codes and invitations. */
 export function outboxRoutes({ configuration, database }: { configuration: Configuration; database: Database }) {
   return async function outbox(app: FastifyInstance): Promise<void> {
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
       if (!configuration.demo || !isLocal(request)) throw new AppError('not_found')
+      setDocumentHeaders(reply)
     })
     app.get('/outbox', async (_request, reply) =>
       reply
