@@ -61,6 +61,7 @@ describe('a text', () => {
     'duplicate key value violates unique constraint "users_email_unique"',
     'Failed to fetch dynamically imported module: https://paddock.example/assets/clients-page-Dq2x1.js',
     'connect ECONNREFUSED',
+    'column "title" of relation "notes" does not exist',
   ])('keeps what a developer needs: %s', (message) => expect(scrubText(message)).toBe(message))
 })
 

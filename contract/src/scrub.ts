@@ -20,7 +20,10 @@ export function scrubText(text: string): string {
       .replace(/=\s*\([^)]*\)?/g, '=(…)')
       // V8 quotes the beginning of unreadable JSON, quotes within.
       .replace(/"\s*[[{][\s\S]*$/, '"…"')
-      .replace(/"([^"]*)("|$)/g, (_whole, words: string) => (/^[a-z]\w*_\w+$/.test(words) ? `"${words}"` : '"…"'))
+      // Names of the database's own stay: they say where to look.
+      .replace(/((?:column|relation|constraint|table|index|function) )?"([^"]*)("|$)/g, (_whole, ours: string | undefined, words: string) =>
+        (ours ? /^[a-z][a-z_]*$/ : /^[a-z]\w*_\w+$/).test(words) ? `${ours ?? ''}"${words}"` : `${ours ?? ''}"…"`,
+      )
       .replace(/[“«][^”»]*([”»]|$)/g, '“…”')
       .replace(/(^|[\s(:=])'([^'\n]*)('|$)/g, (_whole, before: string, words: string) =>
         /^(@?[a-z$_][\w$./-]{0,60}|[^\w\s]|…)$/.test(words) ? `${before}'${words}'` : `${before}'…'`,

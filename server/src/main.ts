@@ -38,11 +38,13 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
   // What nobody caught leaves the process in an unknown state: say so, then end. Whoever started it starts it again.
-  process.on('uncaughtException', (error) => {
+  const dieOf = async (error: Error) => {
     log.fatal({ err: error }, 'uncaught')
     parts.reporting.report(error, { where: 'process' })
-    void parts.reporting.close().finally(() => process.exit(1))
-  })
+    await parts.reporting.close()
+    process.exit(1)
+  }
+  process.on('uncaughtException', (error) => void dieOf(error))
 }
 
 async function startMetrics({ metrics }: Configuration, prometheus: Prometheus | null) {

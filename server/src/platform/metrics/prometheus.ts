@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { ATTEMPTS } from '../jobs/jobs.ts'
@@ -83,15 +82,16 @@ function gaugesOfDatabase(registry: Registry, database: Database): () => Promise
 }
 
 async function sizeOf(database: Database): Promise<number> {
-  const answer = await database.db.execute(sql`select pg_database_size(current_database())::float8 as bytes`)
-  return (answer as unknown as { rows: { bytes: number }[] }).rows[0]?.bytes ?? 0
+  const statement = { name: 'metrics_size', text: 'select pg_database_size(current_database())::float8 as bytes' }
+  const [row] = await database.read<{ bytes: number }>(statement, [])
+  return row?.bytes ?? 0
 }
 
 /** A job that is not done is given up after its last try, and otherwise waits. */
-async function openJobs(database: Database): Promise<{ kind: string; waiting: number; given_up: number }[]> {
-  const answer = await database.db.execute(sql`
-    select kind, count(*) filter (where attempts < ${ATTEMPTS} and run_at <= now())::int as waiting,
-      count(*) filter (where attempts >= ${ATTEMPTS})::int as given_up
-    from jobs where done_at is null group by kind`)
-  return (answer as unknown as { rows: { kind: string; waiting: number; given_up: number }[] }).rows
+function openJobs(database: Database): Promise<{ kind: string; waiting: number; given_up: number }[]> {
+  const text = `
+    select kind, count(*) filter (where attempts < $1 and run_at <= now())::int as waiting,
+      count(*) filter (where attempts >= $1)::int as given_up
+    from jobs where done_at is null group by kind`
+  return database.read({ name: 'metrics_jobs', text }, [ATTEMPTS])
 }
