@@ -15,6 +15,7 @@ import type { FamilyPersonInputs } from './features/family/family-person-modal.t
 import type { OutsideAdviserInputs } from './features/clients/outside-adviser-modal.tsx'
 import type { RecordInputs } from './features/finances/record-modal.tsx'
 import type { ValueHistoryInputs } from './features/finances/value-history-modal.tsx'
+import type { ConfirmIdentityInputs } from './features/security/confirm-identity.ts'
 import type { StakeholderInputs } from './features/stakeholders/stakeholder-modal.tsx'
 import type { AssignSurveyInputs } from './features/surveys/assign-survey-modal.tsx'
 import type { DueDateInputs } from './features/surveys/due-date-modal.tsx'
@@ -31,6 +32,7 @@ declare module './ui/modals.tsx' {
     assignAdviser: AssignAdviserInputs
     assignSurvey: AssignSurveyInputs
     confirm: ConfirmInputs
+    confirmIdentity: ConfirmIdentityInputs
     convertProspect: ConvertProspectInputs
     familyAdviser: FamilyAdviserInputs
     familyPerson: FamilyPersonInputs
@@ -61,6 +63,7 @@ registerModals({
   assignAdviser: () => import('./features/clients/assign-adviser-modal.tsx'),
   assignSurvey: () => import('./features/surveys/assign-survey-modal.tsx'),
   confirm: () => import('./ui/confirm-modal.tsx'),
+  confirmIdentity: () => import('./features/security/confirm-identity-modal.tsx'),
   convertProspect: () => import('./features/clients/convert-prospect-modal.tsx'),
   familyAdviser: () => import('./features/family/family-adviser-modal.tsx'),
   familyPerson: () => import('./features/family/family-person-modal.tsx'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryOf, forgetTokens, isUsable, storedToken } from './access-token.ts'
+import { expiryOf, forgetTokens, isUsable, keptTokens, refreshTokenOf, replaceTokens, storedToken } from './access-token.ts'
 
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
 const tokenUntil = (seconds: number) => `e30.${encode({ sub: 'Zoë ÿ', exp: seconds })}.sig`
@@ -59,4 +59,27 @@ test('forgetting a session leaves everything else on the device', () => {
   forgetTokens(storage)
   expect(storage.length).toBe(1)
   expect(storage.getItem('mantine-color-scheme-value')).toBe('dark')
+})
+
+test('a new session takes the place of the stored one and of nothing else', () => {
+  const client = 'CognitoIdentityServiceProvider.web'
+  const storage = storageOf({
+    ...session('web', 100, { [`${client}.ada.refreshToken`]: 'the former one', [`${client}.ada.clockDrift`]: '7' }),
+    'mantine-color-scheme-value': 'dark',
+  })
+  const before = keptTokens(storage)
+  expect(refreshTokenOf(before)).toBe('the former one')
+  const renewed = new Map(Object.entries(session('web', 200, { [`${client}.ada.refreshToken`]: 'the new one' })))
+
+  replaceTokens(storage, renewed)
+  expect(storedToken(storage)?.expiresAt).toBe(200_000)
+  expect(keptTokens(storage)).toEqual(renewed)
+  expect(storage.getItem('mantine-color-scheme-value')).toBe('dark')
+
+  replaceTokens(storage, before)
+  expect(keptTokens(storage)).toEqual(before)
+})
+
+test('a device without a session has no renewal token', () => {
+  expect(refreshTokenOf(keptTokens(storageOf({ theme: 'dark' })))).toBeNull()
 })

@@ -51,12 +51,13 @@ export function expiryOf(token: string): number | null {
   }
 }
 
-/** Everything that Amplify keeps about the session, to be put back should a new sign-in fail. */
+/** Everything that Amplify keeps about the session. */
 export function keptTokens(storage: Storage): Map<string, string> {
   return new Map(identityKeys(storage).map((key) => [key, storage.getItem(key) ?? '']))
 }
 
-export function restoreTokens(storage: Storage, kept: ReadonlyMap<string, string>): void {
+/** Puts another session in the place of the stored one. */
+export function replaceTokens(storage: Storage, kept: ReadonlyMap<string, string>): void {
   forgetTokens(storage)
   for (const [key, value] of kept) storage.setItem(key, value)
 }

@@ -13,7 +13,8 @@ import {
   updatePassword,
   updateUserAttributes,
 } from 'aws-amplify/auth'
-import { ConsoleLogger } from 'aws-amplify/utils'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { ConsoleLogger, defaultStorage } from 'aws-amplify/utils'
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
 
 // It warns on every page that the identity service is not Amazon's; that is on purpose.
@@ -31,6 +32,20 @@ export function configure(identity: Configuration['identity']): void {
   const { identityPoolId } = identity
   if (identityPoolId === null) Amplify.configure({ Auth: { Cognito: pool } })
   else Amplify.configure({ Auth: { Cognito: { ...pool, identityPoolId } } })
+}
+
+/** Has tokens kept in memory instead of on the device; null for the device again. */
+export function keepTokensIn(memory: Map<string, string> | null): void {
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(
+    memory === null
+      ? defaultStorage
+      : {
+          setItem: async (key, value) => void memory.set(key, value),
+          getItem: async (key) => memory.get(key) ?? null,
+          removeItem: async (key) => void memory.delete(key),
+          clear: async () => memory.clear(),
+        },
+  )
 }
 
 export {

@@ -1,8 +1,9 @@
-import { forgetTokens, isUsable, keptTokens, refreshTokenOf, restoreTokens, storedToken } from './access-token.ts'
+import { forgetTokens, isUsable, storedToken } from './access-token.ts'
 import { unreachable } from './api-error.ts'
 import { loadConfiguration } from './configuration.ts'
 
-export type SignInStep = { step: 'done' } | { step: 'code'; sentTo: string } | { step: 'unsupported' }
+/** `reset`: the password is right and refused until it was replaced by way of the person's mail. */
+export type SignInStep = { step: 'done' } | { step: 'code'; sentTo: string } | { step: 'reset' } | { step: 'unsupported' }
 
 /** Answers of the identity service that end a session for good; everything else may pass. */
 const DEFINITE = [
@@ -18,7 +19,7 @@ const SIGN_OUT_PATIENCE_MS = 4000
 let loading: Promise<typeof import('./amplify.ts')> | null = null
 
 /** Amplify, configured; loaded on first use and tried again after a failure. */
-function amplify() {
+export function amplify() {
   loading ??= Promise.all([import('./amplify.ts'), loadConfiguration()]).then(([module, configuration]) => {
     module.configure(configuration.identity)
     return module
@@ -47,7 +48,7 @@ export async function accessToken(options: { renew?: boolean } = {}): Promise<st
 }
 
 /** One renewal at a time, over all tabs: refresh tokens rotate. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+export function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks === undefined ? work() : navigator.locks.request('paddock.renew-session', work)
 }
 
@@ -70,14 +71,20 @@ function isDefinite(error: unknown): boolean {
 
 /** Starts to sign in; the second step is the emailed code where the person or the practice asks for it. */
 export async function signIn(email: string, password: string): Promise<SignInStep> {
-  const [{ signIn: start }, configuration] = await Promise.all([amplify(), loadConfiguration()])
   forgetTokens(localStorage)
+  return givePassword(email, password)
+}
+
+/** The password alone, whatever becomes of the tokens that are stored. */
+export async function givePassword(email: string, password: string): Promise<SignInStep> {
+  const [{ signIn: start }, configuration] = await Promise.all([amplify(), loadConfiguration()])
   const { isSignedIn, nextStep } = await start({
     username: email,
     password,
     options: { authFlowType: configuration.identity.authFlowType },
   })
   if (isSignedIn) return { step: 'done' }
+  if (nextStep.signInStep === 'RESET_PASSWORD') return { step: 'reset' }
   if (nextStep.signInStep !== 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE') return { step: 'unsupported' }
   return { step: 'code', sentTo: nextStep.codeDeliveryDetails?.destination ?? email }
 }
@@ -108,53 +115,6 @@ export async function endSession(options: { global?: boolean } = {}): Promise<vo
     .catch(() => undefined)
   await Promise.race([revocation, patience])
   forgetTokens(localStorage)
-}
-
-/** The session that was there before somebody proves themselves anew. */
-let former: ReadonlyMap<string, string> | null = null
-
-/**
- * Has the signed-in person prove themselves again, second step included: a new session takes the place of the present one, which
- * stays whole when the proof fails. With `step: 'code'` it is `confirmAgain` that finishes, or `giveUpAgain`.
- */
-export async function signInAgain(email: string, password: string): Promise<SignInStep> {
-  former ??= keptTokens(localStorage)
-  try {
-    const result = await signIn(email, password)
-    if (result.step === 'done') await endFormer()
-    else if (result.step === 'unsupported') giveUpAgain()
-    return result
-  } catch (error) {
-    giveUpAgain()
-    throw error
-  }
-}
-
-/** Gives the emailed code of `signInAgain`; a wrong one may be followed by another. */
-export async function confirmAgain(code: string): Promise<boolean> {
-  const done = await confirmSignIn(code)
-  if (done) await endFormer()
-  return done
-}
-
-/** Stays with the session that was there. */
-export function giveUpAgain(): void {
-  if (former !== null) restoreTokens(localStorage, former)
-  former = null
-}
-
-/** The former session ends with its renewal token; what cannot be told is forgotten here all the same. */
-async function endFormer(): Promise<void> {
-  const token = former === null ? null : refreshTokenOf(former)
-  former = null
-  if (token === null) return
-  const { identity } = await loadConfiguration()
-  const address = identity.userPoolEndpoint ?? `https://cognito-idp.${identity.region}.amazonaws.com/`
-  await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
-    body: JSON.stringify({ ClientId: identity.userPoolClientId, Token: token }),
-  }).catch(() => undefined)
 }
 
 /** A new password against the present one; other devices are signed out by the embedded service. */

@@ -1,0 +1,68 @@
+import { Button, Text } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { identityMessage } from '../../platform/identity-message.ts'
+import { notify } from '../../platform/notify.ts'
+import { invalidate, query } from '../../platform/queries.ts'
+import { meQuery } from '../../platform/session.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import type { ModalProps } from '../../ui/modals.tsx'
+import type { ConfirmIdentityInputs } from './confirm-identity.ts'
+import { CodeProof, PasswordProof } from './proof-steps.tsx'
+import { ProviderProof } from './provider-proof.tsx'
+
+/** Asks the signed-in person to prove themselves again: password, then the emailed code where it is asked for. */
+export default function ConfirmIdentityModal({ modal, onConfirmed }: ModalProps<ConfirmIdentityInputs>) {
+  const me = useQuery(meQuery)
+  const security = useQuery(query(api.security.getSecurity, {}, { showsErrors: true }))
+  const [challenge, setChallenge] = useState<{ sentTo: string; password: string } | null>(null)
+  const done = async () => {
+    modal.close()
+    await invalidate(api.security)
+    try {
+      await onConfirmed()
+    } catch (error) {
+      notify({ message: identityMessage(error), tone: 'bad' })
+    }
+  }
+  const failed = me.error ?? security.error
+  const steps = () => {
+    if (failed) return <ErrorPanel title="We could not load how you sign in" error={failed} onRetry={() => void security.refetch()} />
+    if (!me.data || !security.data) return <Waiting onCancel={modal.close} />
+    if (!security.data.hasPassword) return <ProviderProof provider={security.data.provider} onCancel={modal.close} />
+    const { email } = me.data
+    if (challenge === null) {
+      return (
+        <PasswordProof
+          email={email}
+          onCode={(sentTo, password) => setChallenge({ sentTo, password })}
+          onDone={() => void done()}
+          onCancel={modal.close}
+        />
+      )
+    }
+    return <CodeProof email={email} {...challenge} onRestart={() => setChallenge(null)} onDone={() => void done()} onCancel={modal.close} />
+  }
+  return (
+    <Dialog modal={modal} title="Confirm that it is you">
+      {steps()}
+    </Dialog>
+  )
+}
+
+function Waiting({ onCancel }: { onCancel: () => void }) {
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Looking up how you sign in …
+      </Text>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { api, ERRORS } from '@paddock/contract'
+import { ApiError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { query } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { identityMessage } from '../../platform/identity-message.ts'
+import { openModal } from '../../ui/modals.tsx'
+
+export interface ConfirmIdentityInputs {
+  /** What was wanted; done once the person has proved themselves. */
+  onConfirmed: () => void | Promise<void>
+}
+
+/**
+ * Does what changes how somebody signs in, at once where their sign-in is recent, else after they have proved themselves in a dialog.
+ * The server has the last word: where it wants a newer proof than this device's clock does, the dialog opens all the same.
+ */
+export async function confirmIdentity(onConfirmed: ConfirmIdentityInputs['onConfirmed']): Promise<void> {
+  if (!(await isRecent())) {
+    openModal('confirmIdentity', { onConfirmed })
+    return
+  }
+  try {
+    await onConfirmed()
+  } catch (error) {
+    if (isProofWanted(error)) openModal('confirmIdentity', { onConfirmed })
+    else notify({ message: identityMessage(error), tone: 'bad' })
+  }
+}
+
+async function isRecent(): Promise<boolean> {
+  const { recentUntil } = await queryClient.fetchQuery({ ...query(api.security.getSecurity, {}), staleTime: 0 })
+  return new Date(recentUntil).getTime() > Date.now()
+}
+
+/** Whether a refusal, the server's or the identity service's, asks for a new proof. */
+export function isProofWanted(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === ERRORS.recent_sign_in_required.code
+  return error instanceof Error && error.name === 'NotAuthorizedException' && error.message === 'Recent sign-in required'
+}

@@ -1,0 +1,123 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { confirmAgain, signInAgain } from '../../platform/identity-again.ts'
+import { askForReset } from '../../platform/asked-reset.ts'
+import { isAboutCode, isStepOver } from '../../platform/identity-message.ts'
+import { DialogActions } from '../../ui/dialog.tsx'
+import { focusFirstWrong } from '../../ui/form-errors.ts'
+import fields from '../../ui/form-fields.module.css'
+import { PasswordField } from './password-field.tsx'
+import { proofMessage } from './proof-message.ts'
+
+interface StepProps {
+  email: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The first step: the present password. Nothing of the present session changes until the proof is complete. */
+export function PasswordProof({ email, onCode, onDone, onCancel }: StepProps & { onCode: (sentTo: string, password: string) => void }) {
+  const [busy, setBusy] = useState(false)
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value === '' ? 'Enter your password.' : null) },
+  })
+  const give = async ({ password }: { password: string }) => {
+    setBusy(true)
+    try {
+      const result = await signInAgain(email, password)
+      if (result.step === 'done') return onDone()
+      if (result.step === 'code') return onCode(result.sentTo, password)
+      if (result.step === 'reset') return askForReset(email)
+      form.setFieldError('password', 'Signing in needs another step that is not supported here.')
+    } catch (error) {
+      form.setFieldError('password', proofMessage(error))
+      form.getInputNode('password')?.focus()
+    }
+    setBusy(false)
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void give(values), focusFirstWrong(form, ['password']))}>
+      <div className={fields.fields}>
+        <Text size="sm">This changes how you sign in, so enter your password once more. It is not asked for again for ten minutes.</Text>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Continue
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+interface CodeProps extends StepProps {
+  sentTo: string
+  password: string
+  onRestart: () => void
+}
+
+/** The second step: the code that was mailed; a wrong one may be followed by another. */
+export function CodeProof({ email, sentTo, password, onDone, onRestart, onCancel }: CodeProps) {
+  const [busy, setBusy] = useState(false)
+  const [sentAgain, setSentAgain] = useState(false)
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (value) => (/^\d{6}$/.test(value.replace(/\s/g, '')) ? null : 'Enter the 6 digits from the email.') },
+  })
+  // The password's field went away with the focus.
+  useEffect(() => form.getInputNode('code')?.focus(), []) // oxlint-disable-line react/exhaustive-deps -- once, when the step begins
+  const refuse = (message: string) => {
+    form.setFieldError('code', message)
+    form.getInputNode('code')?.focus()
+  }
+  const give = async ({ code }: { code: string }) => {
+    setBusy(true)
+    try {
+      if (await confirmAgain(code.replace(/\s/g, ''))) return onDone()
+      refuse('Signing in needs another step that is not supported here.')
+    } catch (error) {
+      if (isStepOver(error)) return onRestart()
+      refuse(proofMessage(error))
+      if (!isAboutCode(error)) setSentAgain(false)
+    }
+    setBusy(false)
+  }
+  const sendAnother = async () => {
+    setSentAgain(false)
+    try {
+      const again = await signInAgain(email, password)
+      if (again.step === 'done') return onDone()
+      setSentAgain(true)
+    } catch (error) {
+      refuse(proofMessage(error))
+    }
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void give(values), focusFirstWrong(form, ['code']))}>
+      <div className={fields.fields}>
+        <Text size="sm">We sent a 6-digit code to {sentTo}. It works for 10 minutes.</Text>
+        <TextInput label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} {...form.getInputProps('code')} />
+        <Text size="sm" component="output" c="dimmed">
+          {sentAgain ? 'A new code is on its way.' : ''}
+        </Text>
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="default" onClick={() => void sendAnother()}>
+          Send a new code
+        </Button>
+        <Button type="submit" loading={busy}>
+          Confirm
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
