@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { apiHost } from './api-host.ts'
 import { bareContract } from './bare-contract.ts'
 import { precompress } from './precompress.ts'
 import { questionsWorker } from './questions-worker.ts'
@@ -23,6 +24,7 @@ function ownEntries(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { 'import.meta.env.API_HOST': JSON.stringify(apiHost(process.env.API_HOST)) },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -1,14 +1,15 @@
 import { ROLE_PREFIX, type SystemRole } from '@paddock/contract/route'
 import type { RouteDefinition } from '@paddock/contract/route'
+import { onServer } from './server-address.ts'
 
 export interface AddressParts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
 }
 
-/** The address of a call: the prefix of the role, the path with its parameters, the query without empty values. */
+/** The address of a call: the server's host where it has one of its own, the prefix of the role, the path with its parameters, the query without empty values. */
 export function addressOf(route: Pick<RouteDefinition, 'path' | 'roles'>, parts: AddressParts, role: SystemRole | null): string {
-  return prefixOf(route.roles, role) + fill(route.path, parts.params ?? {}) + queryString(parts.query ?? {})
+  return onServer(prefixOf(route.roles, role) + fill(route.path, parts.params ?? {}) + queryString(parts.query ?? {}))
 }
 
 function prefixOf(roles: RouteDefinition['roles'], role: SystemRole | null): string {

@@ -1,5 +1,6 @@
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
 import { errorOf, unreachable } from './api-error.ts'
+import { onServer } from './server-address.ts'
 
 let loading: Promise<Configuration> | null = null
 
@@ -13,9 +14,21 @@ export function loadConfiguration(): Promise<Configuration> {
 }
 
 async function fetchConfiguration(): Promise<Configuration> {
-  const response = await fetch('/api/public/configuration').catch(() => {
+  const response = await fetch(onServer('/api/public/configuration')).catch(() => {
     throw unreachable()
   })
   if (!response.ok) throw await errorOf(response)
-  return response.json()
+  return locate(await response.json())
+}
+
+/** Paths of the server become addresses on its host. */
+export function locate(configuration: Configuration, host?: string): Configuration {
+  const { identity, externalProvider, demo } = configuration
+  const userPoolEndpoint = identity.userPoolEndpoint && onServer(identity.userPoolEndpoint, host)
+  return {
+    ...configuration,
+    identity: { ...identity, userPoolEndpoint },
+    externalProvider: externalProvider && { ...externalProvider, startPath: onServer(externalProvider.startPath, host) },
+    demo: demo && { ...demo, outbox: onServer(demo.outbox, host) },
+  }
 }
