@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { assemble } from '../../open-server.ts'
 import { aUser } from '../../testing/factories.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { Database } from '../database/database.ts'
 import { transact } from '../database/write.ts'
@@ -10,9 +9,8 @@ import { createLog } from '../reporting/log.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openTestDatabase('log')
+  database = (await testServer()).database
 })
-afterAll(() => database.close())
 
 type Line = Record<string, unknown> & { msg: string; err?: { message: string; stack: string } }
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { assemble } from '../../open-server.ts'
 import { aUser } from '../../testing/factories.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { Database } from '../database/database.ts'
 import { transact } from '../database/write.ts'
@@ -11,9 +10,8 @@ import { createPrometheus } from './prometheus.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openTestDatabase('metrics')
+  database = (await testServer()).database
 })
-afterAll(() => database.close())
 
 async function measuredServer() {
   const { configuration, log } = await testServer()

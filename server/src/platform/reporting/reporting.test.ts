@@ -1,9 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { assemble } from '../../open-server.ts'
 import { openErrorIngest, type ErrorIngest } from '../../testing/error-ingest.ts'
 import { aClient, aUser } from '../../testing/factories.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { Database } from '../database/database.ts'
 import { transact } from '../database/write.ts'
@@ -17,12 +17,11 @@ let database: Database
 beforeAll(async () => {
   ingest = await openErrorIngest()
   reporting = await createReporting({ sentry: { dsn: ingest.dsn, environment: 'stage' } }, '1.7.0')
-  database = await openTestDatabase('reporting')
+  database = (await testServer()).database
 })
 afterAll(async () => {
   await reporting.close()
   await ingest.close()
-  await database.close()
 })
 
 async function reportingServer() {
@@ -98,10 +97,13 @@ test('expected refusals are not reported by the server, and a job only when it i
   parts.jobs.handle('mail', async () => {
     throw new Error('550 no such mailbox jane@farm.test')
   })
-  await transact(database, (tx) => parts.jobs.enqueue(tx, 'mail', { to: 'jane@farm.test', subject: 'Hello', text: '' }))
+  await transact(database, (tx) => parts.jobs.enqueue(tx, 'mail', { to: 'jane@farm.test', subject: 'Hello', text: '' }, 'to-be-given-up'))
   await parts.jobs.drain()
   expect(ingest.events).toHaveLength(before)
-  await database.db.update(jobsTable).set({ attempts: 9, runAt: new Date(0) })
+  await database.db
+    .update(jobsTable)
+    .set({ attempts: 9, runAt: new Date(0) })
+    .where(eq(jobsTable.key, 'to-be-given-up'))
   await parts.jobs.drain()
   const event = await ingest.received(({ tags }) => tags?.job === 'mail')
   expect(event).toMatchObject({
