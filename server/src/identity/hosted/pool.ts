@@ -38,19 +38,24 @@ export interface Pool {
 /** All of a call, its retries included; callers hold a transaction meanwhile. */
 const PATIENCE_MS = 6_000
 const CONNECT_MS = 2_000
+/** Of what is asked on the way of a person's request, which goes on without an answer: once, and not for long. */
+const PASSING_MS = 2_000
 const ATTEMPTS = 3
 const EMAIL_OTP = 'EMAIL_OTP'
 
 /** Opens the pool. Amazon's client is loaded here and nowhere else: who does not use Cognito never pays for it. */
 export async function openPool({ region, userPoolId: UserPoolId, endpoint }: CognitoConfiguration): Promise<Pool> {
   const aws = await import('@aws-sdk/client-cognito-identity-provider')
-  const client: CognitoIdentityProviderClient = new aws.CognitoIdentityProviderClient({
-    region,
-    ...(endpoint && { endpoint }),
-    maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: PATIENCE_MS, throwOnRequestTimeout: true },
-  })
-  const within = () => ({ abortSignal: AbortSignal.timeout(PATIENCE_MS) })
+  const open = (maxAttempts: number): CognitoIdentityProviderClient =>
+    new aws.CognitoIdentityProviderClient({
+      region,
+      ...(endpoint && { endpoint }),
+      maxAttempts,
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: PATIENCE_MS, throwOnRequestTimeout: true },
+    })
+  const client = open(ATTEMPTS)
+  const inPassing = open(1)
+  const within = (patience = PATIENCE_MS) => ({ abortSignal: AbortSignal.timeout(patience) })
 
   async function asked<T>(call: Promise<T>): Promise<T> {
     return call.catch((error: unknown) => {
@@ -102,14 +107,17 @@ export async function openPool({ region, userPoolId: UserPoolId, endpoint }: Cog
     },
     async owner(AccessToken) {
       try {
-        const { UserMFASettingList } = await client.send(new aws.GetUserCommand({ AccessToken }), within())
+        const { UserMFASettingList } = await inPassing.send(new aws.GetUserCommand({ AccessToken }), within(PASSING_MS))
         return { secondStep: UserMFASettingList?.includes(EMAIL_OTP) ?? false }
       } catch (error) {
         if (meansSessionOver(error)) return null
         throw poolError(error)
       }
     },
-    close: () => client.destroy(),
+    close() {
+      client.destroy()
+      inPassing.destroy()
+    },
   }
 }
 

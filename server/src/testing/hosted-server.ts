@@ -1,0 +1,101 @@
+import { CLIENT_ID, USER_POOL_ID } from './cognito/operations.ts'
+import { startStandIn } from './cognito/stand-in.ts'
+import { buildApp } from '../app.ts'
+import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
+import { belongsToPerson, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
+import { createIdentity } from '../identity/index.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
+import { newId } from '../platform/database/columns.ts'
+import { transact } from '../platform/database/write.ts'
+import { aUser } from './factories.ts'
+import { PASSWORD } from './identity-server.ts'
+import { testServer } from './test-server.ts'
+
+export type HostedServer = Awaited<ReturnType<typeof openHostedServer>>
+
+/** The whole server with Amazon Cognito as its identity service, and what stands in for Cognito on this machine. */
+export async function openHostedServer() {
+  const shared = await testServer()
+  const { database, events, jobs, log } = shared
+  const cognito = await startStandIn()
+  process.env.AWS_ACCESS_KEY_ID ??= 'of-the-tests'
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'of-the-tests'
+  const configuration: Configuration = {
+    ...shared.configuration,
+    trustProxy: true,
+    cognito: {
+      region: 'eu-central-1',
+      userPoolId: USER_POOL_ID,
+      clientId: CLIENT_ID,
+      identityPoolId: undefined,
+      endpoint: `${cognito.url}/`,
+    },
+  }
+  let ahead = 0
+  const publicUrl = () => 'https://paddock.example'
+  const identity = await createIdentity({
+    database,
+    events,
+    jobs,
+    log,
+    configuration,
+    clock: () => new Date(Date.now() + ahead),
+    hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
+    belongsToPerson,
+    secondStepRequired: (subId) => secondStepRequired(database.db, subId),
+    onSignIn: (event) => recordSignIn({ database, jobs, publicUrl }, event),
+    onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl }, tx, subId, change, caller),
+  })
+  const app = await buildApp({ ...shared, configuration, identity, publicUrl })
+
+  return {
+    app,
+    database,
+    identity,
+    cognito,
+    /** Moves the service's clock forward. */
+    advance(seconds: number) {
+      ahead += seconds * 1000
+    },
+    /** Somebody active who can sign in with `PASSWORD`. */
+    async member(values: Parameters<typeof aUser>[2] = {}) {
+      const email = values.email ?? `member-${newId()}@example.com`
+      const { subId } = await transact(database, (tx) => identity.admin.createVerifiedUser(tx, { email, password: PASSWORD }))
+      const user = await aUser(database.db, 'manager', { ...values, email, subId })
+      return { ...user, subId }
+    },
+    /** Tokens of a new session, as a browser gets them. */
+    async signIn(email: string, password = PASSWORD) {
+      const answer = await fetch(cognito.url, {
+        method: 'POST',
+        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+        body: JSON.stringify({
+          ClientId: CLIENT_ID,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        }),
+      })
+      const { AuthenticationResult: tokens, __type: type } = (await answer.json()) as {
+        AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken: string }
+        __type?: string
+      }
+      if (!tokens) throw new Error(`Sign-in answered ${type ?? 'a challenge'}`)
+      return { accessToken: tokens.AccessToken, idToken: tokens.IdToken, refreshToken: tokens.RefreshToken }
+    },
+    /** Whether an access token opens the API. */
+    async apiStatus(accessToken: string, headers: Record<string, string> = {}): Promise<number> {
+      const response = await app.inject({ method: 'GET', url: '/api/me', headers: { authorization: `Bearer ${accessToken}`, ...headers } })
+      return response.statusCode
+    },
+    /** Has the API look at a person's sessions again, as it does every few minutes. */
+    async lookAgain(subId: string) {
+      await transact(database, (tx) => events.publish(tx, 'access', { subId }))
+    },
+    /** Does what was promised to Cognito. */
+    settle: () => jobs.drain(),
+    async close() {
+      await app.close()
+      await cognito.close()
+    },
+  }
+}
