@@ -82,7 +82,7 @@ describe('reading', () => {
     const { statusCode, headers } = await preflight(apart, APP)
     expect(statusCode).toBe(204)
     expect(headers).toMatchObject({ 'access-control-allow-origin': APP, 'access-control-max-age': '7200' })
-    for (const name of ['authorization', 'content-type', 'x-amz-target', 'x-amz-user-agent'])
+    for (const name of ['authorization', 'content-type', 'cache-control', 'x-amz-target', 'x-amz-user-agent', 'amz-sdk-request'])
       expect(headers['access-control-allow-headers']).toContain(name)
     expect((await preflight(apart, FOREIGN)).headers['access-control-allow-origin']).toBe(undefined)
     expect((await preflight(alone, APP)).statusCode).toBe(404)

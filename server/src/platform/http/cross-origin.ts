@@ -8,7 +8,15 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What a browser says of a request that comes from our own page, or from nobody's (an address that was typed). */
 const OWN = new Set(['same-origin', 'none'])
 /** What the web sends beyond what any page may: its token, its shape, and what Amplify adds. */
-const ALLOWED_HEADERS = ['authorization', 'content-type', 'cache-control', 'x-amz-target', 'x-amz-user-agent']
+const ALLOWED_HEADERS = [
+  'authorization',
+  'content-type',
+  'cache-control',
+  'x-amz-target',
+  'x-amz-user-agent',
+  'amz-sdk-request',
+  'amz-sdk-invocation-id',
+]
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-amzn-errortype', 'x-request-id']
 /** Two hours: browsers remember a preflight no longer. */
 const PREFLIGHT_SECONDS = 7_200
