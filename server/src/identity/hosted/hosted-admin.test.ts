@@ -17,7 +17,8 @@ afterAll(async () => {
   expect(server.cognito.faults).toEqual([])
   await server.close()
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await server.settle()
   server.cognito.requests.length = 0
 })
 

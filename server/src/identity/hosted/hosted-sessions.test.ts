@@ -123,12 +123,12 @@ test('ending all sessions but one keeps that one, and asks nothing of Cognito, w
   const revoke = (except?: string) => transact(server.database, (tx) => server.identity.admin.revokeSessions(tx, subId, except))
   expect(await revoke(claimsOf(here.accessToken).origin_jti)).toBe(1)
   await server.settle()
-  expect(server.cognito.requests.slice(asked).filter(({ operation }) => operation !== 'GetUser')).toEqual([])
+  expect(server.cognito.requests.slice(asked).filter(({ body }) => body.Username === subId)).toEqual([])
   expect([await server.apiStatus(here.accessToken), await server.apiStatus(there.accessToken)]).toEqual([200, 401])
   expect(await revoke()).toBe(1)
   expect(await server.apiStatus(here.accessToken)).toBe(401)
   await server.settle()
-  expect(server.cognito.requests.at(-1)).toMatchObject({ operation: 'AdminUserGlobalSignOut', body: { Username: subId } })
+  expect(server.cognito.requests.filter(({ body }) => body.Username === subId).at(-1)?.operation).toBe('AdminUserGlobalSignOut')
 })
 
 test('what was ended at Cognito is over here when the session is next looked at', async () => {
