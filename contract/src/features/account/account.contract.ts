@@ -41,6 +41,18 @@ export const updateMe = route({
   summary: 'Replaces first and last name, each only when it is not empty after trimming',
 })
 
+export const getMyEmail = route({
+  method: 'GET',
+  path: '/me/email',
+  roles: 'signedIn',
+  response: z.object({
+    email: z.string(),
+    /** What the identity service holds as proved; another one than `email` where a change was not finished. */
+    verifiedEmail: z.string().nullable(),
+  }),
+  summary: 'The person’s email, and the one that they have proved to the identity service',
+})
+
 export const updateMyEmail = route({
   method: 'PATCH',
   path: '/me/email',

@@ -23,6 +23,11 @@ export async function selectMe(database: Database, userId: string): Promise<stri
   return row?.json ?? null
 }
 
+export async function selectEmail(reader: Reader, userId: string): Promise<string | null> {
+  const [row] = await reader.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return row?.email ?? null
+}
+
 export async function selectAccountKind(reader: Reader, userId: string) {
   const [row] = await reader
     .select({ accountKind: stakeholders.accountKind })

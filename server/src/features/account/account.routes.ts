@@ -6,6 +6,7 @@ import { exportMyData } from './export-my-data.ts'
 import { getIntercomVerification } from './get-intercom-verification.ts'
 import { getInvitation } from './get-invitation.ts'
 import { getMe } from './get-me.ts'
+import { getMyEmail } from './get-my-email.ts'
 import { getStakeholderRole } from './get-stakeholder-role.ts'
 import { requestInvitationCode } from './request-invitation-code.ts'
 import { updateMe } from './update-me.ts'
@@ -15,6 +16,7 @@ export const accountRoutes = [
   handle(api.account.getMe, ({ deps, scope }) => getMe(deps, scope)),
   handle(api.account.getStakeholderRole, ({ deps, scope }) => getStakeholderRole(deps, scope)),
   handle(api.account.updateMe, ({ deps, scope, body }) => updateMe(deps, scope, body)),
+  handle(api.account.getMyEmail, ({ deps, scope }) => getMyEmail(deps, scope)),
   handle(api.account.updateMyEmail, ({ deps, scope, body }) => updateMyEmail(deps, scope, body.email)),
   handle(api.account.exportMyData, ({ deps, scope }) => exportMyData(deps, scope)),
   handle(api.account.getIntercomVerification, ({ deps, scope }) => getIntercomVerification(deps, scope)),

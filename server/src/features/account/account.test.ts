@@ -127,6 +127,23 @@ describe('PATCH /api/me/email', () => {
     ])
   })
 
+  test('tells the old address of the change, and only once', async () => {
+    const person = await signedIn()
+    const email = `new-${newId()}@example.com`
+    await proveAddress(person.token, email)
+    for (let time = 0; time < 2; time += 1) await send('PATCH', '/api/me/email', person.token, { email })
+    const notices = (await server.mailsTo(person.email)).filter(({ subject }) => subject === 'Your email address in Paddock was changed')
+    expect(notices.map(({ text }) => text.includes(email))).toEqual([true])
+  })
+
+  test('a change that was left after the code shows what is proved, so that it can be finished later', async () => {
+    const person = await signedIn()
+    const email = `new-${newId()}@example.com`
+    expect((await send('GET', '/api/me/email', person.token)).body).toEqual({ email: person.email, verifiedEmail: person.email })
+    await proveAddress(person.token, email)
+    expect((await send('GET', '/api/me/email', person.token)).body).toEqual({ email: person.email, verifiedEmail: email })
+  })
+
   test('refuses an address that is not proved, even while its code is on the way', async () => {
     const person = await signedIn()
     const email = `new-${newId()}@example.com`

@@ -4,12 +4,13 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { emailChangedLetter } from '../../platform/mail/index.ts'
 import { followAccount } from '../stakeholders/index.ts'
 import { belongsToAnother, lockPerson, updatePerson } from './account.queries.ts'
 import { getMe } from './get-me.ts'
 import { nameOf } from './person-name.ts'
 
-/** Takes over a new email once the identity service holds it as verified for this person. */
+/** Takes over a new email once the identity service holds it as verified for this person, and tells the old address. */
 export async function updateMyEmail(deps: Dependencies, scope: Scope, email: string) {
   const verified = await deps.identity.verifiedEmail(scope.subId)
   const change = transact(deps.database, async (tx) => {
@@ -27,6 +28,8 @@ export async function updateMyEmail(deps: Dependencies, scope: Scope, email: str
       after: { email },
     })
     await followAccount(tx, scope, { email })
+    // Whoever still reads the old address is the one to notice a change that the person did not make.
+    await deps.jobs.enqueue(tx, 'mail', { to: person.email, ...emailChangedLetter({ newEmail: email }) })
   })
   await change.catch((error: unknown) => {
     throw isUniqueViolation(error) ? refuseField('email_used', 'email') : error

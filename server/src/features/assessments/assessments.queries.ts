@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { submissions, surveys } from '../surveys/surveys.table.ts'
 
 /** What this person last sent to each of their behavioural assessments that were not withdrawn; the newest first. */
-export function selectSentAssessments(reader: Reader, { stakeholderId }: FamilyMembership) {
+export function selectSentAssessments(reader: Reader, { stakeholderId }: Pick<FamilyMembership, 'stakeholderId'>) {
   return reader
     .select({
       surveyId: surveys.id,

@@ -1,1 +1,2 @@
 export { assessmentRoutes } from './assessments.routes.ts'
+export { assessmentResultsOf } from './list-my-results.ts'

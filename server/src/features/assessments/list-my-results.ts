@@ -3,17 +3,25 @@ import { scoreMiniIpip } from '@paddock/contract/features/assessments/mini-ipip-
 import type { Answers, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { consentOf, isDeclined } from '@paddock/contract/features/questionnaires/rules'
 import { familyOf } from '../../platform/access/family-scope.ts'
-import type { Scope } from '../../platform/access/scope.ts'
+import type { FamilyMembership, Scope } from '../../platform/access/scope.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findDefinition } from '../questionnaires/index.ts'
 import { selectSentAssessments } from './assessments.queries.ts'
 
+type Results = RouteOutput<typeof api.assessments.listMyResults>
+
 /** The person's own results of the behavioural assessment, each from what they last sent; the newest first. */
-export async function listMyResults({ database }: Dependencies, scope: Scope): Promise<RouteOutput<typeof api.assessments.listMyResults>> {
-  const sent = await selectSentAssessments(database.db, familyOf(scope))
-  const results = await Promise.all(
+export async function listMyResults({ database }: Dependencies, scope: Scope): Promise<Results> {
+  return { results: await assessmentResultsOf(database.db, familyOf(scope)) }
+}
+
+/** The results of one person of a family. */
+export async function assessmentResultsOf(reader: Reader, person: Pick<FamilyMembership, 'stakeholderId'>): Promise<Results['results']> {
+  const sent = await selectSentAssessments(reader, person)
+  return Promise.all(
     sent.map(async ({ surveyId, version, consents, answers, sentAt }) => {
-      const definition = await findDefinition(database.db, 'mini_ipip', version)
+      const definition = await findDefinition(reader, 'mini_ipip', version)
       const [first] = definition.sections.flatMap(({ questions }) => questions)
       return {
         surveyId,
@@ -24,7 +32,6 @@ export async function listMyResults({ database }: Dependencies, scope: Scope): P
       }
     }),
   )
-  return { results }
 }
 
 /** The statements' answers by item, `i1` to `i20`; a page that was declined has none. */

@@ -1,3 +1,4 @@
+export { emailChangedLetter } from './account-letters.ts'
 export { createMailer, type Mailer } from './mailer.ts'
 export { familyInvitationLetter } from './family-invitation-letter.ts'
 export { outboxRoutes } from './outbox.routes.ts'

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { DATA_FILES } from './export-my-data.ts'
+
+/** Where each column that leads to a person comes out: the file that holds it, or why none does. */
+const COLUMNS: Record<string, { file: string } | { none: string }> = {
+  'activities.actor_id': { file: 'activity' },
+  'activities.entity_id': { file: 'activity' },
+  'answer_changes.survey_id': { file: 'answer-history' },
+  'answer_changes.user_id': { none: 'Only the person asked changes answers: all changes of their questionnaires are in answer-history.' },
+  'answer_openings.stakeholder_id': { file: 'who-opened-your-answers' },
+  'answer_openings.survey_id': { file: 'who-opened-your-answers' },
+  'answer_openings.user_id': { file: 'marks' },
+  'answers.survey_id': { file: 'answers' },
+  'client_managers.user_id': { file: 'assigned-clients' },
+  'clients.converted_by': { file: 'marks' },
+  'finance_values.changed_by': { file: 'marks' },
+  'identity_accounts.subject': { file: 'profile' },
+  'identity_codes.subject': { none: 'Codes are secrets; they end after ten minutes.' },
+  'identity_external_sign_ins.subject': { none: 'A sign-in on its way; it ends after ten minutes.' },
+  'identity_links.subject': { file: 'profile' },
+  'identity_sessions.subject': { file: 'sessions' },
+  'imports.created_by': { file: 'marks' },
+  'invitations.invited_by': { file: 'marks' },
+  'invitations.user_id': { file: 'invitations' },
+  'net_position_snapshots.taken_by': { file: 'marks' },
+  'note_mentions.user_id': { file: 'notes-that-mention-you' },
+  'note_revisions.saved_by': { file: 'note-versions' },
+  'notes.author_id': { file: 'notes' },
+  'notes.edited_by': { file: 'notes' },
+  'outbox_mails.recipient': { none: 'The development outbox; a server that sends mail keeps none.' },
+  'proposals.decided_by': { file: 'marks' },
+  'proposals.stakeholder_id': { file: 'proposals' },
+  'proposals.survey_id': { file: 'proposals' },
+  'saved_views.user_id': { file: 'saved-views' },
+  'sign_ins.user_id': { file: 'sign-ins' },
+  'stakeholders.parent_id': { none: 'In another person’s record; one’s own names its parent.' },
+  'stakeholders.partner_id': { none: 'In another person’s record; one’s own names its partner.' },
+  'stakeholders.user_id': { file: 'family-record' },
+  'submissions.survey_id': { file: 'sent-answers' },
+  'survey_reminders.sent_by': { file: 'marks' },
+  'survey_reminders.survey_id': { file: 'reminders' },
+  'surveys.assigned_by': { file: 'marks' },
+  'surveys.stakeholder_id': { file: 'questionnaires' },
+  'users.sub_id': { file: 'profile' },
+}
+
+test('each column that refers to a person, or to their record, comes out in a file or has its reason', async () => {
+  const found = await columnsOfPeople()
+  expect(Object.keys(COLUMNS).toSorted()).toEqual(found)
+  const names = new Set(DATA_FILES.map(({ name }) => name))
+  expect(Object.values(COLUMNS).flatMap((entry) => ('file' in entry && !names.has(entry.file) ? [entry.file] : []))).toEqual([])
+})
+
+const leadsToPerson = (column: { name: string; getSQLType(): string }) =>
+  /^(actor_id|entity_id|sub_id|recipient)$/.test(column.name) || (column.name === 'subject' && column.getSQLType() === 'uuid')
+
+/** Every column of the schema that refers to a user, a stakeholder or a survey, and those that do so without the database knowing. */
+async function columnsOfPeople(): Promise<string[]> {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.table.ts'))
+  const modules = await Promise.all(paths.map((path): Promise<object> => import(`${root}${path}`)))
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable))
+  return tables
+    .flatMap((table) => {
+      const referring = getTableConfig(table).foreignKeys.flatMap((key) => {
+        const { columns, foreignTable } = key.reference()
+        return ['users', 'stakeholders', 'surveys'].includes(getTableName(foreignTable)) ? columns.map(({ name }) => name) : []
+      })
+      const unsaid = Object.values(getTableColumns(table)).flatMap((column) => (leadsToPerson(column) ? [column.name] : []))
+      return [...new Set([...referring, ...unsaid])].map((column) => `${getTableName(table)}.${column}`)
+    })
+    .toSorted()
+}
