@@ -102,6 +102,10 @@ export interface ErrorBody {
 
 const MESSAGES = new Map<number, string>(Object.values(ERRORS).map((error) => [error.code, error.message]))
 
+export function isKnownCode(code: unknown): code is number {
+  return typeof code === 'number' && MESSAGES.has(code)
+}
+
 /** The sentence of a code; unknown codes read like 1000. */
 export function messageOf(code: number | undefined): string {
   return MESSAGES.get(code ?? 1000) ?? ERRORS.unexpected.message

@@ -8,14 +8,23 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { PageFailed } from './features/shell/page-failed.tsx'
+import { CrashPage } from './features/shell/crash-page.tsx'
 import { PagePending } from './features/shell/page-pending.tsx'
+import { observeRefusals } from './platform/api.ts'
+import { ApiError, isSessionExpired } from './platform/api-error.ts'
+import { watchConnection } from './platform/connection.ts'
+import { beforeSessionEnds, expireSession } from './platform/expiry.ts'
 import { focusMainAfterNavigation } from './platform/focus-main.ts'
 import { printInLight } from './platform/light-paper.ts'
 import { queryClient } from './platform/query-client.ts'
 import { reloadOnceWhenOutdated } from './platform/outdated-build.ts'
+import { noteStep, report, reportRefusal, startReporting } from './platform/reporting/reporting.ts'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
+import { forgetTyped, putBackTyped, watchTyping } from './platform/typed-text.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { cssVariables, theme } from './theme.ts'
+import { CrashBoundary } from './ui/crash-boundary.tsx'
+import { sayPutBack } from './ui/crash-panel.tsx'
 import { Notices } from './ui/notices.tsx'
 
 const router = createRouter({
@@ -36,6 +45,10 @@ const router = createRouter({
       }}
     />
   ),
+  // A page's data that could not be read was reported where the call was refused.
+  defaultOnCatch: (error) => {
+    if (!(error instanceof ApiError)) report(error, { where: 'render' })
+  },
   scrollRestoration: true,
 })
 
@@ -49,6 +62,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** `/clients/{clientId}/notes`: which page it is, without saying whose. */
+const currentPage = () =>
+  (router.state.matches.at(-1)?.routeId ?? '/').replace(/\/_[^/]+/g, '').replace(/\$(\w+)/g, '{$1}') || '/'
+
+startReporting('app', currentPage)
+observeRefusals((error, route) => {
+  if (isSessionExpired(error)) void expireSession()
+  else reportRefusal(error, route)
+})
+watchTyping()
+beforeSessionEnds(forgetTyped)
+watchConnection(() => {
+  void queryClient.invalidateQueries()
+  if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
+})
+router.subscribe('onRendered', ({ pathChanged }) => {
+  if (!pathChanged) return
+  noteStep('navigation', { to: currentPage() })
+  putBackTyped(sayPutBack)
+})
+
 reloadOnceWhenOutdated()
 focusMainAfterNavigation(router)
 printInLight(document.documentElement)
@@ -57,10 +91,12 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Notices />
-      </QueryClientProvider>
+      <CrashBoundary fallback={(error, retry) => <CrashPage error={error} onRetry={retry} />}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Notices />
+        </QueryClientProvider>
+      </CrashBoundary>
     </MantineProvider>,
   )
 }

@@ -4,9 +4,14 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthLayout } from '../features/auth/auth-layout.tsx'
 import { LoginPage } from '../features/auth/login-page.tsx'
+import { CrashPage } from '../features/shell/crash-page.tsx'
+import { observeRefusals } from '../platform/api.ts'
 import { hasSession } from '../platform/identity.ts'
 import { reloadOnceWhenOutdated } from '../platform/outdated-build.ts'
+import { reportRefusal, startReporting } from '../platform/reporting/reporting.ts'
+import { putBackTyped, watchTyping } from '../platform/typed-text.ts'
 import { cssVariables, theme } from '../theme.ts'
+import { CrashBoundary } from '../ui/crash-boundary.tsx'
 
 const PAGES: Record<string, ComponentType> = {
   '/auth/login': LoginPage,
@@ -14,6 +19,10 @@ const PAGES: Record<string, ComponentType> = {
   '/auth/forgot-password': lazy(() => import('../features/auth/forgot-password-page.tsx')),
 }
 
+startReporting('auth')
+observeRefusals(reportRefusal)
+watchTyping()
+putBackTyped()
 reloadOnceWhenOutdated()
 
 const Page = PAGES[window.location.pathname.replace(/\/$/, '')]
@@ -23,11 +32,13 @@ if (Page === undefined || hasSession()) window.location.replace('/')
 else if (root) {
   createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <AuthLayout>
-        <Suspense>
-          <Page />
-        </Suspense>
-      </AuthLayout>
+      <CrashBoundary fallback={(error, retry) => <CrashPage error={error} onRetry={retry} />}>
+        <AuthLayout>
+          <Suspense>
+            <Page />
+          </Suspense>
+        </AuthLayout>
+      </CrashBoundary>
     </MantineProvider>,
   )
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '@paddock/contract/errors'
+import { isKnownCode, messageOf } from '@paddock/contract/errors'
 
 /** A refusal of the server, or (status 0) no answer at all. */
 export class ApiError extends Error {
@@ -8,14 +8,20 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** With `stale`: the record as it is stored now. */
   readonly current: unknown
+  /** By which the server's log knows the request; null where nothing answered. */
+  readonly requestId: string | null
 
-  constructor(status: number, body: { code?: number; message?: string; fields?: Record<string, string>; current?: unknown } = {}) {
+  constructor(
+    status: number,
+    body: { code?: number; message?: string; fields?: Record<string, string>; current?: unknown; requestId?: string | null } = {},
+  ) {
     super(body.message ?? messageOf(body.code))
     this.name = 'ApiError'
     this.status = status
     this.code = body.code ?? 1000
     this.fields = body.fields ?? {}
     this.current = body.current
+    this.requestId = body.requestId ?? null
   }
 }
 
@@ -25,15 +31,20 @@ export function unreachable(): ApiError {
 }
 
 /** The refusal that a response stands for; the sentence is always the code's own. */
-export async function errorOf(response: { status: number; text(): Promise<string> }): Promise<ApiError> {
-  return refusal(response.status, await response.text().catch(() => ''))
+export async function errorOf(response: Pick<Response, 'status' | 'text' | 'headers'>): Promise<ApiError> {
+  return refusal(response.status, await response.text().catch(() => ''), response.headers.get('x-request-id'))
 }
 
 /** Reads an error body; anything that is not one of ours counts as code 1000. */
-export function refusal(status: number, text: string): ApiError {
+export function refusal(status: number, text: string, requestId: string | null = null): ApiError {
   const body = parse(text)
-  const code = typeof body.code === 'number' ? body.code : status === 401 ? 10001 : 1000
-  return new ApiError(status, { code, fields: fieldsOf(body.fields), current: body.current })
+  const code = isKnownCode(body.code) ? body.code : status === 401 ? 10001 : 1000
+  return new ApiError(status, { code, fields: fieldsOf(body.fields), current: body.current, requestId })
+}
+
+/** What to tell support about a failure that has no words of its own: by this the server's log finds it. */
+export function referenceOf(error: unknown): string | null {
+  return error instanceof ApiError && error.code === 1000 ? error.requestId : null
 }
 
 /** Whether the server said that the session is over. */

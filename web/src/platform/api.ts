@@ -2,6 +2,7 @@ import type { RouteDefinition, RouteInput, RouteOutput } from '@paddock/contract
 import { addressOf, type AddressParts } from './address.ts'
 import { ApiError, errorOf, refusal, unreachable } from './api-error.ts'
 import { accessToken } from './identity.ts'
+import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { currentRole } from './role.ts'
 
 export { ApiError, isSessionExpired, messageOfError } from './api-error.ts'
@@ -10,6 +11,18 @@ export { ApiError, isSessionExpired, messageOfError } from './api-error.ts'
 type Called = Pick<RouteDefinition, 'method' | 'path' | 'roles'>
 type Uploads = RouteDefinition & { upload: object }
 type Downloads = RouteDefinition & { download: object }
+
+let observe: (error: ApiError, route: string) => void = () => {}
+
+/** Has every refusal and failure of a call told, wherever on the screen it is then shown; `route` is the call's method and path. */
+export function observeRefusals(observer: (error: ApiError, route: string) => void): void {
+  observe = observer
+}
+
+function observed(error: unknown, route: Called): unknown {
+  if (error instanceof ApiError) observe(error, `${route.method} ${route.path}`)
+  return error
+}
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -39,7 +52,7 @@ export async function upload<R extends Uploads>(
 ): Promise<RouteOutput<R>> {
   const { file, ...parts } = input
   const token = await bearer(route)
-  return new Promise((resolve, reject) => {
+  const sent = new Promise<RouteOutput<R>>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(route.method, addressOf(route, partsOf(parts), currentRole()))
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -49,10 +62,13 @@ export async function upload<R extends Uploads>(
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText))
-      else reject(refusal(request.status, request.responseText))
+      else reject(refusal(request.status, request.responseText, request.getResponseHeader('x-request-id')))
     })
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(file)
+  })
+  return sent.catch((error: unknown) => {
+    throw observed(error, route)
   })
 }
 
@@ -77,6 +93,14 @@ export function fileName(disposition: string | null): string {
 }
 
 async function send(route: Called, parts: AddressParts, init: RequestInit): Promise<Response> {
+  try {
+    return await sendOrRenew(route, parts, init)
+  } catch (error) {
+    throw observed(error, route)
+  }
+}
+
+async function sendOrRenew(route: Called, parts: AddressParts, init: RequestInit): Promise<Response> {
   const address = addressOf(route, parts, currentRole())
   const token = await bearer(route)
   const response = await attempt(address, init, token)
@@ -93,9 +117,12 @@ async function attempt(address: string, init: RequestInit, token: string | null)
   const headers = new Headers(init.headers)
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   try {
-    return await fetch(address, { ...init, headers })
+    const response = await fetch(address, { ...init, headers })
+    noteAnswer()
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    noteNoAnswer()
     throw unreachable()
   }
 }

@@ -1,9 +1,13 @@
+import { isSessionExpired, messageOfError, referenceOf } from './api-error.ts'
+
 export type Tone = 'ok' | 'warn' | 'bad' | 'info'
 
 export interface Notice {
   title?: string
   message: string
   tone?: Tone
+  /** What support asks for: by this the server's log finds the failure. */
+  reference?: string
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onClick: () => void }
 }
@@ -20,6 +24,13 @@ const listeners = new Set<() => void>()
 export function notify(notice: Notice): void {
   lastId += 1
   change([...notices, { ...notice, id: lastId }])
+}
+
+/** Shows the sentence of a failure. That the session has ended is announced elsewhere, once. */
+export function notifyFailure(error: unknown): void {
+  if (isSessionExpired(error)) return
+  const reference = referenceOf(error)
+  notify({ message: messageOfError(error), tone: 'bad', ...(reference && { reference }) })
 }
 
 /** Takes a notice away. */

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isSessionExpired, messageOfError } from './api-error.ts'
-import { expireSession } from './expiry.ts'
-import { notify } from './notify.ts'
+import { ApiError } from './api-error.ts'
+import { notifyFailure } from './notify.ts'
+import { report } from './reporting/reporting.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 interface Meta extends Record<string, unknown> {
-  /** The screen shows the failure where it happened; no notification. An ended session is always announced. */
+  /** The screen shows the failure where it happened; no notification. An ended session is announced by whoever observes the calls. */
   showsErrors?: boolean
 }
 
@@ -19,8 +19,9 @@ const A_MINUTE = 60_000
 const TRIES = 2
 
 function onError(error: unknown, meta: Meta | undefined): void {
-  if (isSessionExpired(error)) void expireSession()
-  else if (!meta?.showsErrors) notify({ message: messageOfError(error), tone: 'bad' })
+  // Refusals are reported where they are answered; here remain the mistakes of our own.
+  if (!(error instanceof ApiError)) report(error, { where: 'query' })
+  if (!meta?.showsErrors) notifyFailure(error)
 }
 
 /** Only what may pass by itself is tried again: no answer, or the server's own fault. */
@@ -33,7 +34,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, failed) => onError(error, failed.meta) }),
   mutationCache: new MutationCache({ onError: (error, _variables, _result, failed) => onError(error, failed.meta) }),
   defaultOptions: {
-    queries: { staleTime: A_MINUTE, gcTime: A_MINUTE, retry, networkMode: 'always' },
+    queries: { staleTime: A_MINUTE, gcTime: A_MINUTE, retry, networkMode: 'always', refetchOnReconnect: false },
     mutations: { networkMode: 'always' },
   },
 })

@@ -4,6 +4,7 @@ import { expireSession } from './expiry.ts'
 import { hasSession } from './identity.ts'
 import { query } from './queries.ts'
 import { queryClient } from './query-client.ts'
+import { reportAs } from './reporting/reporting.ts'
 import { actAs } from './role.ts'
 
 export type Me = RouteOutput<typeof api.account.getMe>
@@ -30,6 +31,7 @@ export async function loadMe(): Promise<Me | null> {
   try {
     const me = await queryClient.ensureQueryData(meQuery)
     actAs(me.systemRole)
+    reportAs(me.id)
     return me
   } catch (error) {
     if (!isSessionExpired(error)) throw error

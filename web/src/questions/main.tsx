@@ -4,9 +4,17 @@ import { createRoot } from 'react-dom/client'
 import { NoticeRegion } from '../features/answers/notice-region.tsx'
 import { QuestionsPage } from '../features/answers/questions-page.tsx'
 import { registerWorker } from '../features/answers/register-worker.ts'
+import { CrashPage } from '../features/shell/crash-page.tsx'
 import { startSupportChat } from '../features/support/support-chat.ts'
+import { observeRefusals } from '../platform/api.ts'
+import { reportRefusal, startReporting } from '../platform/reporting/reporting.ts'
 import { cssVariables, theme } from '../theme.ts'
+import { CrashBoundary } from '../ui/crash-boundary.tsx'
 
+const KEPT = 'Your answers are kept on this device as you left them.'
+
+startReporting('questions')
+observeRefusals(reportRefusal)
 registerWorker()
 startSupportChat()
 
@@ -14,7 +22,9 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QuestionsPage />
+      <CrashBoundary fallback={(error, retry) => <CrashPage error={error} onRetry={retry} reassurance={KEPT} />}>
+        <QuestionsPage />
+      </CrashBoundary>
       <NoticeRegion />
     </MantineProvider>,
   )

@@ -1,5 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useSyncExternalStore } from 'react'
 
+import { CrashBoundary } from './crash-boundary.tsx'
+import { CrashedModal } from './crashed-modal.tsx'
+
 /** Every modal's inputs by its name; features add theirs in `src/modals.ts`. */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
 export interface ModalInputs {}
@@ -66,9 +69,11 @@ export function Modals() {
     const Modal = components.get(name)
     if (Modal === undefined) return null
     return (
-      <Suspense key={id}>
-        <Modal {...inputs} modal={{ opened, close: () => closeModal(id) }} />
-      </Suspense>
+      <CrashBoundary key={id} fallback={(error, retry) => <CrashedModal error={error} onRetry={retry} onClose={() => closeModal(id)} />}>
+        <Suspense>
+          <Modal {...inputs} modal={{ opened, close: () => closeModal(id) }} />
+        </Suspense>
+      </CrashBoundary>
     )
   })
 }

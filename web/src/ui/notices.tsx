@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismiss, onNoticesChange, type ShownNotice, shownNotices, type Tone } from '../platform/notify.ts'
 import classes from './notices.module.css'
+import { Reference } from './reference.tsx'
 
 const SHOWN_MS = 4500
 const ICONS = { ok: IconCheck, warn: IconAlertTriangle, bad: IconAlertTriangle, info: IconInfoCircle } as const satisfies Record<
@@ -24,7 +25,7 @@ export function Notices() {
 
 function NoticeCard({ notice }: { notice: ShownNotice }) {
   const [held, setHeld] = useState(false)
-  const { id, title, message, tone = 'ok', action } = notice
+  const { id, title, message, tone = 'ok', action, reference } = notice
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismiss(id), SHOWN_MS)
@@ -47,6 +48,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
       <div className={classes.text}>
         {title ? <strong>{title}</strong> : null}
         <span>{message}</span>
+        {reference === undefined ? null : <Reference id={reference} />}
       </div>
       {action ? (
         <Button

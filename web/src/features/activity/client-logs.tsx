@@ -6,8 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconDownload, IconFilterOff, IconHistory } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { download } from '../../platform/api.ts'
-import { messageOfError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notify.ts'
+import { notifyFailure } from '../../platform/notify.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fullName, relativeDay } from '../../ui/format.ts'
@@ -86,7 +85,7 @@ function ExportButton({ clientId, search }: { clientId: string; search: LogsSear
     try {
       await download(api.activity.exportClientActivity, { params: { clientId }, query: activityFilters(search) })
     } catch (error) {
-      notify({ message: messageOfError(error), tone: 'bad' })
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

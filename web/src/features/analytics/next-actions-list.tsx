@@ -3,8 +3,8 @@ import { api } from '@paddock/contract'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, messageOfError } from '../../platform/api.ts'
-import { notify } from '../../platform/notify.ts'
+import { call } from '../../platform/api.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { plural } from '../../ui/format.ts'
 import { surveysChanged } from '../surveys/surveys-queries.ts'
 import classes from './analytics.module.css'
@@ -68,7 +68,7 @@ function RemindButton({ clientId, action }: { clientId: string; action: NextActi
     try {
       await remindOf(clientId, action)
     } catch (error) {
-      notify({ message: messageOfError(error), tone: 'bad' })
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

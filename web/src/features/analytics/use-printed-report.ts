@@ -1,8 +1,7 @@
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOfError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notify.ts'
+import { notifyFailure } from '../../platform/notify.ts'
 import { analyticsQuery, type Audience } from './analytics-query.ts'
 
 /** Loads the figures of an audience and opens the browser's print dialog once the report stands in the page. */
@@ -14,7 +13,7 @@ export function usePrintedReport(clientId: string): { report: Analytics | undefi
     if (asked === null || isFetching || answered.current === asked) return
     answered.current = asked
     if (data) window.print()
-    else if (error) notify({ message: messageOfError(error), tone: 'bad' })
+    else if (error) notifyFailure(error)
   }, [asked, data, error, isFetching])
   return {
     report: asked === null ? undefined : data,

@@ -1,7 +1,7 @@
 import { api, type RouteInput, type RouteOutput } from '@paddock/contract'
 import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.contract'
-import { call, download, messageOfError } from '../../platform/api.ts'
-import { notify } from '../../platform/notify.ts'
+import { call, download } from '../../platform/api.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'
 import { type ClientStatus, WORDS } from './clients-list.ts'
@@ -53,7 +53,7 @@ export async function saying(work: () => Promise<unknown>): Promise<boolean> {
     await work()
     return true
   } catch (error) {
-    notify({ message: messageOfError(error), tone: 'bad' })
+    notifyFailure(error)
     return false
   }
 }

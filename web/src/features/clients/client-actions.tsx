@@ -13,8 +13,8 @@ import {
 import { api } from '@paddock/contract'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { Link } from '@tanstack/react-router'
-import { download, messageOfError } from '../../platform/api.ts'
-import { notify } from '../../platform/notify.ts'
+import { download } from '../../platform/api.ts'
+import { notifyFailure } from '../../platform/notify.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { archive, restore, undoConversion } from './client-changes.ts'
 
@@ -105,6 +105,6 @@ async function exportLog(client: ClientDetail): Promise<void> {
   try {
     await download(api.activity.exportClientActivity, { params: { clientId: client.id }, query: {} })
   } catch (error) {
-    notify({ message: messageOfError(error), tone: 'bad' })
+    notifyFailure(error)
   }
 }

@@ -1,8 +1,7 @@
 import { api } from '@paddock/contract'
 import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
 import { call } from '../../platform/api.ts'
-import { messageOfError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notify.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { clientChanged, clientPartChanged } from './client-query.ts'
 
 /** Does something that can be taken back: at once, then Undo in the notice. A failure is said where the result would have been. */
@@ -11,7 +10,7 @@ async function reversibly(work: () => Promise<unknown>, message: string, undo: (
     await work()
     notify({ message, action: { label: 'Undo', onClick: () => void orSay(undo) } })
   } catch (error) {
-    notify({ message: messageOfError(error), tone: 'bad' })
+    notifyFailure(error)
   }
 }
 
@@ -19,7 +18,7 @@ async function orSay(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    notify({ message: messageOfError(error), tone: 'bad' })
+    notifyFailure(error)
   }
 }
 

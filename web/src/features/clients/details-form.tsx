@@ -4,8 +4,7 @@ import type { ClientDetail } from '@paddock/contract/features/clients/clients.co
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
-import { messageOfError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notify.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
@@ -65,7 +64,7 @@ export function DetailsForm({ client, children }: { client: ClientDetail; childr
       if (error instanceof ApiError && error.code === 2003) resolveConflict(values, error.current as ClientDetail)
       else {
         const left = showFieldErrors(form, error, DETAILS_FIELDS)
-        if (left !== null) notify({ message: messageOfError(error), tone: 'bad' })
+        if (left !== null) notifyFailure(error)
       }
     } finally {
       setSaving(false)

@@ -1,8 +1,7 @@
 import { api } from '@paddock/contract'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
 import { call } from '../../platform/api.ts'
-import { messageOfError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notify.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { invalidate } from '../../platform/queries.ts'
 
 /** Takes an adviser off the record at once, with a way back. */
@@ -24,6 +23,6 @@ async function orSay(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    notify({ message: messageOfError(error), tone: 'bad' })
+    notifyFailure(error)
   }
 }

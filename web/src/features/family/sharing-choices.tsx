@@ -3,8 +3,7 @@ import { api, type RouteOutput } from '@paddock/contract'
 import { CONSENT_CHOICES, type ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { messageOfError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notify.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -91,7 +90,7 @@ async function save(surveyId: string, { unitId, choice: former }: Consent, choic
     return true
   } catch (error) {
     show(surveyId, unitId, former)
-    notify({ message: messageOfError(error), tone: 'bad' })
+    notifyFailure(error)
     return false
   }
 }

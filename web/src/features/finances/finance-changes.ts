@@ -1,8 +1,7 @@
 import { api } from '@paddock/contract'
 import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
 import { call } from '../../platform/api.ts'
-import { messageOfError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notify.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { financesChanged } from './finances-query.ts'
 import { type AnyRecord, nameOfRecord, setRemoved } from './record-calls.ts'
 
@@ -34,6 +33,6 @@ async function orSay(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    notify({ message: messageOfError(error), tone: 'bad' })
+    notifyFailure(error)
   }
 }

@@ -3,8 +3,7 @@ import { api } from '@paddock/contract'
 import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
-import { messageOfError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notify.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { showFieldErrors } from '../../ui/form-errors.ts'
 import { reconsider } from './finance-changes.ts'
 import { financesChanged } from './finances-query.ts'
@@ -41,7 +40,7 @@ export function useDecision({ clientId, proposal, record, form, onDecided, onWro
         onWrong()
         showFieldErrors(form, withoutPlaces(error), fieldNames(proposal))
       } else {
-        notify({ message: messageOfError(error), tone: 'bad' })
+        notifyFailure(error)
         await financesChanged()
       }
     } finally {

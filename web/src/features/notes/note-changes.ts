@@ -1,8 +1,7 @@
 import { api, ERRORS } from '@paddock/contract'
 import type { Note } from '@paddock/contract/features/notes/notes.contract'
 import { ApiError, call } from '../../platform/api.ts'
-import { messageOfError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notify.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { noteIn, notesChanged } from './note-queries.ts'
 
 const placeOf = ({ id, clientId }: Note) => ({ params: { clientId, noteId: id } })
@@ -11,7 +10,7 @@ async function orSay(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    notify({ message: messageOfError(error), tone: 'bad' })
+    notifyFailure(error)
   }
 }
 

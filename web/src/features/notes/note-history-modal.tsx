@@ -5,8 +5,7 @@ import type { Note } from '@paddock/contract/features/notes/notes.contract'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { messageOfError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notify.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { keyOf } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DifferenceText } from '../../ui/difference-text.tsx'
@@ -132,7 +131,7 @@ function RestoreButton({ note, revision, onDone }: { note: Note; revision: Revis
       notify({ message: 'The former text is back. The one it replaced is in the history.' })
       onDone()
     } catch (error) {
-      notify({ message: messageOfError(error), tone: 'bad' })
+      notifyFailure(error)
     } finally {
       setBusy(false)
       await notesChanged()

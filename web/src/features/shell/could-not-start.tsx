@@ -1,12 +1,17 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { messageOfError } from '../../platform/api-error.ts'
+import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import { signOut } from '../../platform/expiry.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { Brand } from '../../ui/brand.tsx'
+import { CrashPage } from './crash-page.tsx'
 import classes from './full-page.module.css'
 
-/** The profile could not be read, most often because the server is out of reach. Nobody is signed out for that. */
+/** The profile could not be read, most often because the server is out of reach, or the frame crashed. Nobody is signed out for that. */
 export function CouldNotStart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return error instanceof ApiError ? <NotConnected error={error} onRetry={onRetry} /> : <CrashPage error={error} onRetry={onRetry} />
+}
+
+function NotConnected({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   usePageTitle('Not connected')
   return (
     <div className={classes.page}>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Me } from '../../platform/session.ts'
 import { Modals } from '../../ui/modals.tsx'
 import { startSupportChat } from '../support/support-chat.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import classes from './shell.module.css'
@@ -23,6 +24,7 @@ export function Shell({ me }: { me: Me }) {
       <Sidebar me={me} sheetOpen={covered} onClose={sheet.close} />
       <div className={classes.page} inert={covered}>
         <TopBar me={me} onOpenMenu={sheet.open} />
+        <OfflineBar />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
-import { call, messageOfError } from '../../platform/api.ts'
-import { notify } from '../../platform/notify.ts'
+import { call } from '../../platform/api.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { listed } from './survey-words.ts'
@@ -14,7 +14,7 @@ export async function orSay(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    notify({ message: messageOfError(error), tone: 'bad' })
+    notifyFailure(error)
   }
 }
 

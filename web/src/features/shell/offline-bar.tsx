@@ -1,0 +1,24 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { type Connection, currentConnection, onConnectionChange } from '../../platform/connection.ts'
+import classes from './offline-bar.module.css'
+
+const WORDS: Record<Exclude<Connection, 'online'>, string> = {
+  offline: 'You are offline. This page catches up once you are back.',
+  unreachable: 'Paddock does not answer right now. We keep trying.',
+}
+
+/** Below the top bar while the server is out of reach; it pushes the page down and covers nothing. */
+export function OfflineBar() {
+  const connection = useSyncExternalStore(onConnectionChange, currentConnection)
+  return (
+    <output className={classes.bar} aria-label="Connection">
+      {connection === 'online' ? null : (
+        <>
+          <IconCloudOff size={16} stroke={1.75} aria-hidden />
+          <span>{WORDS[connection]}</span>
+        </>
+      )}
+    </output>
+  )
+}
