@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { CouldNotStart } from '../../features/shell/could-not-start.tsx'
 import { Shell } from '../../features/shell/shell.tsx'
 import { loginAddress } from '../../platform/next-address.ts'
@@ -19,5 +20,9 @@ export const Route = createFileRoute('/_app')({
 })
 
 function SignedIn() {
+  // Only where documents lie in the cloud does this fetch more than the configuration, and never before the page stands.
+  useEffect(() => {
+    void import('../../platform/cloud-credentials.ts').then(({ startCloudCredentials }) => startCloudCredentials()).catch(() => undefined)
+  }, [])
   return <Shell me={Route.useRouteContext().me} />
 }
