@@ -9,7 +9,8 @@ type Directives = Record<string, readonly string[]>
  * Scripts are files of ours, never text within a page. Styles may be within one: the component library writes its variables there.
  */
 export function contentSecurityPolicy(configuration: Integrations, isEncrypted: boolean): string {
-  const chat: Partial<typeof INTERCOM_ORIGINS> = configuration.intercomAppId && configuration.intercomSecret ? INTERCOM_ORIGINS : {}
+  const hasChat = Boolean(configuration.intercomAppId && configuration.intercomSecret)
+  const chat: Partial<typeof INTERCOM_ORIGINS> = hasChat ? INTERCOM_ORIGINS : {}
   const directives: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(chat.scriptSrc ?? [])],
@@ -25,6 +26,8 @@ export function contentSecurityPolicy(configuration: Integrations, isEncrypted: 
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...(chat.formAction ?? [])],
     'frame-ancestors': ["'none'"],
+    // The chat builds its pages from text; without it nothing may, but for what theme.js allows.
+    ...(!hasChat && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
     ...(isEncrypted && { 'upgrade-insecure-requests': [] }),
   }
   return policyOf(directives)

@@ -72,6 +72,8 @@ describe('every answer', () => {
     for (const nothing of ['default-src', 'object-src', 'base-uri', 'frame-ancestors', 'frame-src', 'media-src'])
       expect(directives.get(nothing), nothing).toEqual(["'none'"])
     expect(directives.get('form-action')).toEqual(["'self'"])
+    expect(directives.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(directives.get('trusted-types')).toEqual(['default'])
     expect(directives.has('upgrade-insecure-requests')).toBe(false)
     expect(headers['referrer-policy']).toBe(url.startsWith('/auth/') ? 'no-referrer' : 'same-origin')
     expect(headers['permissions-policy']).toContain('camera=(), ')
