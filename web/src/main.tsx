@@ -40,6 +40,8 @@ const router = createRouter({
     <PageFailed
       error={error}
       onRetry={() => {
+        // What the page crashed over may be what it was told: it is asked anew.
+        queryClient.removeQueries({ type: 'inactive' })
         reset()
         void router.invalidate()
       }}

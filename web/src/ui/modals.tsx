@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useSyncExternalStore } from 'react'
 
+import { queryClient } from '../platform/query-client.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { CrashedModal } from './crashed-modal.tsx'
 
@@ -56,6 +57,12 @@ function closeModal(id: number): void {
   setTimeout(() => change(open.filter((modal) => modal.id !== id)), REMOVED_AFTER_MS)
 }
 
+/** What a dialog crashed over may be what it was told. */
+function askAnew(retry: () => void): void {
+  queryClient.removeQueries({ type: 'inactive' })
+  retry()
+}
+
 /** Where open modals are drawn; once, in the shell. */
 export function Modals() {
   const modals = useSyncExternalStore(
@@ -69,7 +76,10 @@ export function Modals() {
     const Modal = components.get(name)
     if (Modal === undefined) return null
     return (
-      <CrashBoundary key={id} fallback={(error, retry) => <CrashedModal error={error} onRetry={retry} onClose={() => closeModal(id)} />}>
+      <CrashBoundary
+        key={id}
+        fallback={(error, retry) => <CrashedModal error={error} onRetry={() => askAnew(retry)} onClose={() => closeModal(id)} />}
+      >
         <Suspense>
           <Modal {...inputs} modal={{ opened, close: () => closeModal(id) }} />
         </Suspense>
