@@ -9,7 +9,12 @@ export default defineConfig({
     outDir: 'dist',
     target: 'node20',
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'create-admin': 'src/create-admin.ts' },
+      input: {
+        main: 'src/main.ts',
+        'create-admin': 'src/create-admin.ts',
+        backup: 'src/make-backup.ts',
+        restore: 'src/restore-backup.ts',
+      },
       // Beside the entries: code finds folders by its own place, whichever file it lands in.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { openServer } from './open-server.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
+import { serveBackups } from './platform/backup/serve-backups.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { createLog } from './platform/reporting/log.ts'
 
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   address = await app.listen({ port: configuration.port, host: configuration.host })
   parts.jobs.start()
   parts.schedule.start()
+  const backups = await serveBackups(parts)
   announce(address, configuration.demo)
 
   let stopping = false
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
       await app.close()
       await parts.schedule.stop()
       await parts.jobs.stop()
+      await backups?.close()
       await parts.database.close()
       await measured?.close()
       await parts.reporting.close()

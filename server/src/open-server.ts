@@ -10,6 +10,7 @@ import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
 import { noteSecurityChange, recordSignIn } from './features/security/index.ts'
 import { belongsToPerson, hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
+import { registerDailyBackup } from './platform/backup/daily-backup.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -95,6 +96,7 @@ export async function assemble(given: Given): Promise<AppParts> {
   registerImportJobs({ database, jobs, log, reporting })
   registerFinanceJobs({ database, jobs, schedule })
   registerSurveyJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerDailyBackup({ database, jobs, schedule, configuration, log })
   return { ...given, reporting, metrics, events, jobs, schedule, identity }
 }
 

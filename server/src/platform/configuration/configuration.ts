@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+/** Of a practice that is real; the demo practice keeps none unless told to. */
+const DAILY_BACKUPS_KEPT = 14
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
@@ -61,7 +63,7 @@ const Environment = z.object({
   INTERCOM_IDENTITY_SECRET: optional(z.string().min(16)),
   INTERCOM_REGION: z.preprocess(blankIsMissing, z.enum(['us', 'eu', 'ap']).default('us')),
   BACKUP_DIR: optional(z.string()),
-  BACKUP_KEEP: z.preprocess(blankIsMissing, z.coerce.number().int().min(0).max(3650).default(14)),
+  BACKUP_KEEP: optional(z.coerce.number().int().min(0).max(3650)),
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 })
 
@@ -142,6 +144,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   if (values.INTERCOM_APP_ID && !values.INTERCOM_IDENTITY_SECRET) {
     throw new ConfigurationError('INTERCOM_APP_ID needs INTERCOM_IDENTITY_SECRET: without it anybody could chat in another person’s name.')
   }
+  const demo = values.DEMO ?? demoPossible
   return {
     port: values.PORT,
     host: values.HOST,
@@ -154,7 +157,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     timeZone: values.TIME_ZONE,
-    demo: values.DEMO ?? demoPossible,
+    demo,
     cognito,
     externalProvider: externalProviderOf(values),
     webOrigins: values.WEB_ORIGINS ?? [],
@@ -163,7 +166,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     intercomAppId: values.INTERCOM_APP_ID,
     intercomSecret: values.INTERCOM_IDENTITY_SECRET,
     intercomRegion: values.INTERCOM_REGION,
-    backups: { folder: values.BACKUP_DIR ?? `${values.DATA_DIR}-backups`, keep: values.BACKUP_KEEP },
+    backups: {
+      folder: values.BACKUP_DIR ?? `${values.DATA_DIR.replace(/[\\/]+$/, '')}-backups`,
+      keep: values.BACKUP_KEEP ?? (demo ? 0 : DAILY_BACKUPS_KEPT),
+    },
     logLevel: values.LOG_LEVEL,
   }
 }

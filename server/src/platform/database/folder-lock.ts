@@ -18,7 +18,7 @@ export class FolderInUseError extends Error {
  * `kill -9` leaves nothing that a later start would take for a living server.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  const path = await socketPath(await realpath(folder))
+  const path = await socketIn(folder, 'server')
   const token = randomUUID()
   const server = net.createServer((socket) => socket.on('error', () => {}).end(token))
   if (!(await listens(server, path))) {
@@ -35,11 +35,14 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   return { release: () => close(server) }
 }
 
-async function socketPath(folder: string): Promise<string> {
-  if (process.platform === 'win32') return `\\\\.\\pipe\\paddock-${digest(folder)}`
-  const inside = join(folder, 'server.sock')
+/** Where processes of this machine meet about a folder; `purpose` names one of several such places. */
+export async function socketIn(folder: string, purpose: 'server' | 'backup'): Promise<string> {
+  const real = await realpath(folder)
+  const name = `paddock-${purpose === 'server' ? '' : `${purpose}-`}${digest(real)}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  const inside = join(real, `${purpose}.sock`)
   // A socket's path may be 104 bytes long on some systems.
-  return Buffer.byteLength(inside) <= 100 ? inside : join(tmpdir(), `paddock-${digest(folder)}.sock`)
+  return Buffer.byteLength(inside) <= 100 ? inside : join(tmpdir(), `${name}.sock`)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)

@@ -21,7 +21,7 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /** Beside the sources while testing, two folders up from the built file. */
-function migrationsFolder(): string {
+export function migrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'migrations', 'meta', '_journal.json'))) {
     const parent = dirname(folder)

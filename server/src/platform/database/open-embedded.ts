@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -10,14 +10,23 @@ import { lockFolder } from './folder-lock.ts'
 export interface EmbeddedDatabase extends Database {
   engine: 'pglite'
   lite: PGlite
+  /** Of PostgreSQL's files; none in memory. */
+  folder: string | undefined
 }
+
+/** Where PostgreSQL's files lie in a data folder. */
+export const databaseFolderIn = (dataDir: string) => join(dataDir, 'postgres')
 
 /** PGlite: PostgreSQL inside this process, in a folder that no second process may open. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
   try {
-    return await openPglite({ dataDir: join(dataDir, 'postgres') }, () => lock.release())
+    const folder = databaseFolderIn(dataDir)
+    // PGlite writes files that everybody may read: their folder is closed to others.
+    await mkdir(folder, { recursive: true })
+    await chmod(folder, 0o700)
+    return await openPglite({ dataDir: folder }, () => lock.release())
   } catch (error) {
     await lock.release()
     throw error
@@ -31,6 +40,7 @@ export async function openPglite(options: PGliteOptions, afterClose: () => Promi
   return {
     engine: 'pglite',
     lite,
+    folder: options.dataDir,
     db,
     async read<Row>(statement: Statement, values: unknown[]) {
       const result = await lite.query<Row>(statement.text, values)

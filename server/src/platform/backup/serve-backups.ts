@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { Database } from '../database/database.ts'
+import { answerBackups, type BackupSocket } from './backup-socket.ts'
+import { hasFolder } from './daily-backup.ts'
+import { backUpEmbedded } from './embedded-backup.ts'
+
+/** While this process has the folder open, it writes the backups that `npm run backup` asks for; nothing to serve on PostgreSQL. */
+export async function serveBackups(parts: {
+  database: Database
+  configuration: Pick<Configuration, 'dataDir'>
+  log: FastifyBaseLogger
+}): Promise<BackupSocket | undefined> {
+  const { database, configuration, log } = parts
+  if (!hasFolder(database)) return undefined
+  try {
+    return await answerBackups(
+      configuration.dataDir,
+      async (path, options) => {
+        const words = await backUpEmbedded(database, path, options)
+        log.info({ path }, 'backup written')
+        return words
+      },
+      (error) => log.error({ err: error }, 'backup failed'),
+    )
+  } catch (error) {
+    // A file system without sockets could not hold the folder's lock either; whatever it is, it must not stop the service.
+    log.error({ err: error }, 'npm run backup cannot reach this server')
+    return undefined
+  }
+}

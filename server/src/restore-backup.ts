@@ -1,0 +1,56 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { endEverything } from './identity/index.ts'
+import { BackupError } from './platform/backup/backup-error.ts'
+import { backupName } from './platform/backup/backup-name.ts'
+import { inWords } from './platform/backup/manifest.ts'
+import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
+import type { Database } from './platform/database/database.ts'
+import { transact } from './platform/database/write.ts'
+import { runCommand } from './run-command.ts'
+
+const USAGE = 'npm run restore -- --from FILE [--replace] [--keep-sessions]'
+
+interface Options {
+  from: string
+  replace: boolean
+  keepSessions: boolean
+}
+
+/** `npm run restore`: puts a backup into the database that the environment names, checked before and counted after. */
+async function main(): Promise<void> {
+  const options = readOptions()
+  const { manifest, counts, aside } = await restore(readConfiguration(process.env), options)
+  const lines = [
+    `Restored the backup of ${manifest.createdAt} (Paddock ${manifest.version}): ${inWords(counts)}.`,
+    ...(aside ? [`What was there before is in ${aside}.`] : []),
+    options.keepSessions ? 'Sessions are as they were in the backup.' : 'Everybody is signed out and signs in again.',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function readOptions(): Options {
+  const options = { from: { type: 'string' }, replace: { type: 'boolean' }, 'keep-sessions': { type: 'boolean' } } as const
+  try {
+    const { values } = parseArgs({ options })
+    if (!values.from) throw new Error('--from says which file.')
+    return { from: resolve(values.from), replace: values.replace ?? false, keepSessions: values['keep-sessions'] ?? false }
+  } catch (error) {
+    throw new BackupError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error })
+  }
+}
+
+async function restore({ databaseUrl, dataDir, backups }: Configuration, { from, replace, keepSessions }: Options) {
+  // A session that ended after the backup would live again, and a used refresh token would be new.
+  const finish = async (database: Database) => {
+    if (!keepSessions) await transact(database, endEverything)
+  }
+  if (databaseUrl) {
+    const { restorePostgres } = await import('./platform/backup/restore-postgres.ts')
+    return restorePostgres(from, { databaseUrl, replace, finish, asideTo: resolve(join(backups.folder, backupName('before-restore'))) })
+  }
+  const { restoreEmbedded } = await import('./platform/backup/restore-embedded.ts')
+  return restoreEmbedded(from, { dataDir, replace, finish })
+}
+
+runCommand(main)

@@ -1,0 +1,19 @@
+import { BackupError } from './platform/backup/backup-error.ts'
+import { ConfigurationError } from './platform/configuration/configuration.ts'
+
+/** Runs a command to its end: what the person can put right is told in words, everything else with its trace. */
+export function runCommand(main: () => Promise<void>): void {
+  main().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${explain(error)}\n`)
+      process.exit(1)
+    },
+  )
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const expected = error instanceof BackupError || error instanceof ConfigurationError || error.name === 'FolderInUseError'
+  return expected ? error.message : (error.stack ?? error.message)
+}
