@@ -1,11 +1,53 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type Me, meQuery, ROLE_NAMES } from '../../platform/session.ts'
+import { KeyFacts } from '../../ui/key-facts.tsx'
+import { DateText } from '../../ui/moments.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { Panel, TwoColumns } from '../../ui/panel.tsx'
+import { familyQuery } from '../family/family-queries.ts'
+import classes from './account.module.css'
+import { EmailPanel } from './email-panel.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { NameForm } from './name-form.tsx'
 
 /** `/account`: name, email and the export of one's own data. */
 export function AccountPage() {
+  const { data: me } = useSuspenseQuery(meQuery)
   return (
     <>
       <PageHeader title="Account" inline />
-      <PageBody>{null}</PageBody>
+      <PageBody>
+        <TwoColumns
+          main={
+            <div className={classes.panels}>
+              <NameForm me={me} />
+              <EmailPanel me={me} />
+              <ExportPanel role={me.systemRole} />
+            </div>
+          }
+          side={<Panel title="Your membership">{me.systemRole === 'user' ? <StakeholderFacts me={me} /> : <StaffFacts me={me} />}</Panel>}
+        />
+      </PageBody>
     </>
   )
+}
+
+const since = (me: Me) => ({ label: 'Member since', value: <DateText date={me.createdAt} /> })
+const role = (me: Me) => ({ label: 'Role', value: me.isSuperAdmin ? 'Super administrator' : ROLE_NAMES[me.systemRole] })
+
+function StaffFacts({ me }: { me: Me }) {
+  const practice = me.organization === null ? 'All practices' : me.organization.name
+  return <KeyFacts facts={[role(me), { label: 'Practice', value: practice }, since(me)]} />
+}
+
+/** A stakeholder belongs to no practice: what counts is the family's business, and who advises it. */
+function StakeholderFacts({ me }: { me: Me }) {
+  const { data: family } = useQuery(familyQuery)
+  const facts = family
+    ? [
+        { label: 'Business', value: family.businessName },
+        { label: 'Advised by', value: family.practice.name },
+      ]
+    : []
+  return <KeyFacts facts={[role(me), ...facts, since(me)]} />
 }

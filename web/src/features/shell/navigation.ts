@@ -1,4 +1,4 @@
-import type { SystemRole } from '@paddock/contract/route'
+import { SYSTEM_ROLES, type SystemRole } from '@paddock/contract/route'
 import {
   IconBuilding,
   IconBuildingCommunity,
@@ -6,6 +6,8 @@ import {
   IconHome,
   IconPlant2,
   IconSeedling,
+  IconShieldLock,
+  IconUser,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
@@ -41,6 +43,13 @@ const GROUPS: readonly NavigationGroup[] = [
       { to: '/my-organization', label: 'My organisation', icon: IconBuilding, roles: ['organizationAdmin'] },
       { to: '/organizations', label: 'Organisations', icon: IconBuildingCommunity, roles: ['admin'] },
       { to: '/users', label: 'Users', icon: IconUsers, roles: ['admin'] },
+    ],
+  },
+  {
+    title: 'You',
+    items: [
+      { to: '/account', label: 'Account', icon: IconUser, roles: SYSTEM_ROLES },
+      { to: '/security', label: 'Security', icon: IconShieldLock, roles: SYSTEM_ROLES },
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconLogout2, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconLogout2, IconMoon, IconShieldLock, IconSun, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { signOut } from '../../platform/expiry.ts'
 import { type Me, ROLE_NAMES } from '../../platform/session.ts'
 import { fullName } from '../../ui/format.ts'
@@ -31,6 +32,13 @@ export default function UserMenuDropdown({ target, me, onShortcuts }: UserMenuIn
           <span>{ROLE_NAMES[me.systemRole]}</span>
           <span>{me.email}</span>
         </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} stroke={1.75} aria-hidden />}>
+          Account
+        </Menu.Item>
+        <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={16} stroke={1.75} aria-hidden />}>
+          Security
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup

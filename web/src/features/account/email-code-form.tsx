@@ -1,0 +1,117 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { confirmEmailChange, resendEmailChangeCode } from '../../platform/identity.ts'
+import { isAboutCode } from '../../platform/identity-message.ts'
+import { focusFirstWrong } from '../../ui/form-errors.ts'
+import formFields from '../../ui/form-fields.module.css'
+import classes from './account.module.css'
+import { emailMessage, isAboutAddress } from './email-message.ts'
+
+const PAUSE_SECONDS = 30
+
+interface EmailCodeProps {
+  /** The new address, where the code went. */
+  email: string
+  present: string
+  /** The identity service holds the new address as proved. */
+  onConfirmed: () => Promise<void>
+  /** Another address. */
+  onBack: () => void
+  onCancel: () => void
+}
+
+/** The code that was mailed to the new address; until it comes back the present one stays. */
+export function EmailCodeForm({ email, present, onConfirmed, onBack, onCancel }: EmailCodeProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ message: string; address: boolean } | null>(null)
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (value) => (/^\d{6}$/.test(value.replace(/\s/g, '')) ? null : 'Enter the 6 digits from the email.') },
+  })
+  const fail = (error: unknown) => {
+    if (!isAboutCode(error)) return setFailure({ message: emailMessage(error), address: isAboutAddress(error) })
+    form.setFieldError('code', emailMessage(error))
+    form.getInputNode('code')?.focus()
+  }
+  const confirm = async ({ code }: { code: string }) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await confirmEmailChange(code.replace(/\s/g, ''))
+      await onConfirmed()
+    } catch (error) {
+      fail(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void confirm(values), focusFirstWrong(form, ['code']))}>
+      <p className={classes.words}>
+        We sent a 6-digit code to <span className={classes.address}>{email}</span>. It works for 10 minutes. Until you enter it, nothing
+        changes.
+      </p>
+      <div className={formFields.fields}>
+        <TextInput
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          ref={focusOnArrival}
+          {...form.getInputProps('code')}
+        />
+      </div>
+      {failure === null ? null : (
+        <p className={classes.failure} role="alert">
+          {failure.message}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          Confirm new email
+        </Button>
+        {failure?.address ? (
+          <Button variant="default" onClick={onBack}>
+            Use another address
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={onCancel}>
+          Keep {present}
+        </Button>
+      </div>
+      <Resend onFailure={fail} />
+    </form>
+  )
+}
+
+/** The field of the step before went away, and the focus with it. */
+const focusOnArrival = (field: HTMLInputElement | null) => field?.focus()
+
+/** Asks for another code, at most every 30 seconds. */
+function Resend({ onFailure }: { onFailure: (error: unknown) => void }) {
+  const [left, setLeft] = useState(PAUSE_SECONDS)
+  const [sent, setSent] = useState(false)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  const resend = async () => {
+    setLeft(PAUSE_SECONDS)
+    setSent(false)
+    try {
+      await resendEmailChangeCode()
+      setSent(true)
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+  return (
+    <div className={classes.actions}>
+      <Button variant="subtle" size="compact-sm" disabled={left > 0} onClick={() => void resend()}>
+        {left > 0 ? `New code in ${left} s` : 'Send a new code'}
+      </Button>
+      <output className={classes.quiet}>{sent ? 'A new code is on its way.' : ''}</output>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { notify } from '../../platform/notify.ts'
+import { invalidate, query } from '../../platform/queries.ts'
+import type { Me } from '../../platform/session.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './account.module.css'
+import { EmailCodeForm } from './email-code-form.tsx'
+import { emailMessage } from './email-message.ts'
+import { NewEmailForm } from './new-email-form.tsx'
+import { useMeChange } from './use-me-change.ts'
+
+type Step = { at: 'rest' } | { at: 'address' } | { at: 'code'; email: string }
+
+/** The address to sign in with, and its change: a new address, the code that went there, and the product takes it over. */
+export function EmailPanel({ me }: { me: Me }) {
+  const [step, setStep] = useState<Step>({ at: 'rest' })
+  const [failure, setFailure] = useState<string | null>(null)
+  const meChanged = useMeChange()
+  const { data: held } = useQuery(query(api.account.getMyEmail, {}, { showsErrors: true }))
+  // Proved to the identity service, but left before the product took it over.
+  const proved = held?.verifiedEmail && held.verifiedEmail !== me.email ? held.verifiedEmail : null
+
+  /** The product's own half: it accepts only what the identity service holds as proved. */
+  const takeOver = async (email: string) => {
+    const saved = await call(api.account.updateMyEmail, { body: { email } })
+    await Promise.all([meChanged(saved), invalidate(api.account.getMyEmail)])
+    setFailure(null)
+    setStep({ at: 'rest' })
+    notify({ message: `Your email is now ${saved.email}. Sign in with it from now on.` })
+  }
+  const finish = async (email: string) => {
+    try {
+      await takeOver(email)
+    } catch (error) {
+      setFailure(emailMessage(error))
+      setStep({ at: 'rest' })
+      await invalidate(api.account.getMyEmail)
+    }
+  }
+  return (
+    <Panel title="Email">
+      {proved !== null && step.at === 'rest' ? <Unfinished email={proved} present={me.email} onFinish={() => finish(proved)} /> : null}
+      <p className={classes.words}>
+        You sign in as <span className={classes.address}>{me.email}</span>, and our mail goes there.
+      </p>
+      {step.at === 'rest' ? (
+        <Button variant="default" onClick={() => setStep({ at: 'address' })}>
+          Change email
+        </Button>
+      ) : null}
+      {step.at === 'address' ? (
+        <NewEmailForm
+          present={me.email}
+          onTakeOver={takeOver}
+          onSent={(email) => setStep({ at: 'code', email })}
+          onCancel={() => setStep({ at: 'rest' })}
+        />
+      ) : null}
+      {step.at === 'code' ? (
+        <EmailCodeForm
+          email={step.email}
+          present={me.email}
+          onConfirmed={() => finish(step.email)}
+          onBack={() => setStep({ at: 'address' })}
+          onCancel={() => setStep({ at: 'rest' })}
+        />
+      ) : null}
+      {failure === null ? null : (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Unfinished({ email, present, onFinish }: { email: string; present: string; onFinish: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const finish = async () => {
+    setBusy(true)
+    await onFinish()
+    setBusy(false)
+  }
+  return (
+    <div className={classes.notice}>
+      <p className={classes.words}>
+        You confirmed <span className={classes.address}>{email}</span>, but the change was not finished: here you are still {present}.
+      </p>
+      <div className={classes.actions}>
+        <Button loading={busy} onClick={() => void finish()}>
+          Use {email}
+        </Button>
+      </div>
+    </div>
+  )
+}

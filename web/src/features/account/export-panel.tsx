@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { SystemRole } from '@paddock/contract/route'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download, messageOfError } from '../../platform/api.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { confirmIdentity, isProofWanted } from '../security/confirm-identity.ts'
+import classes from './account.module.css'
+
+const OF_ALL = [
+  'Your account: name, email, role and how you sign in',
+  'Sign-ins, failed tries and the devices you are signed in on',
+  'What you did here',
+]
+const OF_STAFF = [
+  'Notes that you wrote and notes that mention you',
+  'Saved views, the clients you look after, and where else your name stands',
+]
+const OF_FAMILY = [
+  'What your family’s record says about you',
+  'Your questionnaires: answers, their history, what you sent and who may see it',
+  'Your results, and who opened your answers',
+]
+
+type State = { at: 'rest' | 'collecting' | 'saved' } | { at: 'failed'; message: string }
+
+/** Everything that is held about the person, as a file to keep. */
+export function ExportPanel({ role }: { role: SystemRole }) {
+  const [state, setState] = useState<State>({ at: 'rest' })
+  const collect = async () => {
+    setState({ at: 'collecting' })
+    try {
+      await download(api.account.exportMyData, {})
+      setState({ at: 'saved' })
+    } catch (error) {
+      if (isProofWanted(error)) {
+        setState({ at: 'rest' })
+        throw error
+      }
+      setState({ at: 'failed', message: messageOfError(error) })
+    }
+  }
+  return (
+    <Panel title="Your data">
+      <p className={classes.words}>
+        Take a copy of everything that we hold about you: a zip with each list as JSON and as CSV, and a text that explains them.
+      </p>
+      <ul className={classes.inside}>
+        {[...OF_ALL, ...(role === 'user' ? OF_FAMILY : OF_STAFF)].map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          loading={state.at === 'collecting'}
+          onClick={() => void confirmIdentity(collect)}
+        >
+          Export my data
+        </Button>
+        <output className={classes.quiet}>{WORDS[state.at]}</output>
+      </div>
+      {state.at === 'failed' ? (
+        <p className={classes.failure} role="alert">
+          {state.message}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+const WORDS: Record<State['at'], string> = {
+  rest: 'We ask for your password first.',
+  collecting: 'Collecting. With much to collect this takes a minute.',
+  saved: 'Your data is in your downloads.',
+  failed: '',
+}

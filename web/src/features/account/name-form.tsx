@@ -1,0 +1,66 @@
+import { Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { api } from '@paddock/contract'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
+import type { Me } from '../../platform/session.ts'
+import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
+import formFields from '../../ui/form-fields.module.css'
+import { fullName } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { useMeChange } from './use-me-change.ts'
+
+const FORM = 'account-name'
+const FIELDS = ['firstName', 'lastName'] as const
+const tooLong = (name: string) => (name.trim().length > 100 ? 'Use at most 100 characters.' : null)
+
+/** First and last name. The server replaces each part only when it is not empty, and its answer is what the form shows then. */
+export function NameForm({ me }: { me: Me }) {
+  const { firstName, lastName } = me
+  const [saving, setSaving] = useState(false)
+  const meChanged = useMeChange()
+  const form = useForm({ initialValues: { firstName, lastName }, validate: { firstName: tooLong, lastName: tooLong } })
+  const dirty = form.values.firstName !== firstName || form.values.lastName !== lastName
+  const save = async (values: { firstName: string; lastName: string }) => {
+    setSaving(true)
+    try {
+      const saved = await call(api.account.updateMe, { body: values })
+      form.setValues({ firstName: saved.firstName, lastName: saved.lastName })
+      await meChanged(saved)
+      const unchanged = saved.firstName === firstName && saved.lastName === lastName
+      if (unchanged) notify({ message: 'Your name is as it was: an empty field keeps what is stored.', tone: 'info' })
+      else notify({ message: `You are now ${fullName(saved)}.` })
+    } catch (error) {
+      if (showFieldErrors(form, error, FIELDS) !== null) notifyFailure(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Panel title="Name">
+      <form id={FORM} noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
+        <div className={formFields.fields}>
+          <div className={formFields.pair}>
+            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          </div>
+          <Text size="sm" c="dimmed">
+            An empty field keeps the name that is stored. Your colleagues and your family see your name beside what you do.
+          </Text>
+        </div>
+        <SaveBar
+          form={FORM}
+          dirty={dirty}
+          saving={saving}
+          label="Save name"
+          onDiscard={() => {
+            form.setValues({ firstName, lastName })
+            form.clearErrors()
+          }}
+        />
+      </form>
+    </Panel>
+  )
+}
