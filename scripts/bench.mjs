@@ -1,4 +1,4 @@
-// `npm run bench` measures everything but the imports; `npm run bench -- import` (or answers, answers-embedded, api, analytics, embedded, first-load) one thing.
+// `npm run bench` measures everything but the imports; `npm run bench -- import` (or answers, answers-embedded, api, analytics, embedded, first-load, identity) one thing.
 // What needs PostgreSQL gets a throw-away one with its default settings.
 import { buildIfStale, installIfNeeded, run } from './prepare.mjs'
 
@@ -9,10 +9,11 @@ const BENCHES = {
   analytics: { postgres: true },
   embedded: { postgres: false },
   'first-load': { postgres: false },
+  identity: { postgres: false },
   import: { postgres: false },
   'import-postgres': { postgres: true, file: 'import' },
 }
-const USUAL = ['answers', 'answers-embedded', 'api', 'analytics', 'embedded', 'first-load']
+const USUAL = ['answers', 'answers-embedded', 'api', 'analytics', 'embedded', 'first-load', 'identity']
 
 installIfNeeded()
 buildIfStale()
