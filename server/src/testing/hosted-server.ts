@@ -2,7 +2,7 @@ import { CLIENT_ID, USER_POOL_ID } from './cognito/operations.ts'
 import { startStandIn } from './cognito/stand-in.ts'
 import { buildApp } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
-import { belongsToPerson, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
+import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
 import { createIdentity } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { newId } from '../platform/database/columns.ts'
@@ -10,6 +10,11 @@ import { transact } from '../platform/database/write.ts'
 import { aUser } from './factories.ts'
 import { PASSWORD } from './identity-server.ts'
 import { testServer } from './test-server.ts'
+
+interface Answer {
+  AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken: string }
+  __type?: string
+}
 
 export type HostedServer = Awaited<ReturnType<typeof openHostedServer>>
 
@@ -33,23 +38,38 @@ export async function openHostedServer() {
   }
   let ahead = 0
   const publicUrl = () => 'https://paddock.example'
-  const identity = await createIdentity({
+  const options: Parameters<typeof createIdentity>[0] = {
     database,
     events,
     jobs,
     log,
     configuration,
+    publicUrl,
     clock: () => new Date(Date.now() + ahead),
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
     belongsToPerson,
+    personBy: findPersonBy,
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
-    onSignIn: (event) => recordSignIn({ database, jobs, publicUrl }, event),
-    onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl }, tx, subId, change, caller),
-  })
+    onSignIn: (event) => recordSignIn({ database, jobs, publicUrl, configuration }, event),
+    onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl, configuration }, tx, subId, change, caller),
+  }
+  const identity = await createIdentity(options)
   const app = await buildApp({ ...shared, configuration, identity, publicUrl })
+
+  async function ask(operation: string, parameters: object): Promise<Answer> {
+    const known = 'AccessToken' in parameters ? {} : { ClientId: CLIENT_ID }
+    const answer = await fetch(cognito.url, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+      body: JSON.stringify({ ...known, ...parameters }),
+    })
+    return (await answer.json()) as Answer
+  }
 
   return {
     app,
+    options,
+    configuration,
     database,
     identity,
     cognito,
@@ -64,21 +84,14 @@ export async function openHostedServer() {
       const user = await aUser(database.db, 'manager', { ...values, email, subId })
       return { ...user, subId }
     },
+    /** One operation as a browser asks it of the pool. */
+    public: ask,
     /** Tokens of a new session, as a browser gets them. */
     async signIn(email: string, password = PASSWORD) {
-      const answer = await fetch(cognito.url, {
-        method: 'POST',
-        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-        body: JSON.stringify({
-          ClientId: CLIENT_ID,
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: email, PASSWORD: password },
-        }),
+      const { AuthenticationResult: tokens, __type: type } = await ask('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
       })
-      const { AuthenticationResult: tokens, __type: type } = (await answer.json()) as {
-        AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken: string }
-        __type?: string
-      }
       if (!tokens) throw new Error(`Sign-in answered ${type ?? 'a challenge'}`)
       return { accessToken: tokens.AccessToken, idToken: tokens.IdToken, refreshToken: tokens.RefreshToken }
     },

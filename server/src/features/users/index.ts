@@ -1,4 +1,12 @@
-export { belongsToPerson, findSignedIn, hasPendingInvitation, noteSignIn, secondStepRequired } from './users.queries.ts'
+export {
+  belongsToPerson,
+  findPersonBy,
+  findSignedIn,
+  hasPendingInvitation,
+  noteSignIn,
+  peopleToMove,
+  secondStepRequired,
+} from './users.queries.ts'
 export { abilitiesFor } from './abilities.ts'
 export {
   deletePerson,
@@ -14,3 +22,4 @@ export { lockAccount } from './invitations.queries.ts'
 export { userRoutes } from './users.routes.ts'
 export { createInvitation, findInvitation, findInvitationOf, inviterName, mailInvitation, type PendingInvitation } from './invitations.ts'
 export { createSuperAdmin } from './create-super-admin.ts'
+export { moveSubject } from './move-identity.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { clients } from '../clients/clients.table.ts'
@@ -59,6 +59,34 @@ export async function hasPendingInvitation(reader: Reader, email: string): Promi
 export async function belongsToPerson(reader: Reader, subject: string): Promise<boolean> {
   const found = await reader.select({ id: users.id }).from(users).where(eq(users.subId, subject)).limit(1)
   return found.length > 0
+}
+
+/** Who was ever let in, by address (lower case) or by subject, and whether they may come in now; null also where their practice is gone. */
+export async function findPersonBy(
+  reader: Reader,
+  by: { email: string } | { subId: string },
+): Promise<{ subId: string; isActive: boolean } | null> {
+  const [user] = await reader
+    .select({ subId: users.subId, status: users.status })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(
+      and(
+        'email' in by ? eq(users.email, by.email) : eq(users.subId, by.subId),
+        or(isNull(users.organizationId), isNull(organizations.archivedAt)),
+      ),
+    )
+  return user?.subId ? { subId: user.subId, isActive: user.status === 'active' } : null
+}
+
+/** Everybody who has ever signed in, for another identity service to know them. */
+export async function peopleToMove(reader: Reader): Promise<{ userId: string; subId: string; email: string; active: boolean }[]> {
+  const found = await reader
+    .select({ userId: users.id, subId: users.subId, email: users.email, status: users.status })
+    .from(users)
+    .where(isNotNull(users.subId))
+    .orderBy(users.id)
+  return found.map(({ userId, subId, email, status }) => ({ userId, subId: subId ?? '', email, active: status === 'active' }))
 }
 
 /** Whether the person's practice asks everybody for the second step. */

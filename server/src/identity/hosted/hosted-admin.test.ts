@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
-import { CLIENT_ID, USER_POOL_ID } from '../../testing/cognito/operations.ts'
+import { USER_POOL_ID } from '../../testing/cognito/operations.ts'
 import { openHostedServer, type HostedServer } from '../../testing/hosted-server.ts'
 import { PASSWORD } from '../../testing/identity-server.ts'
 import { poolError } from './pool-error.ts'
@@ -123,15 +123,10 @@ test('“this was not me” ends every session and has Cognito mail a code, also
   expect(await server.apiStatus(accessToken)).toBe(401)
   await server.settle()
   await expect(server.signIn(email)).rejects.toThrow('PasswordResetRequiredException')
-  await fetch(server.cognito.url, {
-    method: 'POST',
-    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ConfirmForgotPassword' },
-    body: JSON.stringify({
-      ClientId: CLIENT_ID,
-      Username: email,
-      ConfirmationCode: server.cognito.codeTo(email),
-      Password: 'a-new-one-22',
-    }),
+  await server.public('ConfirmForgotPassword', {
+    Username: email,
+    ConfirmationCode: server.cognito.codeTo(email),
+    Password: 'a-new-one-22',
   })
   expect(await server.apiStatus((await server.signIn(email, 'a-new-one-22')).accessToken)).toBe(200)
 })
@@ -185,10 +180,5 @@ test('no password reaches the promises or the log', async () => {
   expect(jobs).toEqual([])
 })
 
-async function prefer(accessToken: string): Promise<void> {
-  await fetch(server.cognito.url, {
-    method: 'POST',
-    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.SetUserMFAPreference' },
-    body: JSON.stringify({ AccessToken: accessToken, EmailMfaSettings: { Enabled: true, PreferredMfa: true } }),
-  })
-}
+const prefer = (accessToken: string) =>
+  server.public('SetUserMFAPreference', { AccessToken: accessToken, EmailMfaSettings: { Enabled: true, PreferredMfa: true } })

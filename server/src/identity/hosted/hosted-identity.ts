@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CognitoConfiguration } from '../../platform/configuration/configuration.ts'
+import { ConfigurationError, type CognitoConfiguration } from '../../platform/configuration/configuration.ts'
 import type { IdentityOptions } from '../embedded/embedded-identity.ts'
 import type { IdentityService } from '../identity-service.ts'
 import { createHostedAdmin } from './hosted-admin.ts'
@@ -15,6 +15,7 @@ export interface HostedIdentityOptions extends IdentityOptions {
 /** Amazon Cognito in the place of the embedded identity service (docs/hosted-identity.md). */
 export async function createHostedIdentity(options: HostedIdentityOptions, cognito: CognitoConfiguration): Promise<IdentityService> {
   const { database, events, jobs, log, clock = () => new Date() } = options
+  requireRegion(cognito)
   const pool = await openPool(cognito)
   const tokens = createHostedTokens(cognito, clock)
   const sessions = createHostedSessions({ database, events, pool, questions: options, clock, log })
@@ -31,5 +32,13 @@ export async function createHostedIdentity(options: HostedIdentityOptions, cogni
     plugin: async (app) => {
       app.addHook('onClose', async () => pool.close())
     },
+  }
+}
+
+/** A pool's name begins with its region: where the two differ, nobody could ever sign in. */
+function requireRegion({ region, userPoolId }: CognitoConfiguration): void {
+  const named = /^([a-z]{2}(?:-[a-z]+)+-\d)_/.exec(userPoolId)?.[1]
+  if (named && named !== region) {
+    throw new ConfigurationError(`COGNITO_REGION is ${region}, but COGNITO_USER_POOL_ID names a pool of ${named}.`)
   }
 }

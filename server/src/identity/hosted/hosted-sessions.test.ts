@@ -5,6 +5,7 @@ import { signIns } from '../../features/security/security.table.ts'
 import { transact } from '../../platform/database/write.ts'
 import { anOrganization } from '../../testing/factories.ts'
 import { openHostedServer, type HostedServer } from '../../testing/hosted-server.ts'
+import { createIdentity } from '../index.ts'
 import { createHostedTokens } from './hosted-tokens.ts'
 
 let server: HostedServer
@@ -135,11 +136,7 @@ test('what was ended at Cognito is over here when the session is next looked at'
   const { email, subId } = await server.member()
   const { accessToken } = await server.signIn(email)
   expect(await server.apiStatus(accessToken)).toBe(200)
-  await fetch(server.cognito.url, {
-    method: 'POST',
-    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
-    body: JSON.stringify({ AccessToken: accessToken }),
-  })
+  await server.public('GlobalSignOut', { AccessToken: accessToken })
   await server.lookAgain(subId)
   expect(await server.apiStatus(accessToken)).toBe(401)
   expect(await server.identity.admin.listSessions(subId)).toEqual([])
@@ -167,4 +164,10 @@ test('the hosted service opens no sessions itself', async () => {
   await expect(server.identity.openSession({ subId: 'x', email: 'x@example.com' })).rejects.toThrow('Amazon Cognito opens sessions itself')
   const response = await server.app.inject({ method: 'POST', url: '/identity/' })
   expect(response.statusCode).toBe(404)
+})
+
+test('a pool of another region than the configured one stops the start', async () => {
+  const cognito = { ...server.configuration.cognito!, region: 'ap-southeast-2' }
+  const start = createIdentity({ ...server.options, configuration: { ...server.configuration, cognito } })
+  await expect(start).rejects.toThrow('COGNITO_REGION is ap-southeast-2, but COGNITO_USER_POOL_ID names a pool of eu-central-1.')
 })

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { IdentityAdmin } from '../../platform/access/identity-admin.ts'
+import type { CognitoConfiguration } from '../../platform/configuration/configuration.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/write.ts'
+import { findAccountBySubject } from '../embedded/accounts.queries.ts'
+import { openPool } from './pool.ts'
+
+export interface PersonToMove {
+  userId: string
+  subId: string
+  /** Lower case; proved to the embedded service. */
+  email: string
+  active: boolean
+}
+
+export interface Move {
+  database: Database
+  /** The hosted service's. */
+  admin: IdentityAdmin
+  cognito: CognitoConfiguration
+  people: readonly PersonToMove[]
+  /** Gives a person their new subject. */
+  rename(tx: Transaction, person: PersonToMove, subId: string): Promise<void>
+  onFailure(person: PersonToMove, error: unknown): void
+}
+
+/**
+ * Gives people of the embedded service an account at Amazon Cognito, one transaction each. Cognito cannot be given a password's hash, so
+ * everybody chooses a new password by “Forgot your password?”. Who is there already is left alone: after a failure it is run again.
+ */
+export async function movePeople({
+  database,
+  admin,
+  cognito,
+  people,
+  rename,
+  onFailure,
+}: Move): Promise<{ moved: number; before: number; failed: number }> {
+  const pool = await openPool(cognito)
+  const result = { moved: 0, before: 0, failed: 0 }
+  try {
+    for (const person of people) {
+      try {
+        if (await pool.find(person.subId)) {
+          result.before += 1
+          continue
+        }
+        const former = await findAccountBySubject(database.db, person.subId)
+        const subId = await transact(database, async (tx) => {
+          const created = await admin.createVerifiedUser(tx, { email: person.email, password: unknownPassword() })
+          await rename(tx, person, created.subId)
+          if (!person.active) await admin.disable(tx, created.subId)
+          return created.subId
+        })
+        if (former?.emailSecondStep) await pool.setSecondStep(subId, true)
+        result.moved += 1
+      } catch (error) {
+        result.failed += 1
+        onFailure(person, error)
+      }
+    }
+  } finally {
+    pool.close()
+  }
+  return result
+}
+
+/** Nobody ever learns it; of every kind of character, whatever the pool's policy asks for. */
+const unknownPassword = () => `${randomBytes(32).toString('base64url')}-aA1`
