@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { externalProviderOf, type ExternalProviderConfiguration } from './external-provider.ts'
 
 /** Of a practice that is real; the demo practice keeps none unless told to. */
 const DAILY_BACKUPS_KEPT = 14
@@ -54,6 +55,8 @@ const Environment = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_LABEL: z.preprocess(blankIsMissing, z.string().max(60).default('your organisation’s account')),
+  OIDC_CALLBACK_URL: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_TRIGGER_SECRET: optional(z.string().min(32)),
   WEB_ORIGINS: optional(z.string().transform(origins)),
   SENTRY_DSN: optional(z.url({ protocol: /^https?$/ })),
   SENTRY_ENVIRONMENT: z.preprocess(blankIsMissing, z.string().default('stage')),
@@ -76,15 +79,6 @@ export interface CognitoConfiguration {
   identityPoolId: string | undefined
   /** Where the pool answers; Amazon's own address of the region unless set. */
   endpoint: string | undefined
-}
-
-/** An OpenID Connect provider whose accounts may sign in. */
-export interface ExternalProviderConfiguration {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  /** What the button says: "Continue with …". */
-  label: string
 }
 
 export interface Configuration {
@@ -159,7 +153,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     timeZone: values.TIME_ZONE,
     demo,
     cognito,
-    externalProvider: externalProviderOf(values),
+    externalProvider: externalProviderOf(values, cognito !== undefined, (message) => new ConfigurationError(message)),
     webOrigins: values.WEB_ORIGINS ?? [],
     sentry: values.SENTRY_DSN ? { dsn: values.SENTRY_DSN, environment: values.SENTRY_ENVIRONMENT } : undefined,
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
@@ -187,13 +181,4 @@ function cognitoOf(values: Values): CognitoConfiguration | undefined {
     identityPoolId: values.COGNITO_IDENTITY_POOL_ID,
     endpoint: values.COGNITO_ENDPOINT?.replace(/\/?$/, '/'),
   }
-}
-
-function externalProviderOf(values: Values): ExternalProviderConfiguration | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
-  if (!issuer && !clientId && !clientSecret) return undefined
-  if (!issuer || !clientId || !clientSecret) {
-    throw new ConfigurationError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none.')
-  }
-  return { issuer, clientId, clientSecret, label: values.OIDC_LABEL }
 }
