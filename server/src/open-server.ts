@@ -8,7 +8,7 @@ import { registerFinanceJobs } from './features/finances/index.ts'
 import { registerImportJobs } from './features/imports/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
-import { noteSecurityChange, recordSignIn } from './features/security/index.ts'
+import { noteSecurityChange, recordSignIn, registerSecurityJobs } from './features/security/index.ts'
 import { belongsToPerson, hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
 import { registerDailyBackup } from './platform/backup/daily-backup.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
@@ -79,9 +79,10 @@ export async function assemble(given: Given): Promise<AppParts> {
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn(event) {
       metrics.signInTried(event.outcome, event.way)
-      return recordSignIn({ database, jobs, publicUrl: given.publicUrl }, event)
+      return recordSignIn({ database, jobs, publicUrl: given.publicUrl, configuration }, event)
     },
-    onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl: given.publicUrl }, tx, subId, change, caller),
+    onSecurityChange: (tx, subId, change, caller) =>
+      noteSecurityChange({ jobs, publicUrl: given.publicUrl, configuration }, tx, subId, change, caller),
   })
   const mailer = createMailer(configuration, database)
   jobs.handle('mail', async (mail) => {
@@ -96,6 +97,7 @@ export async function assemble(given: Given): Promise<AppParts> {
   registerImportJobs({ database, jobs, log, reporting })
   registerFinanceJobs({ database, jobs, schedule })
   registerSurveyJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerSecurityJobs({ database, jobs, schedule })
   registerDailyBackup({ database, jobs, schedule, configuration, log })
   return { ...given, reporting, metrics, events, jobs, schedule, identity }
 }

@@ -34,8 +34,8 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
     belongsToPerson,
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
-    onSignIn: (event) => recordSignIn({ database, jobs, publicUrl }, event),
-    onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl }, tx, subId, change, caller),
+    onSignIn: (event) => recordSignIn({ database, jobs, publicUrl, configuration }, event),
+    onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl, configuration }, tx, subId, change, caller),
   })
   const app = await buildApp({ ...shared, configuration, identity, publicUrl })
   const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, log, reporting, publicUrl }
@@ -125,6 +125,8 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
       return { accessToken: String(result.AccessToken), refreshToken: String(result.RefreshToken), idToken: String(result.IdToken) }
     },
 
+    /** Ends when the tries that failed are recorded. */
+    settled: () => identity.settled(),
     close: () => app.close(),
   }
 }

@@ -39,6 +39,8 @@ export const SignIn = z.object({
   place: Place,
   /** The first completed sign-in of this kind of device, or from this country. */
   isNew: z.boolean(),
+  /** How many tries it stands for: of many failed ones within an hour only the first are told one by one. */
+  tries: z.int(),
   /** When the person said that this was not them. */
   reportedAt: Moment.nullable(),
   can: z.object({ report: z.boolean() }),

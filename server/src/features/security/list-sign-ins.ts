@@ -13,7 +13,7 @@ export async function listSignIns({ database }: Dependencies, scope: Scope, { cu
   return { rows: rows.map(signInView), next: found.length > limit && last ? encodeCursor([null, last.id]) : null }
 }
 
-function signInView({ id, at, outcome, way, address, country, userAgent, isNew, reportedAt }: StoredSignIn) {
+function signInView({ id, at, outcome, way, address, country, userAgent, isNew, tries, reportedAt }: StoredSignIn) {
   return {
     id,
     at,
@@ -22,6 +22,7 @@ function signInView({ id, at, outcome, way, address, country, userAgent, isNew, 
     device: deviceOf(userAgent),
     place: { address, country },
     isNew,
+    tries,
     reportedAt,
     can: { report: outcome === 'signed_in' && reportedAt === null },
   }

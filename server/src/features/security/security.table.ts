@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../platform/database/columns.ts'
 import type { SignInOutcome, SignInWay } from '../../platform/access/sign-in-event.ts'
 import { users } from '../users/users.table.ts'
@@ -22,6 +22,8 @@ export const signIns = pgTable(
     /** Browser and system in short, by which a new device is told from a known one. */
     device: text('device').notNull().default(''),
     isNew: boolean('is_new').notNull().default(false),
+    /** How many failed tries it stands for: an avalanche of them is counted, not listed. */
+    tries: integer('tries').notNull().default(1),
     reportedAt: moment('reported_at'),
     at: moment('at').notNull().defaultNow(),
   },

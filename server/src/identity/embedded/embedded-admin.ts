@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findAccount, findAccountBySubject, insertAccountUnlessKnown, updateAccount } from './accounts.queries.ts'
+import { deleteCodes } from './codes.queries.ts'
+import { hasLink } from '../external/external.queries.ts'
 import type { IdentityAdmin } from '../../platform/access/identity-admin.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { acceptsPassword, hashPassword } from './passwords.ts'
@@ -10,6 +12,7 @@ export function createEmbeddedAdmin(parts: IdentityParts): IdentityAdmin {
   async function setPassword(tx: Transaction, subId: string, password: string): Promise<void> {
     await updateAccount(tx, subId, { passwordHash: await hashPassword(password), passwordChangedAt: parts.clock(), resetRequiredAt: null })
     await parts.sessions.endAll(tx, subId)
+    await deleteCodes(tx, subId, 'sign_in')
   }
 
   return {
@@ -30,14 +33,15 @@ export function createEmbeddedAdmin(parts: IdentityParts): IdentityAdmin {
     async requirePasswordReset(tx, subId) {
       await updateAccount(tx, subId, { resetRequiredAt: parts.clock() })
       await parts.sessions.endAll(tx, subId)
+      await deleteCodes(tx, subId, 'sign_in')
     },
     async signInMethods(subId) {
-      const account = await findAccountBySubject(parts.database.db, subId)
+      const [account, provider] = await Promise.all([findAccountBySubject(parts.database.db, subId), hasLink(parts.database.db, subId)])
       return {
         password: account?.passwordHash != null,
         passwordChangedAt: account?.passwordChangedAt ?? null,
         secondStep: account?.emailSecondStep ?? false,
-        provider: false,
+        provider,
       }
     },
     async disable(tx, subId) {

@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findAccountBySubject, insertAccountUnlessKnown } from './accounts.queries.ts'
+import { createAfterwards } from './afterwards.ts'
 import type { Clock } from './clock.ts'
 import { createCodes } from './codes.ts'
 import { createEmbeddedAdmin } from './embedded-admin.ts'
@@ -23,12 +25,18 @@ export interface IdentityOptions extends IdentityQuestions {
   jobs: Jobs
   configuration: Configuration
   clock?: Clock
+  log?: Pick<FastifyBaseLogger, 'error'>
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+interface EmbeddedIdentity extends IdentityService {
+  /** Ends when everything that was left for after the answers is done. */
+  settled(): Promise<void>
+}
+
 /** The identity service that needs nothing but the database; it speaks Cognito's protocol. */
-export async function createEmbeddedIdentity(options: IdentityOptions): Promise<IdentityService> {
+export async function createEmbeddedIdentity(options: IdentityOptions): Promise<EmbeddedIdentity> {
   const { database, events, jobs, clock = () => new Date() } = options
   const pepper = await ensureSecret(database.db, 'code_pepper', newSecret())
   const keys = createSigningKeys(database, clock)
@@ -46,6 +54,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       const network = networkOf(address)
       return (await selectAddressesOf(database.db, name)).some((known) => networkOf(known) === network)
     }),
+    afterwards: createAfterwards((error) => options.log?.error({ err: error }, 'a try to sign in was not recorded')),
     pseudonym: (text) => uuidFrom(hmac(pepper, text)),
     hasPendingInvitation: (email) => options.hasPendingInvitation(email),
     belongsToPerson: (reader, subId) => options.belongsToPerson(reader, subId),
@@ -67,6 +76,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       return answer.AuthenticationResult.AccessToken
     },
     plugin: identityRoutes(parts, keys),
+    settled: () => parts.afterwards.settled(),
   }
 }
 

@@ -16,6 +16,7 @@ export type IdentityErrorType =
   | 'InvalidPasswordException'
   | 'LimitExceededException'
   | 'NotAuthorizedException'
+  | 'PasswordResetRequiredException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
   | 'TooManyRequestsException'
@@ -26,6 +27,9 @@ export const wrongCredentials = () => new IdentityError('NotAuthorizedException'
 export const userDisabled = () => new IdentityError('NotAuthorizedException', 'User is disabled.')
 export const tokenRevoked = () => new IdentityError('NotAuthorizedException', 'Access Token has been revoked')
 export const refreshTokenRevoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked')
+/** The web knows it by this message and asks for the password. */
+export const recentSignInRequired = () => new IdentityError('NotAuthorizedException', 'Recent sign-in required')
+export const resetRequired = () => new IdentityError('PasswordResetRequiredException', 'Password reset required for the user')
 export const invalidSession = () => new IdentityError('NotAuthorizedException', 'Invalid session for the user.')
 export const wrongCode = () => new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 export const expiredCode = () => new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.')

@@ -3,6 +3,7 @@ import type { Events } from '../../platform/events/events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Letter } from '../../platform/mail/index.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
+import type { Afterwards } from './afterwards.ts'
 import type { Clock } from './clock.ts'
 import type { Codes } from './codes.ts'
 import type { Limits } from './limits.ts'
@@ -19,6 +20,7 @@ export interface IdentityParts extends IdentityQuestions {
   sessions: Sessions
   codes: Codes
   limits: Limits
+  afterwards: Afterwards
   /** A text that only this server can make from another, always the same one. */
   pseudonym(text: string): string
 }

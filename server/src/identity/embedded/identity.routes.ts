@@ -12,6 +12,7 @@ const BODY_LIMIT = 64 * 1024
 /** Mounts the service where Cognito's clients look for a user pool, and its public keys. */
 export function identityRoutes(parts: IdentityParts, keys: SigningKeys) {
   return async function identity(app: FastifyInstance): Promise<void> {
+    app.addHook('onClose', () => parts.afterwards.settled())
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
 

@@ -1,33 +1,75 @@
-import type { SignInWay } from '../../platform/access/sign-in-event.ts'
+import type { Caller } from '../../platform/access/caller.ts'
+import type { SignInOutcome, SignInWay } from '../../platform/access/sign-in-event.ts'
 import { transact } from '../../platform/database/write.ts'
 import { signInCodeLetter } from '../../platform/mail/index.ts'
 import { findAccount, type Account } from './accounts.queries.ts'
 import { maskedEmail } from './delivery.ts'
-import { IdentityError, userDisabled, wrongCredentials } from './identity-error.ts'
+import { IdentityError, resetRequired, userDisabled, wrongCredentials } from './identity-error.ts'
 import { mail, type IdentityParts } from './identity-parts.ts'
 import { passwordMatches } from './passwords.ts'
-import type { Caller } from '../../platform/access/caller.ts'
 
 /** Tokens, or the challenge of the second step. Unknown names and wrong passwords take as long and answer the same. */
 export async function signInWithPassword(parts: IdentityParts, username: string, password: string, caller: Caller): Promise<object> {
-  await parts.limits.signIn.attempt(username, caller.address)
-  const account = await findAccount(parts.database.db, username)
-  const matches = await passwordMatches(password, account?.passwordHash)
-  if (!account || !matches) throw wrongCredentials()
-  if (account.disabledAt) throw userDisabled()
-  if (!account.confirmedAt) throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
-  if (account.emailSecondStep || (await parts.secondStepRequired(account.subject))) return askForCode(parts, account, caller)
-  const answer = await completeSignIn(parts, account, caller)
-  // Not before the second step: it must not give more tries to whoever knows only the password.
-  parts.limits.signIn.succeeded(username, caller.address)
-  return answer
+  return tellingFailures(parts, { username, caller, wrong: 'wrong_password' }, async () => {
+    await parts.limits.signIn.attempt(username, caller.address)
+    const account = await findAccount(parts.database.db, username)
+    const matches = await passwordMatches(password, account?.passwordHash)
+    if (!account || !matches) throw wrongCredentials()
+    if (account.disabledAt) throw userDisabled()
+    if (!account.confirmedAt) throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
+    if (account.resetRequiredAt) throw resetRequired()
+    if (account.emailSecondStep || (await parts.secondStepRequired(account.subject))) return askForCode(parts, account, caller)
+    const answer = await completeSignIn(parts, account, caller)
+    // Not before the second step: it must not give more tries to whoever knows only the password.
+    parts.limits.signIn.succeeded(username, caller.address)
+    return answer
+  })
 }
 
 /** The session of a person who has proved themselves completely. */
-export async function completeSignIn(parts: IdentityParts, account: Account, caller: Caller, way: SignInWay = 'password'): Promise<object> {
-  const { sessionId, answer } = await parts.sessions.open(account, caller)
+export async function completeSignIn(
+  parts: IdentityParts,
+  account: Account,
+  caller: Caller,
+  way: SignInWay = 'password',
+  authenticatedAt = parts.clock(),
+): Promise<object> {
+  const { sessionId, answer } = await parts.sessions.open(account, caller, { way, authenticatedAt })
   await parts.onSignIn({ subId: account.subject, outcome: 'signed_in', way, caller, sessionId })
   return answer
+}
+
+interface Try {
+  username: string
+  caller: Caller
+  /** What a refusal of what was given means. */
+  wrong: 'wrong_password' | 'wrong_code'
+}
+
+/**
+ * Tells of a try that failed, after its answer: looking up whose it was is left for then too, so that known and unknown names
+ * cost the same while somebody measures.
+ */
+export async function tellingFailures<T>(parts: IdentityParts, { username, caller, wrong }: Try, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const outcome = outcomeOf(error, wrong)
+    if (outcome) {
+      parts.afterwards.soon(async () => {
+        const account = await findAccount(parts.database.db, username)
+        if (account) await parts.onSignIn({ subId: account.subject, outcome, way: 'password', caller, sessionId: null })
+      })
+    }
+    throw error
+  }
+}
+
+function outcomeOf(error: unknown, wrong: Try['wrong']): Exclude<SignInOutcome, 'signed_in'> | null {
+  if (!(error instanceof IdentityError)) return null
+  if (error.type === 'TooManyRequestsException' || error.type === 'LimitExceededException') return 'too_many_tries'
+  const isWrong = error.message === wrongCredentials().message || error.type === 'CodeMismatchException'
+  return isWrong ? wrong : 'refused'
 }
 
 async function askForCode(parts: IdentityParts, account: Account, caller: Caller): Promise<object> {

@@ -11,4 +11,5 @@ export {
   signInCodeLetter,
   type Letter,
 } from './letters.ts'
+export { newDeviceLetter, securityChangeLetter, type SecurityNotice } from './security-letters.ts'
 export { answersSentLetter, surveyAssignedLetter, surveyReminderLetter, surveyReopenedLetter, type SurveyWords } from './survey-letters.ts'

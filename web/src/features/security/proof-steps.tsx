@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { confirmAgain, signInAgain } from '../../platform/identity-again.ts'
 import { askForReset } from '../../platform/asked-reset.ts'
 import { isAboutCode, isStepOver } from '../../platform/identity-message.ts'
@@ -56,6 +56,9 @@ export function PasswordProof({ email, onCode, onDone, onCancel }: StepProps & {
   )
 }
 
+/** The password's field went away, and the focus with it. */
+const focusOnArrival = (field: HTMLInputElement | null) => field?.focus()
+
 interface CodeProps extends StepProps {
   sentTo: string
   password: string
@@ -70,8 +73,6 @@ export function CodeProof({ email, sentTo, password, onDone, onRestart, onCancel
     initialValues: { code: '' },
     validate: { code: (value) => (/^\d{6}$/.test(value.replace(/\s/g, '')) ? null : 'Enter the 6 digits from the email.') },
   })
-  // The password's field went away with the focus.
-  useEffect(() => form.getInputNode('code')?.focus(), []) // oxlint-disable-line react/exhaustive-deps -- once, when the step begins
   const refuse = (message: string) => {
     form.setFieldError('code', message)
     form.getInputNode('code')?.focus()
@@ -102,7 +103,14 @@ export function CodeProof({ email, sentTo, password, onDone, onRestart, onCancel
     <form noValidate onSubmit={form.onSubmit((values) => void give(values), focusFirstWrong(form, ['code']))}>
       <div className={fields.fields}>
         <Text size="sm">We sent a 6-digit code to {sentTo}. It works for 10 minutes.</Text>
-        <TextInput label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} {...form.getInputProps('code')} />
+        <TextInput
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          ref={focusOnArrival}
+          {...form.getInputProps('code')}
+        />
         <Text size="sm" component="output" c="dimmed">
           {sentAgain ? 'A new code is on its way.' : ''}
         </Text>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
 import { findAccount, updateAccount } from '../accounts.queries.ts'
+import { deleteCodes } from '../codes.queries.ts'
 import { inEqualTime } from '../../../platform/access/in-equal-time.ts'
 import { ClientId, Code, operation, Password, Username } from '../operation.ts'
 import { hashPassword, requireAcceptablePassword } from '../passwords.ts'
@@ -18,8 +19,10 @@ export const confirmForgotPassword = operation(
       const passwordHash = await hashPassword(password)
       await transact(parts.database, async (tx) => {
         await parts.codes.use(tx, code)
-        await updateAccount(tx, code.subject, { passwordHash })
+        await updateAccount(tx, code.subject, { passwordHash, passwordChangedAt: parts.clock(), resetRequiredAt: null })
         await parts.sessions.endAll(tx, code.subject)
+        await deleteCodes(tx, code.subject, 'sign_in')
+        await parts.onSecurityChange(tx, code.subject, { kind: 'password_reset' }, caller)
       })
       for (const limit of Object.values(parts.limits)) limit.succeeded(username, caller.address)
       return {}

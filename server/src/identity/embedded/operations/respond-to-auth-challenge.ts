@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
 import { findAccountBySubject, type Account } from '../accounts.queries.ts'
 import { isOpen } from '../codes.ts'
-import { IdentityError, invalidParameter, invalidSession } from '../identity-error.ts'
+import { IdentityError, invalidParameter, invalidSession, resetRequired } from '../identity-error.ts'
 import { ClientId, Code, operation, Session, Username } from '../operation.ts'
-import { completeSignIn } from '../sign-in-with-password.ts'
+import { completeSignIn, tellingFailures } from '../sign-in-with-password.ts'
 
 /** Completes a sign-in with the code of the second step; only the browser that gave the password holds the session. */
 export const respondToAuthChallenge = operation(
@@ -23,9 +23,11 @@ export const respondToAuthChallenge = operation(
     if (!stored || stored.purpose !== 'sign_in' || !isOpen(stored, parts.clock())) throw invalidSession()
     const account = await findAccountBySubject(parts.database.db, stored.subject)
     if (!account || account.disabledAt || !isName(account, given.USERNAME)) throw invalidSession()
-    await parts.codes.check(stored, given.EMAIL_OTP_CODE).catch((error: unknown) => {
-      if (error instanceof IdentityError) throw new IdentityError('CodeMismatchException', 'Invalid code or auth state for the user.')
-      throw error
+    const code = given.EMAIL_OTP_CODE
+    await tellingFailures(parts, { username: account.subject, caller, wrong: 'wrong_code' }, async () => {
+      // The person said meanwhile that a sign-in was not theirs: this one may not be either.
+      if (account.resetRequiredAt) throw resetRequired()
+      await parts.codes.check(stored, code).catch(asWrongCode)
     })
     await transact(parts.database, (tx) => parts.codes.use(tx, stored))
     const answer = await completeSignIn(parts, account, caller)
@@ -36,6 +38,11 @@ export const respondToAuthChallenge = operation(
     return answer
   },
 )
+
+function asWrongCode(error: unknown): never {
+  if (error instanceof IdentityError) throw new IdentityError('CodeMismatchException', 'Invalid code or auth state for the user.')
+  throw error
+}
 
 function isName(account: Account, username: string | undefined): boolean {
   return username === undefined || [account.email, account.subject].includes(username.trim().toLowerCase())

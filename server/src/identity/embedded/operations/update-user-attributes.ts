@@ -4,10 +4,10 @@ import { emailChangeLetter } from '../../../platform/mail/index.ts'
 import { codeDelivery } from '../delivery.ts'
 import { mail } from '../identity-parts.ts'
 import { AttributeName, EmailAddress, operation, Token } from '../operation.ts'
-import { signedInAccount } from '../signed-in-account.ts'
+import { recentlySignedInAccount } from '../signed-in-account.ts'
 
 /**
- * Asks for a new address; the old one stays until the code that is mailed to the new one comes back. Whether somebody else has
+ * Asks for a new address, and tells the present one; that one stays until the code that is mailed to the new one comes back. Whether somebody else has
  * that address is told only to whoever can read its mail.
  */
 export const updateUserAttributes = operation(
@@ -19,13 +19,14 @@ export const updateUserAttributes = operation(
       .max(1),
   }),
   async (parts, { AccessToken: token, UserAttributes: attributes }, caller) => {
-    const { account } = await signedInAccount(parts, token)
+    const { account } = await recentlySignedInAccount(parts, token)
     const email = attributes[0]?.Value
     if (!email || email === account.email) return { CodeDeliveryDetailsList: [] }
     await parts.limits.mail.attempt(account.email, caller.address)
     await transact(parts.database, async (tx) => {
       const code = await parts.codes.issue(tx, { subject: account.subject, purpose: 'email_change', email })
       await mail(parts, tx, email, emailChangeLetter({ code }))
+      await parts.onSecurityChange(tx, account.subject, { kind: 'email_change_asked', newEmail: email }, caller)
     })
     return { CodeDeliveryDetailsList: [codeDelivery(email)] }
   },
