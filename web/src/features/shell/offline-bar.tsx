@@ -12,12 +12,12 @@ const WORDS: Record<Exclude<Connection, 'online'>, string> = {
 export function OfflineBar() {
   const connection = useSyncExternalStore(onConnectionChange, currentConnection)
   return (
-    <output className={classes.bar} aria-label="Connection">
+    <output className={classes.region} aria-label="Connection">
       {connection === 'online' ? null : (
-        <>
+        <div className={classes.bar}>
           <IconCloudOff size={16} stroke={1.75} aria-hidden />
           <span>{WORDS[connection]}</span>
-        </>
+        </div>
       )}
     </output>
   )
