@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/database/columns.ts'
+import { transact } from '../../platform/database/write.ts'
 import { openIdentityServer, PASSWORD, type IdentityServer } from '../../testing/identity-server.ts'
 
 const ClientId = 'paddock-web'
@@ -71,6 +72,44 @@ test('SignUp does nothing for whoever is not invited, and never touches an accou
   await server.operation('SignUp', { ClientId, Username: email, Password: 'a-password-of-a-stranger' })
   expect(await server.mailsTo(email)).toEqual([])
   await expect(server.signIn(email)).resolves.toBeTruthy()
+})
+
+test('a wrong password is answered alike for nobody, somebody, and whoever is disabled, unconfirmed or has to reset theirs', async () => {
+  const [usual, disabled, reset] = [await server.member(), await server.member(), await server.member()]
+  const invited = await server.invited({ email: `unconfirmed-${newId()}@example.com` })
+  await server.operation('SignUp', { ClientId, Username: invited.email, Password: PASSWORD })
+  await transact(server.deps.database, (tx) => server.identity.admin.disable(tx, disabled.subId))
+  await transact(server.deps.database, (tx) => server.identity.admin.requirePasswordReset(tx, reset.subId))
+  const names = [`nobody-${newId()}@example.com`, usual.email, disabled.email, reset.email, invited.email]
+  const answers = await Promise.all(names.map((name) => server.operation('InitiateAuth', askedOf.InitiateAuth(name))))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]?.type).toBe('NotAuthorizedException')
+})
+
+test('asking for a new address answers alike, and mails alike, whether or not somebody has it', async () => {
+  const { known, unknown } = await pair()
+  const answers = []
+  for (const Value of [known, unknown]) {
+    const { email } = await server.member()
+    const { accessToken: AccessToken } = await server.signIn(email)
+    answers.push(await server.operation('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value }] }))
+    expect(await server.mailsTo(Value)).toHaveLength(1)
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.status).toBe(200)
+})
+
+test('asking for the code of an invitation answers alike, whether or not somebody is invited', async () => {
+  const { email } = await server.invited()
+  const ask = async (address: string) => {
+    const response = await server.app.inject({ method: 'POST', url: '/api/public/invitation-code', payload: { email: address } })
+    const headers = Object.fromEntries(
+      Object.entries(response.headers).filter(([name]) => !/^(date|x-request-id|x-ratelimit-.*)$/.test(name)),
+    )
+    return { status: response.statusCode, body: response.body, headers }
+  }
+  expect(await ask(email)).toEqual(await ask(`nobody-${newId()}@example.com`))
+  expect(await server.mailsTo(email)).toHaveLength(1)
 })
 
 test('what an answer costs does not depend on what is known: it comes after a whole step of time', async () => {
