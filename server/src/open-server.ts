@@ -9,7 +9,7 @@ import { registerImportJobs } from './features/imports/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
 import { noteSecurityChange, recordSignIn, registerSecurityJobs } from './features/security/index.ts'
-import { belongsToPerson, hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
+import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
 import { registerDailyBackup } from './platform/backup/daily-backup.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -74,8 +74,10 @@ export async function assemble(given: Given): Promise<AppParts> {
     events,
     jobs,
     configuration,
+    publicUrl: given.publicUrl,
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
     belongsToPerson,
+    personBy: findPersonBy,
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn(event) {
       metrics.signInTried(event.outcome, event.way)

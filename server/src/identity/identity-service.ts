@@ -27,6 +27,8 @@ export interface IdentityQuestions {
   secondStepRequired(subId: string): Promise<boolean>
   /** Whether this subject is somebody's who was ever let in; with a hosted service accounts may exist that are nobody's. */
   belongsToPerson(reader: Reader, subId: string): Promise<boolean>
+  /** Who was ever let in, by address (lower case) or subject, and whether they may come in now; null also where their practice is gone. */
+  personBy(reader: Reader, by: { email: string } | { subId: string }): Promise<{ subId: string; isActive: boolean } | null>
   /** Told of each try to sign in as a known person, after its answer was decided; never part of a transaction. */
   onSignIn(event: SignInEvent): Promise<void>
   /** Told within the transaction that changes how somebody signs in, so that the notice is promised with it. */

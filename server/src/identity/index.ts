@@ -1,15 +1,16 @@
 import type { IdentityService } from './identity-service.ts'
 import { createEmbeddedIdentity } from './embedded/embedded-identity.ts'
-import { withExternalProvider, type ExternalOptions } from './external/with-external-provider.ts'
+import { withExternalProvider } from './external/with-external-provider.ts'
 import type { HostedIdentityOptions } from './hosted/hosted-identity.ts'
 
 export { endEverything } from './embedded/end-everything.queries.ts'
 export { createEmbeddedIdentity, type IdentityOptions } from './embedded/embedded-identity.ts'
 export { withExternalProvider, type ExternalOptions } from './external/with-external-provider.ts'
+export { movePeople } from './hosted/move-people.ts'
 export type { IdentityService } from './identity-service.ts'
 
 /** The identity service that the configuration names: Amazon Cognito, or the embedded one, which needs nothing. */
-export async function createIdentity(options: HostedIdentityOptions & ExternalOptions): Promise<IdentityService> {
+export async function createIdentity(options: HostedIdentityOptions): Promise<IdentityService> {
   const { cognito } = options.configuration
   if (!cognito) return withExternalProvider(await createEmbeddedIdentity(options), options)
   const { createHostedIdentity } = await import('./hosted/hosted-identity.ts')

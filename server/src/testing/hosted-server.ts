@@ -1,5 +1,5 @@
 import { CLIENT_ID, USER_POOL_ID } from './cognito/operations.ts'
-import { startStandIn } from './cognito/stand-in.ts'
+import { standIn } from './cognito/stand-in.ts'
 import { buildApp } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
 import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
@@ -22,7 +22,7 @@ export type HostedServer = Awaited<ReturnType<typeof openHostedServer>>
 export async function openHostedServer() {
   const shared = await testServer()
   const { database, events, jobs, log } = shared
-  const cognito = await startStandIn()
+  const cognito = await standIn()
   process.env.AWS_ACCESS_KEY_ID ??= 'of-the-tests'
   process.env.AWS_SECRET_ACCESS_KEY ??= 'of-the-tests'
   const configuration: Configuration = {
@@ -106,9 +106,6 @@ export async function openHostedServer() {
     },
     /** Does what was promised to Cognito. */
     settle: () => jobs.drain(),
-    async close() {
-      await app.close()
-      await cognito.close()
-    },
+    close: () => app.close(),
   }
 }

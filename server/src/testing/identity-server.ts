@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
-import { belongsToPerson, createInvitation, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
-import { createEmbeddedIdentity } from '../identity/index.ts'
+import { belongsToPerson, createInvitation, findPersonBy, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
+import { createEmbeddedIdentity, withExternalProvider, type ExternalOptions } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { newId } from '../platform/database/columns.ts'
 import { transact } from '../platform/database/write.ts'
@@ -25,7 +25,9 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const publicUrl = () => 'https://paddock.example'
-  const identity = await createEmbeddedIdentity({
+  const options: ExternalOptions = {
+    log,
+    publicUrl,
     database,
     events,
     jobs,
@@ -33,10 +35,12 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
     clock,
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
     belongsToPerson,
+    personBy: findPersonBy,
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn: (event) => recordSignIn({ database, jobs, publicUrl, configuration }, event),
     onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl, configuration }, tx, subId, change, caller),
-  })
+  }
+  const identity = withExternalProvider(await createEmbeddedIdentity(options), options)
   const app = await buildApp({ ...shared, configuration, identity, publicUrl })
   const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, log, reporting, publicUrl }
   await app.listen({ port: 0, host: '127.0.0.1' })

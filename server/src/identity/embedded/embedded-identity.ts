@@ -24,6 +24,8 @@ export interface IdentityOptions extends IdentityQuestions {
   events: Events
   jobs: Jobs
   configuration: Configuration
+  /** The address that people use. */
+  publicUrl(): string
   clock?: Clock
   log?: Pick<FastifyBaseLogger, 'error'>
 }
@@ -55,9 +57,11 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       return (await selectAddressesOf(database.db, name)).some((known) => networkOf(known) === network)
     }),
     afterwards: createAfterwards((error) => options.log?.error({ err: error }, 'a try to sign in was not recorded')),
+    hasExternalProvider: options.configuration.externalProvider !== undefined,
     pseudonym: (text) => uuidFrom(hmac(pepper, text)),
     hasPendingInvitation: (email) => options.hasPendingInvitation(email),
     belongsToPerson: (reader, subId) => options.belongsToPerson(reader, subId),
+    personBy: (reader, by) => options.personBy(reader, by),
     secondStepRequired: (subId) => options.secondStepRequired(subId),
     onSignIn: (event) => options.onSignIn(event),
     onSecurityChange: (tx, subId, change, caller) => options.onSecurityChange(tx, subId, change, caller),

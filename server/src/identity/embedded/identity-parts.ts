@@ -20,6 +20,8 @@ export interface IdentityParts extends IdentityQuestions {
   sessions: Sessions
   codes: Codes
   limits: Limits
+  /** Whether codes of the external provider's sign-in may come. */
+  hasExternalProvider: boolean
   afterwards: Afterwards
   /** A text that only this server can make from another, always the same one. */
   pseudonym(text: string): string

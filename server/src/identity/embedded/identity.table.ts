@@ -129,6 +129,8 @@ export const identityExternalSignIns = pgTable('identity_external_sign_ins', {
   nextAddress: text('next_address').notNull().default('/'),
   /** Whom the provider proved; null until the browser came back. */
   subject: uuid('subject'),
+  /** When they last proved themselves there; null where the provider does not tell. */
+  authenticatedAt: moment('authenticated_at'),
   /** SHA-256 of the one-time code that the web redeems. */
   codeHash: text('code_hash').unique(),
   createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts'
 import type { IdentitySession } from '../../platform/access/identity-admin.ts'
+import type { SignInWay } from '../../platform/access/sign-in-event.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
@@ -46,7 +47,12 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  open(account: Account, caller: Caller): Promise<{ sessionId: string; answer: SignedIn }>
+  /** Signs in a device; `proof` says how the person proved themselves and when: by password and now unless told otherwise. */
+  open(
+    account: Account,
+    caller: Caller,
+    proof?: { way: SignInWay; authenticatedAt: Date },
+  ): Promise<{ sessionId: string; answer: SignedIn }>
   /**
    * New tokens for a refresh token. One that was used before, and not just now, or that was left behind when another of its session
    * went on, has a copy somewhere: it ends the whole session, and the person is told.
@@ -104,9 +110,10 @@ export function createSessions({
   }
 
   return {
-    async open(account, caller) {
+    async open(account, caller, proof) {
       const sessionId = newId()
       const now = clock()
+      const { way, authenticatedAt } = proof ?? { way: 'password', authenticatedAt: now }
       const refreshToken = await transact(database, async (tx) => {
         await deleteExpiredSessions(tx, account.subject, now)
         const crowdedOut = await endLeastRecentSessions(tx, account.subject, now, DEVICES - 1)
@@ -117,12 +124,13 @@ export function createSessions({
           ...caller,
           createdAt: now,
           lastUsedAt: now,
-          authenticatedAt: now,
-          expiresAt: endOf(now),
+          authenticatedAt,
+          way,
+          expiresAt: endOf(authenticatedAt),
         })
-        return addRefreshToken(tx, sessionId, endOf(now))
+        return addRefreshToken(tx, sessionId, endOf(authenticatedAt))
       })
-      return { sessionId, answer: await signedIn(account, sessionId, now, refreshToken) }
+      return { sessionId, answer: await signedIn(account, sessionId, authenticatedAt, refreshToken) }
     },
 
     async refresh(refreshToken, caller) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { invalidParameter, wrongCredentials } from '../identity-error.ts'
+import { invalidParameter } from '../identity-error.ts'
 import { ClientId, operation, Password, Token, Username } from '../operation.ts'
+import { askForExternalCode } from '../redeem-external-code.ts'
 import { signInWithPassword } from '../sign-in-with-password.ts'
 
 const FLOWS_OF_COGNITO = [
@@ -28,9 +29,7 @@ export const initiateAuth = operation(
       case 'REFRESH_TOKEN':
         return parts.sessions.refresh(required(given.REFRESH_TOKEN, 'REFRESH_TOKEN'), caller)
       case 'CUSTOM_AUTH':
-        // There is no external provider whose one-time codes could be redeemed: every name is an unknown one.
-        await parts.limits.signIn.attempt(required(given.USERNAME, 'USERNAME'), caller.address)
-        throw wrongCredentials()
+        return askForExternalCode(parts, required(given.USERNAME, 'USERNAME'), caller)
       default:
         throw invalidParameter(`${flow} flow not enabled for this client`)
     }

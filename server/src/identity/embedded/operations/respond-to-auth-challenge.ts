@@ -4,6 +4,7 @@ import { findAccountBySubject, type Account } from '../accounts.queries.ts'
 import { isOpen } from '../codes.ts'
 import { IdentityError, invalidParameter, invalidSession, resetRequired } from '../identity-error.ts'
 import { ClientId, Code, operation, Session, Username } from '../operation.ts'
+import { redeemExternalCode } from '../redeem-external-code.ts'
 import { completeSignIn, tellingFailures } from '../sign-in-with-password.ts'
 
 /** Completes a sign-in with the code of the second step; only the browser that gave the password holds the session. */
@@ -12,10 +13,10 @@ export const respondToAuthChallenge = operation(
     ClientId,
     ChallengeName: z.string().max(64),
     Session: Session.optional(),
-    ChallengeResponses: z.object({ USERNAME: Username.optional(), EMAIL_OTP_CODE: Code.optional() }),
+    ChallengeResponses: z.object({ USERNAME: Username.optional(), EMAIL_OTP_CODE: Code.optional(), ANSWER: Code.optional() }),
   }),
   async (parts, { ChallengeName: challenge, Session: request, ChallengeResponses: given }, caller) => {
-    if (challenge === 'CUSTOM_CHALLENGE') throw invalidSession()
+    if (challenge === 'CUSTOM_CHALLENGE') return redeemExternalCode(parts, { username: given.USERNAME, code: given.ANSWER }, caller)
     if (challenge !== 'EMAIL_OTP') throw invalidParameter(`${challenge} is not a challenge of this client`)
     if (given.EMAIL_OTP_CODE === undefined) throw invalidParameter('Missing required parameter EMAIL_OTP_CODE')
     if (request === undefined) throw invalidParameter('Missing required parameter Session')

@@ -1,0 +1,1 @@
+ALTER TABLE "identity_external_sign_ins" ADD COLUMN "authenticated_at" timestamp with time zone;
