@@ -20,9 +20,10 @@ export function AccountPage() {
         <TwoColumns
           main={
             <div className={classes.panels}>
-              <NameForm me={me} />
-              <EmailPanel me={me} />
-              <ExportPanel role={me.systemRole} />
+              <NameForm me={me}>
+                <EmailPanel me={me} />
+                <ExportPanel role={me.systemRole} />
+              </NameForm>
             </div>
           }
           side={<Panel title="Your membership">{me.systemRole === 'user' ? <StakeholderFacts me={me} /> : <StaffFacts me={me} />}</Panel>}

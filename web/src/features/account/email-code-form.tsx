@@ -13,7 +13,6 @@ const PAUSE_SECONDS = 30
 interface EmailCodeProps {
   /** The new address, where the code went. */
   email: string
-  present: string
   /** The identity service holds the new address as proved. */
   onConfirmed: () => Promise<void>
   /** Another address. */
@@ -22,7 +21,7 @@ interface EmailCodeProps {
 }
 
 /** The code that was mailed to the new address; until it comes back the present one stays. */
-export function EmailCodeForm({ email, present, onConfirmed, onBack, onCancel }: EmailCodeProps) {
+export function EmailCodeForm({ email, onConfirmed, onBack, onCancel }: EmailCodeProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ message: string; address: boolean } | null>(null)
   const form = useForm({
@@ -76,7 +75,7 @@ export function EmailCodeForm({ email, present, onConfirmed, onBack, onCancel }:
           </Button>
         ) : null}
         <Button variant="default" onClick={onCancel}>
-          Keep {present}
+          Keep the present one
         </Button>
       </div>
       <Resend onFailure={fail} />
@@ -108,9 +107,13 @@ function Resend({ onFailure }: { onFailure: (error: unknown) => void }) {
   }
   return (
     <div className={classes.actions}>
-      <Button variant="subtle" size="compact-sm" disabled={left > 0} onClick={() => void resend()}>
-        {left > 0 ? `New code in ${left} s` : 'Send a new code'}
-      </Button>
+      {left > 0 ? (
+        <span className={`num ${classes.quiet}`}>New code in {left} s</span>
+      ) : (
+        <Button variant="subtle" size="compact-sm" onClick={() => void resend()}>
+          Send a new code
+        </Button>
+      )}
       <output className={classes.quiet}>{sent ? 'A new code is on its way.' : ''}</output>
     </div>
   )

@@ -63,7 +63,6 @@ export function EmailPanel({ me }: { me: Me }) {
       {step.at === 'code' ? (
         <EmailCodeForm
           email={step.email}
-          present={me.email}
           onConfirmed={() => finish(step.email)}
           onBack={() => setStep({ at: 'address' })}
           onCancel={() => setStep({ at: 'rest' })}

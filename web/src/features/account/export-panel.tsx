@@ -72,7 +72,7 @@ export function ExportPanel({ role }: { role: SystemRole }) {
 }
 
 const WORDS: Record<State['at'], string> = {
-  rest: 'We ask for your password first.',
+  rest: 'We may ask for your password first.',
   collecting: 'Collecting. With much to collect this takes a minute.',
   saved: 'Your data is in your downloads.',
   failed: '',

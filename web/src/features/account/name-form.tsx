@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import type { Me } from '../../platform/session.ts'
@@ -16,8 +16,8 @@ const FORM = 'account-name'
 const FIELDS = ['firstName', 'lastName'] as const
 const tooLong = (name: string) => (name.trim().length > 100 ? 'Use at most 100 characters.' : null)
 
-/** First and last name. The server replaces each part only when it is not empty, and its answer is what the form shows then. */
-export function NameForm({ me }: { me: Me }) {
+/** First and last name, with the rest of the page below. The server replaces each part only when it is not empty; its answer is what the form shows. */
+export function NameForm({ me, children }: { me: Me; children: ReactNode }) {
   const { firstName, lastName } = me
   const [saving, setSaving] = useState(false)
   const meChanged = useMeChange()
@@ -39,28 +39,31 @@ export function NameForm({ me }: { me: Me }) {
     }
   }
   return (
-    <Panel title="Name">
-      <form id={FORM} noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
-        <div className={formFields.fields}>
-          <div className={formFields.pair}>
-            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+    <>
+      <Panel title="Name">
+        <form id={FORM} noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
+          <div className={formFields.fields}>
+            <div className={formFields.pair}>
+              <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+              <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+            </div>
+            <Text size="sm" c="dimmed">
+              An empty field keeps the name that is stored. Others see your name beside what you do.
+            </Text>
           </div>
-          <Text size="sm" c="dimmed">
-            An empty field keeps the name that is stored. Your colleagues and your family see your name beside what you do.
-          </Text>
-        </div>
-        <SaveBar
-          form={FORM}
-          dirty={dirty}
-          saving={saving}
-          label="Save name"
-          onDiscard={() => {
-            form.setValues({ firstName, lastName })
-            form.clearErrors()
-          }}
-        />
-      </form>
-    </Panel>
+        </form>
+      </Panel>
+      {children}
+      <SaveBar
+        form={FORM}
+        dirty={dirty}
+        saving={saving}
+        label="Save name"
+        onDiscard={() => {
+          form.setValues({ firstName, lastName })
+          form.clearErrors()
+        }}
+      />
+    </>
   )
 }

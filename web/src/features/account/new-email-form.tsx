@@ -70,7 +70,7 @@ export function NewEmailForm({ present, onTakeOver, onSent, onCancel }: NewEmail
           Send a code
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Keep {present}
+          Keep the present one
         </Button>
       </div>
     </form>
