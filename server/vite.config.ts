@@ -14,6 +14,7 @@ export default defineConfig({
         'create-admin': 'src/create-admin.ts',
         backup: 'src/make-backup.ts',
         restore: 'src/restore-backup.ts',
+        'move-identities': 'src/move-identities.ts',
       },
       // Beside the entries: code finds folders by its own place, whichever file it lands in.
       output: { chunkFileNames: '[name]-[hash].js' },

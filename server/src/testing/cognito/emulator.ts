@@ -1,5 +1,6 @@
 import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +40,6 @@ export interface Emulator {
   publishedKey: JWK
   /** Signs claims as the emulator does. */
   sign(claims: Record<string, unknown>): Promise<string>
-  close(): Promise<void>
 }
 
 export class EmulatorRefusal extends Error {
@@ -61,6 +61,7 @@ export async function startEmulator({
   issuer: () => string
 }): Promise<Emulator> {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-cognito-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const { DateClock, MessagesService, TriggersService } = part<Record<string, Make<object>>>('services')
   const { CognitoServiceFactoryImpl } = part<{ CognitoServiceFactoryImpl: Make<{ create(...given: unknown[]): Promise<CognitoService> }> }>(
     'services/cognitoService',
@@ -131,7 +132,6 @@ export async function startEmulator({
     codeTo: (email) => codes.get(email) ?? '',
     publishedKey: published,
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: published.kid ?? '' }).sign(signingKey),
-    close: () => rm(folder, { recursive: true, force: true }),
   }
 }
 

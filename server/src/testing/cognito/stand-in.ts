@@ -10,7 +10,7 @@ import { faultsOf, surplusOf } from './shapes.ts'
  * GetTokensFromRefreshToken, sign-out (global, by an admin, of one session) with its effect on access tokens, disabled people,
  * a forced reset, and the claims `origin_jti` and `auth_time`.
  */
-export async function startStandIn() {
+async function startStandIn() {
   const requests: { operation: string; body: Record<string, unknown> }[] = []
   const faults: string[] = []
   const failures = new Map<string, { type: string; status: number }>()
@@ -52,6 +52,7 @@ export async function startStandIn() {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
+  server.unref()
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
@@ -72,15 +73,18 @@ export async function startStandIn() {
     reachKeys(reachable: boolean) {
       keysReachable = reachable
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      await emulator.close()
-    },
   }
 }
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
+
+let shared: Promise<StandIn> | undefined
+
+/** One for all tests of a worker, as loading cognito-local takes a second; it goes with the worker. */
+export function standIn(): Promise<StandIn> {
+  shared ??= startStandIn()
+  return shared
+}
 
 function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' })
