@@ -21,9 +21,12 @@ export async function openTestDatabase(purpose = 'tests'): Promise<Database> {
   return openPglite({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) })
 }
 
+/** The address of a database that `openTestDatabase` made; PostgreSQL only. */
+export const databaseUrlOf = (purpose: string) => withDatabase(process.env.TEST_DATABASE_URL ?? '', nameOf(purpose))
+
 /** Another process's view of a database that `openTestDatabase` made; PostgreSQL only. */
 export function openSecondConnection(purpose: string): Promise<Database> {
-  return openPostgres(withDatabase(process.env.TEST_DATABASE_URL ?? '', nameOf(purpose)), 4, () => {})
+  return openPostgres(databaseUrlOf(purpose), 4, () => {})
 }
 
 const nameOf = (purpose: string) => `paddock_${purpose}_${process.env.VITEST_POOL_ID ?? '0'}`
