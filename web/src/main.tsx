@@ -36,17 +36,7 @@ const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PagePending,
-  defaultErrorComponent: ({ error, reset }) => (
-    <PageFailed
-      error={error}
-      onRetry={() => {
-        // What the page crashed over may be what it was told: it is asked anew.
-        queryClient.removeQueries({ type: 'inactive' })
-        reset()
-        void router.invalidate()
-      }}
-    />
-  ),
+  defaultErrorComponent: ({ error, reset }) => <PageFailed error={error} reset={reset} />,
   // A page's data that could not be read was reported where the call was refused.
   defaultOnCatch: (error) => {
     if (!(error instanceof ApiError)) report(error, { where: 'render' })
@@ -65,8 +55,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** `/clients/{clientId}/notes`: which page it is, without saying whose. */
-const currentPage = () =>
-  (router.state.matches.at(-1)?.routeId ?? '/').replace(/\/_[^/]+/g, '').replace(/\$(\w+)/g, '{$1}') || '/'
+const currentPage = () => (router.state.matches.at(-1)?.routeId ?? '/').replace(/\/_[^/]+/g, '').replace(/\$(\w+)/g, '{$1}') || '/'
 
 startReporting('app', currentPage)
 observeRefusals((error, route) => {

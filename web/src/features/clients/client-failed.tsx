@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlant } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../../platform/api-error.ts'
+import { CrashedPage } from '../../ui/crashed-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
@@ -12,10 +13,11 @@ interface ClientFailedProps {
   reset: () => void
 }
 
-/** A record that is not there, not this person's, or could not be loaded. */
+/** A record that is not there, not this person's, or could not be loaded; or its page crashed. */
 export function ClientFailed({ status, error, reset }: ClientFailedProps) {
   const router = useRouter()
-  const missing = error instanceof ApiError && error.status === 404
+  if (!(error instanceof ApiError)) return <CrashedPage error={error} reset={reset} />
+  const missing = error.status === 404
   const title = missing ? `We could not find this ${status}` : `This ${status} did not open`
   return (
     <>
