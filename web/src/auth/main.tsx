@@ -16,6 +16,7 @@ import { CrashBoundary } from '../ui/crash-boundary.tsx'
 const PAGES: Record<string, ComponentType> = {
   '/auth/login': LoginPage,
   '/auth/signup': lazy(() => import('../features/auth/signup-page.tsx')),
+  '/auth/external': lazy(() => import('../features/auth/external-return-page.tsx')),
   '/auth/forgot-password': lazy(() => import('../features/auth/forgot-password-page.tsx')),
 }
 
@@ -25,10 +26,11 @@ watchTyping()
 putBackTyped()
 reloadOnceWhenOutdated()
 
-const Page = PAGES[window.location.pathname.replace(/\/$/, '')]
+const path = window.location.pathname.replace(/\/$/, '')
+const Page = PAGES[path]
 const root = document.getElementById('root')
-// Signed in already, or no page of ours: the app knows where to go.
-if (Page === undefined || hasSession()) window.location.replace('/')
+// Signed in already, or no page of ours: the app knows where to go. Who proves themselves again is back from the provider with a session.
+if (Page === undefined || (hasSession() && path !== '/auth/external')) window.location.replace('/')
 else if (root) {
   createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { expiryOf, forgetTokens, isUsable, keptTokens, refreshTokenOf, replaceTokens, storedToken } from './access-token.ts'
+import {
+  cameThroughProvider,
+  expiryOf,
+  forgetTokens,
+  isUsable,
+  keptTokens,
+  refreshTokenOf,
+  rememberProvider,
+  replaceTokens,
+  storedToken,
+} from './access-token.ts'
 
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
 const tokenUntil = (seconds: number) => `e30.${encode({ sub: 'Zoë ÿ', exp: seconds })}.sig`
@@ -78,6 +88,16 @@ test('a new session takes the place of the stored one and of nothing else', () =
 
   replaceTokens(storage, before)
   expect(keptTokens(storage)).toEqual(before)
+})
+
+test('that somebody came through the provider is forgotten with the tokens, and not by proving themselves again', () => {
+  const storage = storageOf(session('web', 100))
+  expect(cameThroughProvider(storage)).toBe(false)
+  rememberProvider(storage)
+  replaceTokens(storage, new Map(Object.entries(session('web', 200))))
+  expect(cameThroughProvider(storage)).toBe(true)
+  forgetTokens(storage)
+  expect(cameThroughProvider(storage)).toBe(false)
 })
 
 test('a device without a session has no renewal token', () => {

@@ -4,6 +4,8 @@
  */
 const KEYS = 'CognitoIdentityServiceProvider.'
 const LAST_USER = '.LastAuthUser'
+/** Kept beside the tokens by who signed in through the external provider. */
+const THROUGH_PROVIDER = 'paddock.through-provider'
 /** Renew this long before the end, so that a token does not expire on its way. */
 const MARGIN_MS = 30_000
 
@@ -34,9 +36,23 @@ export function isUsable(token: StoredToken, now: number): boolean {
   return token.expiresAt - MARGIN_MS > now
 }
 
-/** Removes everything that Amplify keeps about a session on this device. */
+/** Removes everything that is kept about a session on this device. */
 export function forgetTokens(storage: Storage): void {
+  removeTokens(storage)
+  storage.removeItem(THROUGH_PROVIDER)
+}
+
+function removeTokens(storage: Storage): void {
   for (const key of identityKeys(storage)) storage.removeItem(key)
+}
+
+/** Remembers, for as long as the session, that the person is signed in at the external provider too. */
+export function rememberProvider(storage: Storage): void {
+  storage.setItem(THROUGH_PROVIDER, 'true')
+}
+
+export function cameThroughProvider(storage: Storage): boolean {
+  return storage.getItem(THROUGH_PROVIDER) !== null
 }
 
 /** The end of a JSON web token in milliseconds; null when it is none. */
@@ -58,7 +74,7 @@ export function keptTokens(storage: Storage): Map<string, string> {
 
 /** Puts another session in the place of the stored one. */
 export function replaceTokens(storage: Storage, kept: ReadonlyMap<string, string>): void {
-  forgetTokens(storage)
+  removeTokens(storage)
   for (const [key, value] of kept) storage.setItem(key, value)
 }
 

@@ -1,6 +1,8 @@
+import { cameThroughProvider } from './access-token.ts'
 import { endSession } from './identity.ts'
 import { loginAddress } from './next-address.ts'
 import { notify } from './notify.ts'
+import { onServer } from './server-address.ts'
 
 /** How long the warning can be read before the sign-in page opens. */
 export const READING_TIME_MS = 1500
@@ -37,9 +39,16 @@ export function sayFarewell(): void {
   }
 }
 
-/** Signs out, everywhere if asked, and opens the sign-in page (or another). A full page load forgets what was in memory. */
+/** Where the server says how to sign out of the external provider, which leads back to the sign-in page. */
+const PROVIDERS_FAREWELL = '/identity/external/end'
+
+/**
+ * Signs out, everywhere if asked, and opens the sign-in page (or another); who came through the external provider is signed out of that
+ * on the way. A full page load forgets what was in memory.
+ */
 export async function signOut(options: { global?: boolean; to?: string } = {}): Promise<void> {
   sayFarewell()
+  const signInPage = cameThroughProvider(localStorage) ? onServer(PROVIDERS_FAREWELL) : '/auth/login'
   await endSession({ global: options.global ?? false })
-  window.location.assign(options.to ?? '/auth/login')
+  window.location.assign(options.to ?? signInPage)
 }

@@ -1,4 +1,4 @@
-import { keptTokens, refreshTokenOf, replaceTokens } from './access-token.ts'
+import { keptTokens, refreshTokenOf, rememberProvider, replaceTokens } from './access-token.ts'
 import { loadConfiguration } from './configuration.ts'
 import { alone, amplify, confirmSignIn, givePassword, type SignInStep } from './identity.ts'
 
@@ -20,6 +20,18 @@ export async function confirmAgain(code: string): Promise<boolean> {
   const done = await prove(() => confirmSignIn(code))
   if (done) await takeOver()
   return done
+}
+
+/** Redeems the one-time code that somebody came back with from the external provider, for the first time or to prove themselves again. */
+export async function signInWithCode(username: string, code: string): Promise<void> {
+  const { isSignedIn } = await prove(async () => {
+    const { signIn, confirmSignIn: confirm } = await amplify()
+    await signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
+    return confirm({ challengeResponse: code })
+  })
+  if (!isSignedIn) throw new Error('The code alone does not sign in')
+  await takeOver()
+  rememberProvider(localStorage)
 }
 
 /** One proof at a time, and no renewal meanwhile: Amplify keeps what it gets aside. */

@@ -146,11 +146,3 @@ export async function setSecondStep(wanted: boolean): Promise<void> {
   const { updateMFAPreference } = await amplify()
   await updateMFAPreference({ email: wanted ? 'PREFERRED' : 'DISABLED' })
 }
-
-/** Redeems the one-time code that the external provider's callback handed to the browser. */
-export async function signInWithCode(code: string): Promise<void> {
-  const { signIn: start, confirmSignIn: confirm } = await amplify()
-  forgetTokens(localStorage)
-  await start({ username: 'external', options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
-  await confirm({ challengeResponse: code })
-}

@@ -4,8 +4,10 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { currentPassword, signInEmail } from './checks.ts'
 import { CodeStep } from './code-step.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
+import { takeProblem } from './external-problem.ts'
 import { FormFailure, FormHead } from './form-parts.tsx'
 import { identityMessage } from '../../platform/identity-message.ts'
+import { ProviderSignIn } from './provider-sign-in.tsx'
 import { useFields } from './use-fields.ts'
 import { useSignIn } from './use-sign-in.ts'
 import classes from './auth.module.css'
@@ -16,7 +18,7 @@ export function LoginPage() {
   const form = useFields({ email: signInEmail, password: currentPassword })
   const signIn = useSignIn()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(takeProblem)
   const submit = async (email: string, password: string) => {
     setBusy(true)
     setFailure(null)
@@ -41,6 +43,7 @@ export function LoginPage() {
           <a href="/auth/signup">I have an invitation</a>
         </div>
       </form>
+      <ProviderSignIn />
       <DemoSignIns onChoose={(email, password) => form.setValues({ email, password })} />
     </>
   )

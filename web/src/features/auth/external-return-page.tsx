@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { signInWithCode } from '../../platform/identity-again.ts'
+import { nextAddress } from '../../platform/next-address.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { onServer } from '../../platform/server-address.ts'
+import { problemAddress } from './external-problem.ts'
+import { FormHead } from './form-parts.tsx'
+
+/** `/auth/external`: back from the external provider; nothing is asked here, it leads on by itself. */
+export default function ExternalReturnPage() {
+  usePageTitle('Signing in')
+  useEffect(() => {
+    void finish().then((address) => window.location.replace(address))
+  }, [])
+  return (
+    <div role="status">
+      <FormHead title="Signing you in">One moment.</FormHead>
+    </div>
+  )
+}
+
+/** Signs in with the code that only this browser is given; answers where to go. */
+async function finish(): Promise<string> {
+  try {
+    // The server may have a host of its own on this site: its cookie is what the code is given for.
+    const response = await fetch(onServer('/identity/external/code'), { method: 'POST', credentials: 'include' })
+    if (!response.ok) return problemAddress('expired')
+    const { username, code, next }: { username: string; code: string; next: string } = await response.json()
+    await signInWithCode(username, code)
+    return nextAddress(`?${new URLSearchParams({ next })}`)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordResetRequiredException') return '/auth/forgot-password?why=required'
+    return problemAddress(error instanceof TypeError ? 'unavailable' : 'expired')
+  }
+}
