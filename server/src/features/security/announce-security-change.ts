@@ -14,6 +14,10 @@ export async function announceSecurityChange(
   caller: Caller,
 ): Promise<{ announced: boolean }> {
   if (deps.identity.announcesChanges) return { announced: false }
-  await transact(deps.database, (tx) => noteSecurityChange(deps, tx, scope.subId, { kind }, caller))
+  await transact(deps.database, async (tx) => {
+    // The embedded service does this by itself: whoever had the former password is out.
+    if (kind === 'password_changed') await deps.identity.revokeSessions(tx, scope.subId, scope.sessionId)
+    await noteSecurityChange(deps, tx, scope.subId, { kind }, caller)
+  })
   return { announced: true }
 }

@@ -131,7 +131,18 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'view.removed': quoted('removed the view'),
 
   'account.updated': 'changed their name',
-  'account.email_changed': 'changed their email address',
+  'account.emailChanged': 'changed their email address',
+  'account.emailChangeAsked': 'asked to change their email address',
+  'account.dataExported': 'exported everything held about them',
+  'account.passwordChanged': 'changed their password',
+  'account.passwordReset': 'set a new password with a code by email',
+  'account.secondStepTurnedOn': 'turned the second step on',
+  'account.secondStepTurnedOff': 'turned the second step off',
+  'account.providerLinked': 'linked an outside account to sign in with',
+  'account.deviceSignedOut': 'signed out one of their devices',
+  'account.otherDevicesSignedOut': 'signed out all of their other devices',
+  'account.signInReported': 'reported a sign-in that was not theirs, which locked the account',
+  'account.sessionCopied': named('ended a copied session of'),
 }
 
 /** What an entry says after the name of who did it. An action that has no words here yet still reads as a sentence. */

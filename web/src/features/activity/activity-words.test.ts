@@ -17,6 +17,8 @@ describe('the sentence of an entry', () => {
     [told('client.added', { after: { status: 'prospect', import: 'contacts.csv' } }), 'added the prospect by importing contacts.csv'],
     [told('client.merged', { after: { duplicate: 'Ashworth Pty Ltd' } }), 'merged Ashworth Pty Ltd into this record'],
     [told('note.edited', { subject: 'Lease' }), 'edited the note “Lease”'],
+    [told('account.secondStepTurnedOn', { subject: 'Priya Nair' }), 'turned the second step on'],
+    [told('account.sessionCopied', { subject: 'Priya Nair' }), 'ended a copied session of Priya Nair'],
     [told('property.removed', { subject: 'River Block' }), 'removed the property River Block'],
   ])('%j reads "%s"', (entry, sentence) => expect(actionWords(entry)).toBe(sentence))
 

@@ -1,5 +1,6 @@
 import { CodeField, PasswordField, SubmitButton, TextField } from './fields.tsx'
 import { useState } from 'react'
+import { askedReset, forgetAskedReset, type ResetReason } from '../../platform/asked-reset.ts'
 import { confirmPasswordReset, requestPasswordReset } from '../../platform/identity.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { emailedCode, newPassword, signInEmail } from './checks.ts'
@@ -21,6 +22,13 @@ export default function ForgotPasswordPage() {
   return email === null ? <AskForCode onSent={setEmail} /> : <NewPassword email={email} />
 }
 
+const ASKED_FOR = 'Enter your email. We send you a code to set a new password with.'
+const WHY: Record<ResetReason, string> = {
+  reported: 'Every device is signed out, and your former password no longer works. We send you a code to set a new one with.',
+  required:
+    'You told us that a sign-in was not yours, so your password has to be replaced first. We send you a code to set a new one with.',
+}
+
 async function request(email: string): Promise<void> {
   try {
     await requestPasswordReset(email)
@@ -30,7 +38,8 @@ async function request(email: string): Promise<void> {
 }
 
 function AskForCode({ onSent }: { onSent: (email: string) => void }) {
-  const form = useFields({ email: signInEmail })
+  const [asked] = useState(askedReset)
+  const form = useFields({ email: signInEmail }, { email: asked?.email ?? '' })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const submit = async (typed: string) => {
@@ -47,7 +56,9 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
   }
   return (
     <form {...form.formProps(({ email }) => void submit(email))} className={classes.form}>
-      <FormHead title="Reset your password">Enter your email. We send you a code to set a new password with.</FormHead>
+      <FormHead title={asked === null ? 'Reset your password' : 'Set a new password'}>
+        {asked === null ? ASKED_FOR : WHY[asked.why]}
+      </FormHead>
       <FormFailure message={failure} />
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <SubmitButton busy={busy}>Send the code</SubmitButton>
@@ -68,6 +79,7 @@ function NewPassword({ email }: { email: string }) {
     setFailure(null)
     try {
       await confirmPasswordReset(email, code.replace(/\s/g, ''), password)
+      forgetAskedReset()
       await signIn.start(email, password)
     } catch (error) {
       if (isAboutCode(error)) form.showErrors({ code: identityMessage(error) })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { resetAddress } from '../../platform/asked-reset.ts'
 import { signIn } from '../../platform/identity.ts'
 import { nextAddress } from '../../platform/next-address.ts'
 
@@ -16,6 +17,7 @@ export function useSignIn() {
     const result = await signIn(email.trim().toLowerCase(), password)
     if (result.step === 'code') setChallenge({ email, password, sentTo: result.sentTo })
     else if (result.step === 'done') openApp()
+    else if (result.step === 'reset') window.location.assign(resetAddress(email, 'required'))
     else throw new Error('This kind of sign-in is not supported')
   }
   return { challenge, start, restart: () => setChallenge(null) }

@@ -14,10 +14,10 @@ import { CodeProof, PasswordProof } from './proof-steps.tsx'
 import { ProviderProof } from './provider-proof.tsx'
 
 /** Asks the signed-in person to prove themselves again: password, then the emailed code where it is asked for. */
-export default function ConfirmIdentityModal({ modal, onConfirmed }: ModalProps<ConfirmIdentityInputs>) {
+export default function ConfirmIdentityModal({ modal, onConfirmed, challenge: given }: ModalProps<ConfirmIdentityInputs>) {
   const me = useQuery(meQuery)
   const security = useQuery(query(api.security.getSecurity, {}, { showsErrors: true }))
-  const [challenge, setChallenge] = useState<{ sentTo: string; password: string } | null>(null)
+  const [challenge, setChallenge] = useState(given ?? null)
   const done = async () => {
     modal.close()
     await invalidate(api.security)

@@ -9,6 +9,8 @@ import { openModal } from '../../ui/modals.tsx'
 export interface ConfirmIdentityInputs {
   /** What was wanted; done once the person has proved themselves. */
   onConfirmed: () => void | Promise<void>
+  /** The password has been given already, and the code of the second step is on its way. */
+  challenge?: { sentTo: string; password: string }
 }
 
 /**
@@ -28,7 +30,8 @@ export async function confirmIdentity(onConfirmed: ConfirmIdentityInputs['onConf
   }
 }
 
-async function isRecent(): Promise<boolean> {
+/** Whether this person's sign-in is recent, as far as this device's clock can tell. */
+export async function isRecent(): Promise<boolean> {
   const { recentUntil } = await queryClient.fetchQuery({ ...query(api.security.getSecurity, {}), staleTime: 0 })
   return new Date(recentUntil).getTime() > Date.now()
 }

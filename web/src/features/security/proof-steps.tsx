@@ -2,7 +2,8 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { confirmAgain, signInAgain } from '../../platform/identity-again.ts'
-import { askForReset } from '../../platform/asked-reset.ts'
+import { resetAddress } from '../../platform/asked-reset.ts'
+import { signOut } from '../../platform/expiry.ts'
 import { isAboutCode, isStepOver } from '../../platform/identity-message.ts'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong } from '../../ui/form-errors.ts'
@@ -29,7 +30,7 @@ export function PasswordProof({ email, onCode, onDone, onCancel }: StepProps & {
       const result = await signInAgain(email, password)
       if (result.step === 'done') return onDone()
       if (result.step === 'code') return onCode(result.sentTo, password)
-      if (result.step === 'reset') return askForReset(email)
+      if (result.step === 'reset') return signOut({ to: resetAddress(email, 'required') })
       form.setFieldError('password', 'Signing in needs another step that is not supported here.')
     } catch (error) {
       form.setFieldError('password', proofMessage(error))

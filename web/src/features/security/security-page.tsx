@@ -1,11 +1,61 @@
+import { api } from '@paddock/contract'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Skeleton } from '@mantine/core'
+import { query } from '../../platform/queries.ts'
+import { meQuery } from '../../platform/session.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { Panel, TwoColumns } from '../../ui/panel.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { ProviderPanel } from './provider-panel.tsx'
+import { SecondStepPanel } from './second-step-panel.tsx'
+import classes from './security.module.css'
+import { SignInsPanel } from './sign-ins-panel.tsx'
 
 /** `/security`: password, second step, devices and sign-ins. */
 export function SecurityPage() {
+  const { data: me } = useSuspenseQuery(meQuery)
   return (
     <>
       <PageHeader title="Security" inline />
-      <PageBody>{null}</PageBody>
+      <PageBody>
+        <TwoColumns
+          main={
+            <div className={classes.panels}>
+              <DevicesPanel />
+              <SignInsPanel email={me.email} />
+            </div>
+          }
+          side={<WaysToSignIn email={me.email} />}
+        />
+      </PageBody>
+    </>
+  )
+}
+
+function WaysToSignIn({ email }: { email: string }) {
+  const { data: security, error, refetch } = useQuery(query(api.security.getSecurity, {}, { showsErrors: true }))
+  if (security === undefined) {
+    return (
+      <Panel title="How you sign in">
+        {error ? (
+          <ErrorPanel title="We could not load how you sign in" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={classes.waiting}>
+            <Skeleton height={14} width="70%" />
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+          </div>
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <PasswordPanel email={email} security={security} />
+      <SecondStepPanel security={security} />
+      {security.provider === null ? null : <ProviderPanel provider={security.provider} />}
     </>
   )
 }

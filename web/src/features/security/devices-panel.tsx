@@ -1,0 +1,142 @@
+import { Button, Skeleton } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { deviceWords } from '@paddock/contract/features/security/device-words'
+import type { SignedInSession } from '@paddock/contract/features/security/security.contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { RouteOutput } from '@paddock/contract/route'
+import { signOut } from '../../platform/expiry.ts'
+import { notify } from '../../platform/notify.ts'
+import { mutation, query } from '../../platform/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { plural } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ToneBadge } from '../../ui/status-badge.tsx'
+import { DeviceIcon } from './device-icon.tsx'
+import { placeWords } from './place-words.ts'
+import classes from './security.module.css'
+
+type Listed = RouteOutput<typeof api.security.listSessions>['sessions'][number]
+
+const HOUR_MS = 3_600_000
+
+/** The devices on which the person is signed in, and how to sign them out. */
+export function DevicesPanel() {
+  const { data, error, refetch } = useQuery(query(api.security.listSessions, {}, { showsErrors: true }))
+  const contents = () => {
+    if (data) return <Devices sessions={data.sessions} />
+    if (error) return <ErrorPanel title="We could not load your devices" error={error} onRetry={() => void refetch()} />
+    return <WaitingRows rows={2} />
+  }
+  return (
+    <Panel title="Devices" flush>
+      {contents()}
+    </Panel>
+  )
+}
+
+function Devices({ sessions }: { sessions: Listed[] }) {
+  const endOne = useMutation(mutation(api.security.endSession, { refreshes: [api.security.listSessions] }))
+  const endOthers = useMutation(mutation(api.security.endOtherSessions, { refreshes: [api.security.listSessions] }))
+  const others = sessions.filter(({ current }) => !current).length
+  const signOutOne = ({ id, device }: Listed) =>
+    endOne.mutate({ params: { sessionId: id } }, { onSuccess: () => notify({ message: `${deviceWords(device)} is signed out.` }) })
+  return (
+    <>
+      <ul className={classes.rows}>
+        {sessions.map((session) => (
+          <li key={session.id} className={classes.row}>
+            <DeviceIcon kind={session.device.kind} />
+            <div>
+              <div className={classes.what}>
+                {deviceWords(session.device)}
+                {session.current ? <ToneBadge tone="ok">This device</ToneBadge> : null}
+              </div>
+              <div className={classes.quiet}>
+                {placeWords(session.place)}
+                {placeWords(session.place) ? <br /> : null}
+                <LastUse session={session} />
+              </div>
+            </div>
+            {session.current ? (
+              <span />
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Sign out ${deviceWords(session.device)}`}
+                loading={endOne.isPending && endOne.variables.params.sessionId === session.id}
+                onClick={() => signOutOne(session)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {others > 0 ? (
+          <Button
+            variant="default"
+            loading={endOthers.isPending}
+            onClick={() =>
+              endOthers.mutate({}, { onSuccess: ({ ended }) => notify({ message: `${plural(ended, 'other device')} signed out.` }) })
+            }
+          >
+            Sign out all other devices
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={askForEverywhere}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function askForEverywhere(): void {
+  openModal('confirm', {
+    title: 'Sign out everywhere?',
+    message: 'Every device asks for your password again, this one too. What you have not saved there is lost.',
+    confirm: 'Sign out everywhere',
+    cancel: 'Stay signed in',
+    onConfirm: () => signOut({ global: true }),
+  })
+}
+
+const isInUse = ({ current, lastUsedAt }: Pick<SignedInSession, 'lastUsedAt' | 'current'>) =>
+  current || Date.now() - new Date(lastUsedAt).getTime() < HOUR_MS
+
+/** A device says once an hour that it is used, so nothing more exact is told. */
+function LastUse({ session }: { session: Pick<SignedInSession, 'signedInAt' | 'lastUsedAt' | 'current'> }) {
+  return (
+    <>
+      Signed in <RelativeDay moment={session.signedInAt} withTime within /> ·{' '}
+      {isInUse(session) ? (
+        'in use within the last hour'
+      ) : (
+        <>
+          last used <RelativeDay moment={session.lastUsedAt} withTime within />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Rows in their real size while they are loaded. */
+export function WaitingRows({ rows }: { rows: number }) {
+  return (
+    <ul className={classes.rows} aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <li key={row} className={classes.row}>
+          <Skeleton height={36} width={36} radius={8} />
+          <div className={classes.waiting} style={{ gap: 8 }}>
+            <Skeleton height={14} width="40%" />
+            <Skeleton height={12} width="65%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

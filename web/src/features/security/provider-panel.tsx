@@ -1,0 +1,12 @@
+import { Panel } from '../../ui/panel.tsx'
+import { ToneBadge } from '../../ui/status-badge.tsx'
+import classes from './security.module.css'
+
+/** The external provider whose account is linked. */
+export function ProviderPanel({ provider }: { provider: string }) {
+  return (
+    <Panel title={provider} action={<ToneBadge tone="ok">Linked</ToneBadge>}>
+      <p className={classes.words}>You can sign in with your account at {provider}. Each use stands in the login activity.</p>
+    </Panel>
+  )
+}

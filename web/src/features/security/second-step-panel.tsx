@@ -1,0 +1,46 @@
+import { Switch } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { useState } from 'react'
+import { setSecondStep } from '../../platform/identity.ts'
+import { notify } from '../../platform/notify.ts'
+import { invalidate } from '../../platform/queries.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { announce } from './announce.ts'
+import { confirmIdentity } from './confirm-identity.ts'
+import type { Security } from './how-i-sign-in.ts'
+import classes from './security.module.css'
+
+/** The code by email after the password; where the practice requires it, nothing is left to choose. */
+export function SecondStepPanel({ security: { secondStep } }: { security: Security }) {
+  const [busy, setBusy] = useState(false)
+  const change = async (wanted: boolean) => {
+    setBusy(true)
+    try {
+      await setSecondStep(wanted)
+      await announce(wanted ? 'second_step_on' : 'second_step_off')
+      await invalidate(api.security)
+      notify({ message: wanted ? 'From now on, signing in asks for an emailed code.' : 'Signing in no longer asks for an emailed code.' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title="Second step">
+      <Switch
+        label="Ask for an emailed code"
+        description="After your password, signing in asks for a code that we send to your email. Whoever only knows your password stays out."
+        checked={secondStep.enabled || secondStep.required}
+        disabled={secondStep.required || busy}
+        onChange={(event) => {
+          const wanted = event.currentTarget.checked
+          void confirmIdentity(() => change(wanted))
+        }}
+      />
+      {secondStep.required ? (
+        <p className={`${classes.words} ${classes.quiet}`} style={{ marginTop: 12 }}>
+          Your practice asks everybody for it, so it cannot be turned off here.
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
