@@ -27,7 +27,12 @@ const PASSWORD = 'wheat-and-barley-7'
 /** One in a thousand runs says so by chance. */
 const SURE = 3.29
 
+let asked = 0
 type Ask = (known: boolean, index: number) => Promise<unknown>
+const nobody = (index: number) => `unknown-${index}@example.com`
+const member = (index: number) => `member-${index}@example.com`
+const invited = (index: number) => `invited-${index}@example.com`
+
 const folder = mkdtempSync(join(tmpdir(), 'paddock-identity-'))
 const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'fatal', PORT: String(PORT), RATE_LIMIT: '1000000', TRUST_PROXY: 'true' }
 console.log('Filling in people and invitations …')
@@ -42,9 +47,6 @@ while (
 )
   await new Promise((resolve) => setTimeout(resolve, 20))
 
-const nobody = (index: number) => `unknown-${index}@example.com`
-const member = (index: number) => `member-${index}@example.com`
-const invited = (index: number) => `invited-${index}@example.com`
 const signIn = (USERNAME: string) =>
   operation('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD: 'not-the-password' } })
 const of = (people: (index: number) => string, ask: (email: string, index: number) => Promise<unknown>): Ask => {
@@ -125,9 +127,11 @@ async function prepare(): Promise<string[]> {
   return sessions
 }
 
-let asked = 0
 /** Everybody comes from a network of their own: what is limited here is not what is measured. */
-const from = () => `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`
+function from(): string {
+  asked += 1
+  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
+}
 
 function operation(name: string, parameters: object): Promise<unknown> {
   return send('/identity/', { ClientId, ...parameters }, { 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` })
