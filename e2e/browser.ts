@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
@@ -12,10 +13,19 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** A Chromium of the system, the one that CHROMIUM names, or else the one from the npm registry. */
+/**
+ * The Chromium that CHROMIUM names; or else the one from the npm registry, which has no window at all and takes half the work of a
+ * whole browser without one; or else one of the system. The arguments that come with the former would turn web security off.
+ */
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
-  const system = [process.env.CHROMIUM, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path))
-  if (system) return { executablePath: system, args: QUIET }
+  const executablePath = process.env.CHROMIUM ?? (await packagedBrowser()) ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
+  if (!executablePath) throw new Error('No Chromium runs here: install one, or name one with CHROMIUM.')
+  return { executablePath, args: QUIET }
+}
+
+/** It is made for one kind of machine: elsewhere it does not start. */
+async function packagedBrowser(): Promise<string | undefined> {
   const { default: chromium } = await import('@sparticuz/chromium')
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...QUIET] }
+  const path = await chromium.executablePath().catch(() => undefined)
+  return path !== undefined && spawnSync(path, ['--version']).status === 0 ? path : undefined
 }

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { codeIn, linkIn, type Mail, mailTo } from './outbox.ts'
-import { enterPassword, notice, PASSWORD, seesClients, signInAs, tokenOf } from './people.ts'
+import { enterPassword, notice, PASSWORD, seesClients, signInByForm, tokenOf } from './people.ts'
 import { foundPractice, unique } from './practice.ts'
 
 const SIGN_IN_CODE = /is your sign-in code/
@@ -35,7 +35,7 @@ test('where the practice requires a second step, only the newest emailed code co
   let last: Mail
 
   await test.step('the organisation admin turns the second step on', async () => {
-    await signInAs(page, email)
+    await signInByForm(page, email)
     await follow(page, 'My organisation')
     await page.getByRole('button', { name: 'Details and settings' }).click()
     await page.getByRole('switch', { name: 'Everybody confirms sign-in with an emailed code' }).check()
@@ -143,7 +143,7 @@ test('an invited adviser follows the link, sees who invites them as what, and is
   const practice = await foundPractice(page.request, 'Welcoming Partners')
   const host = await practice.staff('organizationAdmin', 'Greta Amsel')
   const email = `new.adviser.${unique()}@journey.test`
-  await signInAs(page, host.email)
+  await signInByForm(page, host.email)
   await follow(page, 'My organisation')
   await page.getByRole('button', { name: 'Invite manager' }).click()
   const dialog = page.getByRole('dialog', { name: `Invite somebody to ${practice.name}` })
@@ -200,10 +200,10 @@ test('signing out here keeps the other device signed in; signing out everywhere 
   const { email } = await practice.staff('manager', 'Silvie Okafor')
   const other = await anotherDevice(browser)
   await other.clock.install()
-  await signInAs(other, email)
+  await signInByForm(other, email)
 
   await test.step('here', async () => {
-    await signInAs(page, email)
+    await signInByForm(page, email)
     const token = await tokenOf(page)
     await chooseFromUserMenu(page, 'Sign out')
     await expectSignInPage(page)
@@ -216,7 +216,7 @@ test('signing out here keeps the other device signed in; signing out everywhere 
   })
 
   await test.step('everywhere', async () => {
-    await signInAs(page, email)
+    await signInByForm(page, email)
     await chooseFromUserMenu(page, 'Sign out everywhere')
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await expectSignInPage(page)
@@ -248,11 +248,11 @@ test('when an admin revokes a person’s sessions, their very next action is ref
   const host = await practice.staff('organizationAdmin', 'Bruno Achterberg')
   const { email } = await practice.staff('manager', 'Maeve Lindqvist')
   const phone = await anotherDevice(browser)
-  await signInAs(phone, email)
+  await signInByForm(phone, email)
   const authorization = `Bearer ${await tokenOf(phone)}`
   expect((await phone.request.get('/api/me', { headers: { authorization } })).status()).toBe(200)
 
-  await signInAs(page, host.email)
+  await signInByForm(page, host.email)
   await follow(page, 'My organisation')
   await page.getByRole('button', { name: 'Actions for Maeve Lindqvist' }).click()
   await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
@@ -271,7 +271,7 @@ test('when an admin revokes a person’s sessions, their very next action is ref
 test('a network failure signs nobody out, not even when the token must be renewed just then', async ({ page }) => {
   const practice = await foundPractice(page.request, 'Patchy Reception')
   const { email } = await practice.staff('manager', 'Hamish Duval')
-  await signInAs(page, email)
+  await signInByForm(page, email)
   const breakNetwork = async () => {
     await page.route('**/api/**', (route) => route.abort())
     await page.route('**/identity/**', (route) => route.abort())

@@ -1,15 +1,57 @@
 import { expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'paddock-demo-2026'
-export type DemoName = 'superadmin' | 'admin' | 'orgadmin' | 'adviser'
+export type DemoName = 'superadmin' | 'admin' | 'orgadmin' | 'adviser' | 'primary' | 'bookkeeper' | 'survey'
 
-/** Signs in through the screen, as a person does. */
+/** Opens a session of the demo practice's person, and the page that they land on. */
 export async function signIn(page: Page, name: DemoName): Promise<void> {
   await signInAs(page, `${name}@demo.paddock.test`)
 }
 
-/** The same with an address of one's own. */
+/** The same with an address of one's own. The session is a real one, kept as the web keeps it; the form is what `signInByForm` is for. */
 export async function signInAs(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.route(NOWHERE, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(NOWHERE)
+  await page.evaluate(openSession, { email, password })
+  await page.unroute(NOWHERE)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/(clients|home)/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** An empty page of the site, from which a session can be opened without loading anything. */
+const NOWHERE = '/nowhere'
+
+/** Runs in the page: signs in and stores the tokens where Amplify does. */
+async function openSession({ email, password }: { email: string; password: string }): Promise<void> {
+  const { identity } = await (await fetch('/api/public/configuration')).json()
+  const response = await fetch(identity.userPoolEndpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    body: JSON.stringify({
+      ClientId: identity.userPoolClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  })
+  const answer = await response.json()
+  const tokens = answer.AuthenticationResult
+  if (!tokens) throw new Error(`${email} is not signed in: ${JSON.stringify(answer)}`)
+  const prefix = `CognitoIdentityServiceProvider.${identity.userPoolClientId}.`
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  const kept = {
+    accessToken: tokens.AccessToken,
+    idToken: tokens.IdToken,
+    refreshToken: tokens.RefreshToken,
+    clockDrift: '0',
+    signInDetails: JSON.stringify({ loginId: email, authFlowType: 'USER_PASSWORD_AUTH' }),
+  }
+  localStorage.setItem(`${prefix}LastAuthUser`, email)
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(`${prefix}${email}.${name}`, value)
+}
+
+/** Signs in through the screen, as a person does. */
+export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/auth/login')
   await enterPassword(page, email, password)
   await seesClients(page)

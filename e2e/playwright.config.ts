@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
+import { prepareData, preparedData } from './server.ts'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4199)
 const WORKERS = 2
@@ -14,7 +12,10 @@ const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-if (!isWorker) execFileSync(process.execPath, ['scripts/make-ready.mjs'], { cwd: root, stdio: 'inherit' })
+if (!isWorker) {
+  execFileSync(process.execPath, ['scripts/make-ready.mjs'], { cwd: root, stdio: 'inherit' })
+  await prepareData()
+}
 
 /** Each server has a fresh embedded database with the demo practice. */
 export default defineConfig({
@@ -35,7 +36,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  webServer: Array.from({ length: WORKERS }, (_, index) => ({
+  webServer: Array.from({ length: isWorker ? 0 : WORKERS }, (_, index) => ({
     command: 'node server/dist/main.js',
     cwd: '..',
     url: `http://127.0.0.1:${portOf(index)}/readyz`,
@@ -46,7 +47,7 @@ export default defineConfig({
     env: {
       PORT: String(portOf(index)),
       HOST: '127.0.0.1',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'paddock-e2e-')),
+      DATA_DIR: preparedData(),
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',

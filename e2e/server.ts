@@ -1,12 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+/** Names the folder that `prepareData` filled, to the workers too. */
+const PREPARED = 'E2E_PREPARED_DATA'
+const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'paddock-e2e-')), 'data')
+
+/** Has one server make its database with the demo practice for all: that is most of the work of a first start. */
+export async function prepareData(): Promise<void> {
+  const folder = newFolder()
+  const server = await startServer({ DATA_DIR: folder })
+  await server.stop()
+  process.env[PREPARED] = folder
+}
+
+/** A data folder with the demo practice that no other server writes to. */
+export function preparedData(): string {
+  const folder = newFolder()
+  const prepared = process.env[PREPARED]
+  if (prepared) cpSync(prepared, folder, { recursive: true, filter: (path) => !lstatSync(path).isSocket() })
+  return folder
+}
 
 /** A server of a journey's own, for configurations that the shared ones do not have; a fresh database with the demo practice. */
 export async function startServer(environment: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'paddock-e2e-'))
+  const folder = environment.DATA_DIR ?? (environment.DEMO === 'false' ? newFolder() : preparedData())
   const child = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -14,11 +34,11 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'data'),
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
       ...environment,
+      DATA_DIR: folder,
     },
   })
   const url = await addressOf(child)
@@ -28,7 +48,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      if (!environment.DATA_DIR) rmSync(dirname(folder), { recursive: true, force: true })
     },
   }
 }
