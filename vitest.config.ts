@@ -31,8 +31,8 @@ const server = (engine: 'pglite' | 'postgres') => ({
 export default defineConfig(async () => ({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers: 2 } },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], maxWorkers: 2 } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers: 2, isolate: false } },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], maxWorkers: 2, isolate: false } },
       server('pglite'),
       ...((await reachable(postgresUrl)) ? [server('postgres')] : []),
     ],
