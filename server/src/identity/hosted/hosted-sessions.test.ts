@@ -1,3 +1,4 @@
+import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -130,6 +131,17 @@ test('ending all sessions but one keeps that one, and asks nothing of Cognito, w
   expect(await server.apiStatus(here.accessToken)).toBe(401)
   await server.settle()
   expect(server.cognito.requests.filter(({ body }) => body.Username === subId).at(-1)?.operation).toBe('AdminUserGlobalSignOut')
+})
+
+test('a new password that the web tells of signs out the other devices, which Cognito does not', async () => {
+  const { email } = await server.member()
+  const [here, there] = [await server.signIn(email), await server.signIn(email)]
+  expect([await server.apiStatus(here.accessToken), await server.apiStatus(there.accessToken)]).toEqual([200, 200])
+  const { method, path } = api.security.announceSecurityChange
+  const headers = { authorization: `Bearer ${here.accessToken}` }
+  const response = await server.app.inject({ method, url: `/api${path}`, headers, payload: { kind: 'password_changed' } })
+  expect([response.statusCode, response.json()]).toEqual([200, { announced: true }])
+  expect([await server.apiStatus(here.accessToken), await server.apiStatus(there.accessToken)]).toEqual([200, 401])
 })
 
 test('what was ended at Cognito is over here when the session is next looked at', async () => {
