@@ -43,6 +43,12 @@ describe('a text', () => {
     )
   })
 
+  test('loses queries of addresses and what names itself a secret', () => {
+    expect(scrubText('GET /clients?q=jane&x=1 failed: password=hunter2 resetCode=12 at https://a.b/c?d=e')).toBe(
+      'GET /clients failed: password=… resetCode=… at https://a.b/c',
+    )
+  })
+
   test('is not changed by a second scrubbing', () => {
     const anything = fc.oneof(
       fc.string({ maxLength: 80 }),

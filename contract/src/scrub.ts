@@ -16,6 +16,9 @@ export function scrubText(text: string): string {
       .replace(/\beyJ[\w-]*\.[\w-]+(\.[\w-]*)?/g, '{token}')
       .replace(/[^\s"'<>()/,;:=[\]{}]+@[^\s"'<>()/,;:=[\]{}]+/g, '{email}')
       .replace(UUID, '{id}')
+      // A path of ours loses its query, and what names itself a secret its value.
+      .replace(/(\/[\w{}.*-]*)\?[^\s"'<>)]+/g, '$1')
+      .replace(/\b(\w*(?:token|code|password|secret|key))=[^\s&"'<>(…]+/gi, '$1=…')
       // PostgreSQL: Key (email)=(…) already exists.
       .replace(/=\s*\([^)]*\)?/g, '=(…)')
       // V8 quotes the beginning of unreadable JSON, quotes within.
