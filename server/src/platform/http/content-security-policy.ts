@@ -37,7 +37,7 @@ export function contentSecurityPolicy(configuration: Integrations, isEncrypted: 
 export const API_PAGE_POLICY = policyOf({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
-  'style-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
