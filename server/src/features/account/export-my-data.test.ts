@@ -133,6 +133,17 @@ test('an adviser’s export holds their account, their notes and where else thei
   for (const words of ['canary', '198.51.100.66', '7777777', colleague.email]) expect(everything).not.toContain(words)
 })
 
+test('a long list comes out whole, in both forms', async () => {
+  const adviser = await aUser(server.database.db, 'manager')
+  const addresses = Array.from({ length: 450 }, (_, index) => `203.0.113.${index}`)
+  await server.database.db
+    .insert(signIns)
+    .values(addresses.map((address) => ({ userId: adviser.id, outcome: 'signed_in' as const, address })))
+  const files = await exported(adviser)
+  expect(rowsOf(files, 'sign-ins').map(({ address }) => address)).toEqual(addresses)
+  expect(files['csv/sign-ins.csv']?.trimEnd().split('\r\n')).toHaveLength(451)
+})
+
 test('the text of a note leaves only while its client is theirs to see', async () => {
   const { db } = server.database
   const organization = await anOrganization(db)

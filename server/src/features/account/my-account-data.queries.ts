@@ -11,7 +11,7 @@ import { savedViews } from '../views/views.table.ts'
 import type { Batch } from './my-data-file.ts'
 
 /** A person's name, or their address while they have none. */
-export const nameOf = (person: typeof users) =>
+export const personName = (person: typeof users) =>
   sql<string | null>`coalesce(nullif(trim(${person.firstName} || ' ' || ${person.lastName}), ''), ${person.email})`
 
 /** The records of families that are this person's own. */
@@ -47,7 +47,7 @@ export function selectMyInvitations(reader: Reader, { userId }: Scope, { after, 
     .select({
       id: invitations.id,
       createdAt: invitations.createdAt,
-      invitedBy: nameOf(inviter),
+      invitedBy: personName(inviter),
       business: clients.businessName,
       expiresAt: invitations.expiresAt,
       acceptedAt: invitations.acceptedAt,
@@ -91,7 +91,7 @@ export function selectMyActivities(reader: Reader, scope: Scope, { after, limit 
       id: activities.id,
       at: activities.at,
       actorId: activities.actorId,
-      actor: nameOf(users),
+      actor: personName(users),
       action: activities.action,
       subject: activities.subject,
       business: clients.businessName,

@@ -37,18 +37,18 @@ export async function* readAll<Row extends { id: string }>(read: (batch: Batch) 
   }
 }
 
-/** A file in both forms; nothing where it would be empty. The rows are read once for each form: none are kept. */
+/** A file in both forms; nothing where it would be empty. The rows are read anew for the second form: none are kept. */
 export async function* bothForms(file: DataFile, deps: Dependencies, scope: Scope): AsyncGenerator<ZippedFile> {
-  if (await isEmpty(file.rows(deps, scope))) return
-  yield { name: `json/${file.name}.json`, text: jsonStream(file, file.rows(deps, scope)) }
+  const rows = file.rows(deps, scope)[Symbol.asyncIterator]()
+  const first = await rows.next()
+  if (first.done) return
+  yield { name: `json/${file.name}.json`, text: jsonStream(file, beginning(first.value, rows)) }
   yield { name: `csv/${file.name}.csv`, text: csvStream(Object.values(file.columns), cellsOf(file, file.rows(deps, scope))) }
 }
 
-async function isEmpty(rows: AsyncIterable<DataRow>): Promise<boolean> {
-  const iterator = rows[Symbol.asyncIterator]()
-  const { done } = await iterator.next()
-  await iterator.return?.()
-  return done === true
+async function* beginning(first: DataRow, others: AsyncIterator<DataRow>): AsyncGenerator<DataRow> {
+  yield first
+  yield* { [Symbol.asyncIterator]: () => others }
 }
 
 async function* jsonStream({ columns }: DataFile, rows: AsyncIterable<DataRow>): AsyncGenerator<string> {

@@ -14,7 +14,7 @@ stands before text that a spreadsheet could take for a formula.
 What is not here
     Your password: only a fingerprint of it is stored, from which it cannot be read. Codes, invitation
     links and the tokens of your devices, for the same reason.
-    Mail on its way to you: it is sent and then forgotten.
+    Mail to you: a copy stays in the server's queue for up to thirty days and is then deleted.
     Backups of the server: they hold nothing else, and are replaced in turn.
     The answers of other people, and the records of businesses: they are not about you alone. What an
     advisory practice writes for itself about a family it advises belongs to that practice; ask it.

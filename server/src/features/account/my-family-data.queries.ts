@@ -8,7 +8,7 @@ import { organizations } from '../organizations/organizations.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { answerChanges, answerOpenings, answers, submissions, surveyReminders, surveys } from '../surveys/surveys.table.ts'
 import { users } from '../users/users.table.ts'
-import { myStakeholderIds, mySurveyIds, nameOf } from './my-account-data.queries.ts'
+import { myStakeholderIds, mySurveyIds, personName } from './my-account-data.queries.ts'
 import type { Batch } from './my-data-file.ts'
 
 export function selectMyStakeholders(reader: Reader, { userId }: Scope, { after, limit }: Batch) {
@@ -58,7 +58,7 @@ export function selectMySurveys(reader: Reader, scope: Scope, { after, limit }: 
       questionnaireKey: surveys.questionnaireKey,
       questionnaireVersion: surveys.questionnaireVersion,
       status: surveys.status,
-      assignedBy: nameOf(users),
+      assignedBy: personName(users),
       message: surveys.message,
       dueOn: surveys.dueOn,
       createdAt: surveys.createdAt,
@@ -130,7 +130,7 @@ export function selectMyOpenings(reader: Reader, scope: Scope, { after, limit }:
     .select({
       id: answerOpenings.id,
       surveyId: answerOpenings.surveyId,
-      by: nameOf(users),
+      by: personName(users),
       how: answerOpenings.how,
       firstAt: answerOpenings.firstAt,
       lastAt: answerOpenings.lastAt,

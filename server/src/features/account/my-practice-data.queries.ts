@@ -6,7 +6,7 @@ import { visibleClients } from '../clients/index.ts'
 import { clientManagers, clients } from '../clients/clients.table.ts'
 import { noteMentions, noteRevisions, notes } from '../notes/notes.table.ts'
 import { users } from '../users/users.table.ts'
-import { nameOf } from './my-account-data.queries.ts'
+import { personName } from './my-account-data.queries.ts'
 import type { Batch } from './my-data-file.ts'
 
 export function selectMyAssignments(reader: Reader, { userId }: Scope, { after, limit }: Batch) {
@@ -64,7 +64,7 @@ export function selectMyMentions(reader: Reader, scope: Scope, { after, limit }:
     .select({
       id: notes.id,
       business: clients.businessName,
-      author: nameOf(users),
+      author: personName(users),
       mentionedAt: noteMentions.mentionedAt,
       title: whileVisible<string>(scope, sql`${notes.title}`),
       body: whileVisible<NoteNode>(scope, sql`${notes.body}`),
