@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   try {
     const people = await peopleToMove(database.db)
     if (check) return say(`${people.length} people have an account. Nothing was changed.`)
-    const { moved, before, failed } = await movePeople({
+    const { moved, before, failed, hadSecondStep } = await movePeople({
       database,
       admin: identity.admin,
       cognito,
@@ -28,6 +28,8 @@ async function main(): Promise<void> {
     })
     say(`${moved} moved, ${before} were there before, ${failed} could not be moved.`)
     if (moved > 0) say('They choose a new password by “Forgot your password?” on the sign-in page. Tell them.')
+    if (hadSecondStep > 0)
+      say(`${hadSecondStep} of them had the second step on and turn it on again under Security, unless their practice asks for it.`)
     if (failed > 0) throw new ConfigurationError('Put right what is said above, then run this again: who has moved is left alone.')
   } finally {
     await database.close()

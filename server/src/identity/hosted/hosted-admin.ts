@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events/events.ts'
 import { acceptsPassword } from '../embedded/passwords.ts'
 import { endSessionOf, endSessionsOf, selectLiveSessions } from '../embedded/sessions.queries.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
-import { hasLink } from './hosted-sessions.queries.ts'
+import { hasLink } from '../external/external.queries.ts'
 import type { Pool, PoolUser } from './pool.ts'
 import type { Wishes } from './wishes.ts'
 
@@ -76,7 +76,7 @@ export function createHostedAdmin({ database, events, pool, wishes, questions, c
       await wishes.make(tx, subId, 'requireReset')
     },
     async signInMethods(subId) {
-      const [user, provider] = await Promise.all([pool.find(subId), hasLink(database, subId)])
+      const [user, provider] = await Promise.all([pool.find(subId), hasLink(database.db, subId)])
       return { password: user !== null && !user.federated, passwordChangedAt: null, secondStep: user?.secondStep ?? false, provider }
     },
     async disable(tx, subId) {

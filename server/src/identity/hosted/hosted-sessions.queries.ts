@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { identityLinks, identitySessions } from '../embedded/identity.table.ts'
+import { identitySessions } from '../embedded/identity.table.ts'
 
 export interface KnownSession {
   subject: string
@@ -36,10 +36,4 @@ export async function touchSession(
 /** Forgets a person's sessions that ended before a moment. */
 export async function deleteSessionsBefore({ db }: Database, subject: string, moment: Date): Promise<void> {
   await db.delete(identitySessions).where(and(eq(identitySessions.subject, subject), lt(identitySessions.expiresAt, moment)))
-}
-
-/** Whether an account of the external provider stands for this person. */
-export async function hasLink({ db }: Database, subject: string): Promise<boolean> {
-  const found = await db.select({ id: identityLinks.id }).from(identityLinks).where(eq(identityLinks.subject, subject)).limit(1)
-  return found.length > 0
 }

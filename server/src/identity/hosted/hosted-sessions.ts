@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '../../platform/access/caller.ts'
+import type { SignInWay } from '../../platform/access/sign-in-event.ts'
 import type { VerifiedToken } from '../../platform/access/verified-token.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { endSessionOf } from '../embedded/sessions.queries.ts'
+import { belongsToCode } from '../external/external.queries.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
 import { deleteSessionsBefore, findSession, insertSessionOnce, touchSession } from './hosted-sessions.queries.ts'
 import type { Pool } from './pool.ts'
@@ -15,6 +17,9 @@ export const LOOK_AGAIN_MS = 5 * 60_000
 const SESSION_MS = 30 * 86_400_000
 /** What was ended here must be remembered for longer than any pool lets a session be renewed. */
 const REMEMBERED_MS = 365 * 86_400_000
+
+/** So long at most lies between a code that was used up and the session that Cognito opened for it, clocks apart. */
+const CODE_TO_TOKEN_MS = 60_000
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -43,11 +48,12 @@ export function createHostedSessions({ database, events, pool, questions, clock,
 
   const inOneSession = () => new Date(clock().getTime() + SESSION_MS)
 
-  async function remember(token: VerifiedToken, caller: Caller, revokedAt: Date | null): Promise<boolean> {
+  async function remember(token: VerifiedToken, caller: Caller, way: SignInWay, revokedAt: Date | null): Promise<boolean> {
     return insertSessionOnce(database, {
       id: token.sessionId,
       subject: token.subject,
       ...caller,
+      way,
       createdAt: new Date(token.authenticatedAt),
       authenticatedAt: new Date(token.authenticatedAt),
       lastUsedAt: clock(),
@@ -56,14 +62,20 @@ export function createHostedSessions({ database, events, pool, questions, clock,
     })
   }
 
-  async function begin(token: VerifiedToken, caller: Caller): Promise<boolean> {
+  /** By the external provider where a code of its sign-in was used up for this person just before the session began. */
+  async function wayOf({ subject, sessionId, authenticatedAt }: VerifiedToken): Promise<SignInWay> {
+    const since = new Date(authenticatedAt - CODE_TO_TOKEN_MS)
+    return (await belongsToCode(database.db, subject, sessionId, since)) ? 'provider' : 'password'
+  }
+
+  async function begin(token: VerifiedToken, caller: Caller, way: SignInWay): Promise<boolean> {
     const { subject, sessionId } = token
-    if (!(await remember(token, caller, null))) {
+    if (!(await remember(token, caller, way, null))) {
       const known = await findSession(database, sessionId)
       return known !== null && known.subject === subject && known.revokedAt === null
     }
     await deleteSessionsBefore(database, subject, new Date(clock().getTime() - REMEMBERED_MS))
-    const event = { subId: subject, outcome: 'signed_in', way: 'password', caller, sessionId } as const
+    const event = { subId: subject, outcome: 'signed_in', way, caller, sessionId } as const
     await questions.onSignIn(event).catch((error: unknown) => log.error({ err: error }, 'a sign-in was not recorded'))
     return true
   }
@@ -85,15 +97,17 @@ export function createHostedSessions({ database, events, pool, questions, clock,
         if (known) await end(token)
         return false
       }
-      if (owner !== 'unknown' && !owner.secondStep && (await questions.secondStepRequired(subject))) {
+      const way = known ? null : await wayOf(token)
+      // How somebody proves themselves at the external provider is the provider's affair.
+      if (way !== 'provider' && owner !== 'unknown' && !owner.secondStep && (await questions.secondStepRequired(subject))) {
         await pool.setSecondStep(subject, true)
         // Opened without the code that the practice asks for: from the next sign-in on Cognito asks for it.
-        if (!known) {
-          await remember(token, caller, clock())
+        if (way !== null) {
+          await remember(token, caller, way, clock())
           return false
         }
       }
-      if (!known) return begin(token, caller)
+      if (!known) return begin(token, caller, way ?? 'password')
       const now = clock()
       if (now.getTime() - known.lastUsedAt.getTime() >= LOOK_AGAIN_MS) {
         await touchSession(database, sessionId, { ...caller, lastUsedAt: now, expiresAt: inOneSession() })

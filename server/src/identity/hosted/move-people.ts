@@ -25,20 +25,23 @@ export interface Move {
   onFailure(person: PersonToMove, error: unknown): void
 }
 
+export interface MoveResult {
+  moved: number
+  /** Had moved before. */
+  before: number
+  failed: number
+  /** Of those moved: had wanted the second step, and have to turn it on again. */
+  hadSecondStep: number
+}
+
 /**
  * Gives people of the embedded service an account at Amazon Cognito, one transaction each. Cognito cannot be given a password's hash, so
- * everybody chooses a new password by “Forgot your password?”. Who is there already is left alone: after a failure it is run again.
+ * everybody chooses a new password by “Forgot your password?”, for which Cognito mails no code to who has the second step: it is off until
+ * they, or their practice, turn it on again. Who is there already is left alone: after a failure it is run again.
  */
-export async function movePeople({
-  database,
-  admin,
-  cognito,
-  people,
-  rename,
-  onFailure,
-}: Move): Promise<{ moved: number; before: number; failed: number }> {
+export async function movePeople({ database, admin, cognito, people, rename, onFailure }: Move): Promise<MoveResult> {
   const pool = await openPool(cognito)
-  const result = { moved: 0, before: 0, failed: 0 }
+  const result: MoveResult = { moved: 0, before: 0, failed: 0, hadSecondStep: 0 }
   try {
     for (const person of people) {
       try {
@@ -47,14 +50,13 @@ export async function movePeople({
           continue
         }
         const former = await findAccountBySubject(database.db, person.subId)
-        const subId = await transact(database, async (tx) => {
+        await transact(database, async (tx) => {
           const created = await admin.createVerifiedUser(tx, { email: person.email, password: unknownPassword() })
           await rename(tx, person, created.subId)
           if (!person.active) await admin.disable(tx, created.subId)
-          return created.subId
         })
-        if (former?.emailSecondStep) await pool.setSecondStep(subId, true)
         result.moved += 1
+        if (former?.emailSecondStep) result.hadSecondStep += 1
       } catch (error) {
         result.failed += 1
         onFailure(person, error)

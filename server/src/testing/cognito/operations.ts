@@ -177,6 +177,12 @@ export function createOperations(emulator: Emulator) {
       await person(subject)
       return withSecondStep(subject, await emulator.answer('GetUser', body))
     },
+    async ForgotPassword(body) {
+      const user = await emulator.user(String(body.Username))
+      // The reference: email is no way back for whom it is the second step.
+      if (user && secondStep.has(user.Username)) throw refusal('InvalidParameterException', 'Cannot reset password for the user.')
+      return emulator.answer('ForgotPassword', body)
+    },
     async ChangePassword(body) {
       const user = await person(signedInSubject(body.AccessToken))
       if (user.Password !== body.PreviousPassword) throw refusal('NotAuthorizedException', 'Incorrect username or password.')

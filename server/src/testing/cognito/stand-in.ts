@@ -21,6 +21,7 @@ async function startStandIn() {
   const answer = createOperations(emulator)
 
   const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') return send(response, 200, {})
     const work = request.method === 'GET' ? keys(request, response) : operation(request, response)
     work.catch((error: unknown) => send(response, 500, { __type: 'InternalErrorException', message: String(error) }))
   })
@@ -87,7 +88,12 @@ export function standIn(): Promise<StandIn> {
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' })
+  response.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.1',
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
+    'access-control-expose-headers': 'x-amzn-errortype',
+  })
   response.end(JSON.stringify(body))
 }
 
