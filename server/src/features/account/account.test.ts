@@ -123,6 +123,7 @@ describe('PATCH /api/me/email', () => {
     expect(status).toBe(200)
     expect(body.email).toBe(email)
     expect(await activityOf(person.id)).toMatchObject([
+      { action: 'account.emailChangeAsked' },
       { action: 'account.emailChanged', before: { email: person.email }, after: { email } },
     ])
   })
