@@ -45,7 +45,7 @@ export function CrashPanel({ error, onRetry, onClose, within, inDialog = false, 
         <p>
           {isGone
             ? 'The connection failed, or there is a newer version. Loading the page again brings it.'
-            : 'Something went wrong on our side, and we have made a note of it. Nothing that was saved is lost.'}{' '}
+            : 'Something went wrong on our side. Nothing that was saved is lost.'}{' '}
           {reassurance ?? (typed.length > 0 ? 'What you had typed is kept below and put back for you.' : '')}
         </p>
       </div>
