@@ -59,9 +59,7 @@ function Devices({ sessions }: { sessions: Listed[] }) {
                 <LastUse session={session} />
               </div>
             </div>
-            {session.current ? (
-              <span />
-            ) : (
+            {session.current ? null : (
               <Button
                 size="xs"
                 variant="default"

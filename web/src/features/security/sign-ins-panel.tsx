@@ -117,9 +117,7 @@ function SignInRow({ signIn, email }: { signIn: Listed; email: string }) {
         >
           This was not me
         </Button>
-      ) : (
-        <span />
-      )}
+      ) : null}
     </li>
   )
 }
@@ -129,7 +127,7 @@ function askWhetherForeign(signInId: string, email: string): void {
   openModal('confirm', {
     title: 'Was this sign-in not yours?',
     message: `Every device is signed out at once, this one too, and your password stops working. You then set a new one with a code that we send to ${email}. What you have not saved is lost.`,
-    confirm: 'It was not me: lock my account',
+    confirm: 'It was not me',
     cancel: 'It was me',
     destructive: true,
     onConfirm: async () => {
