@@ -19,7 +19,7 @@ interface Answer {
 export type HostedServer = Awaited<ReturnType<typeof openHostedServer>>
 
 /** The whole server with Amazon Cognito as its identity service, and what stands in for Cognito on this machine. */
-export async function openHostedServer() {
+export async function openHostedServer(changes: Partial<Configuration> = {}) {
   const shared = await testServer()
   const { database, events, jobs, log } = shared
   const cognito = await standIn()
@@ -35,6 +35,7 @@ export async function openHostedServer() {
       identityPoolId: undefined,
       endpoint: `${cognito.url}/`,
     },
+    ...changes,
   }
   let ahead = 0
   const publicUrl = () => 'https://paddock.example'

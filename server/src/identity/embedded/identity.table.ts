@@ -136,4 +136,6 @@ export const identityExternalSignIns = pgTable('identity_external_sign_ins', {
   createdAt: createdAt(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  /** The session that a hosted service opened for it; the embedded one knows without. */
+  sessionId: uuid('session_id'),
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { identityExternalSignIns, identityLinks } from '../embedded/identity.table.ts'
 
@@ -85,13 +85,20 @@ export async function useExternalCode(
   return used ?? null
 }
 
-/** A code of this person that was used within a time and that no session has been counted for yet; taken once. */
-export async function takeUsedSignIn(reader: Reader, subject: string, since: Date): Promise<boolean> {
-  const taken = await reader
-    .delete(identityExternalSignIns)
-    .where(and(eq(identityExternalSignIns.subject, subject), gt(identityExternalSignIns.usedAt, since)))
+/** Whether this session was opened by a code that was used up since then; no second session is. */
+export async function belongsToCode(reader: Reader, subject: string, sessionId: string, since: Date): Promise<boolean> {
+  const claimed = await reader
+    .update(identityExternalSignIns)
+    .set({ sessionId })
+    .where(
+      and(
+        eq(identityExternalSignIns.subject, subject),
+        gt(identityExternalSignIns.usedAt, since),
+        or(isNull(identityExternalSignIns.sessionId), eq(identityExternalSignIns.sessionId, sessionId)),
+      ),
+    )
     .returning({ id: identityExternalSignIns.id })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** Whom an account of the provider stands for. */

@@ -31,7 +31,7 @@ export function externalRoutes(parts: ExternalParts, { configuration, external, 
   const send = (reply: FastifyReply, address: string) => reply.header('cache-control', 'no-store').redirect(address, 303)
   const signInPage = (problem: SignInProblem, next: string) => {
     const search = new URLSearchParams({ problem, ...(next !== '/' && { next }) })
-    return `${publicUrl()}/auth/login?${search}`
+    return `${publicUrl()}/auth/login?${search.toString()}`
   }
 
   return async function externalProvider(app: FastifyInstance): Promise<void> {

@@ -13,7 +13,7 @@ export default function ExternalReturnPage() {
     void finish().then((address) => window.location.replace(address))
   }, [])
   return (
-    <div role="status">
+    <div aria-live="polite">
       <FormHead title="Signing you in">One moment.</FormHead>
     </div>
   )

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { CLIENT, startOidcProvider } from '../server/src/testing/oidc-provider.ts'
+import { mailTo } from './outbox.ts'
+import { enterPassword, seesClients } from './people.ts'
+import { startServer } from './server.ts'
+
+const ADVISER = 'adviser@demo.paddock.test'
+const LABEL = 'Harrowgate Advisory'
+
+const expectSignInPage = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+const setOut = (page: Page) => page.getByRole('link', { name: `Continue with ${LABEL}` }).press('Enter')
+
+async function signInAtProvider(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(name)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test.describe('with an external provider configured', () => {
+  let provider: Awaited<ReturnType<typeof startOidcProvider>>
+  let server: Awaited<ReturnType<typeof startServer>>
+  test.beforeAll(async () => {
+    provider = await startOidcProvider()
+    server = await startServer({
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_LABEL: LABEL,
+    })
+    provider.sendBackTo(server.url)
+    provider.people.set('jo', { email: ADVISER, email_verified: true })
+    provider.people.set('stranger', { email: 'stranger@example.com', email_verified: true })
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    await provider.stop()
+  })
+
+  test('an adviser signs in through it, is told by mail that it is linked, and is signed out of both', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+
+    await test.step('who says no there is back at the form, which says so once and still leads to where they were going', async () => {
+      await page.goto('/prospects')
+      await expectSignInPage(page)
+      await setOut(page)
+      await page.getByRole('link', { name: '[ Cancel ]' }).click()
+      await expect(page.getByRole('alert')).toHaveText(/You did not finish signing in there/)
+      await expect(page).toHaveURL(`${server.url}/auth/login?next=%2Fprospects`)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+
+    await test.step('an account that nobody here has opens nothing', async () => {
+      await setOut(page)
+      await signInAtProvider(page, 'stranger')
+      await expect(page.getByRole('alert')).toHaveText(/That account opens nothing here/)
+      await context.clearCookies()
+    })
+
+    await test.step('the adviser’s account opens the page that they asked for, and no address ever held a code of ours or a token', async () => {
+      await page.goto('/auth/login?next=%2Fprospects')
+      await setOut(page)
+      await signInAtProvider(page, 'jo')
+      await expect(page).toHaveURL(`${server.url}/prospects`)
+      await expect(page.getByRole('heading', { name: 'Prospects' })).toBeVisible()
+      const secrets = await page.evaluate(() => Object.values(localStorage).filter((value) => value.length > 40))
+      expect(secrets.length).toBeGreaterThan(0)
+      for (const address of addresses) for (const secret of secrets) expect(address).not.toContain(secret)
+      expect(addresses.filter((address) => address.includes('/auth/external'))).toEqual([`${server.url}/auth/external`])
+      await mailTo(context.request, ADVISER, /Another way to sign in was added/)
+    })
+
+    await test.step('signing out goes by way of the provider, where the session ends too', async () => {
+      await page.getByRole('button', { name: /^Your menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`^${provider.issuer}`))
+      await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+      await expectSignInPage(page)
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /Cognito|provider/.test(key)))).toEqual([])
+      await setOut(page)
+      await expect(page.getByPlaceholder('Enter any login')).toBeVisible()
+    })
+
+    await test.step('who signs in with the password is not sent there', async () => {
+      await page.goto('/auth/login')
+      await enterPassword(page, ADVISER)
+      await seesClients(page)
+      await page.getByRole('button', { name: /^Your menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+      await expect(page).toHaveURL(`${server.url}/auth/login`)
+    })
+    await context.close()
+  })
+})
