@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
@@ -44,10 +44,8 @@ export async function writeBackup(
     const file = await open(unfinished, 'wx', 0o600)
     try {
       // Level 1: four times as fast as the usual level, for files a fifth larger.
-      const write = async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) await file.writeFile(chunk)
-      }
-      await pipeline(Readable.from(packed(sealed(parts))), createGzip({ level: 1 }), write, { signal })
+      const disk = new Writable({ write: (chunk: Buffer, _encoding, done) => void file.writeFile(chunk).then(() => done(), done) })
+      await pipeline(Readable.from(packed(sealed(parts))), createGzip({ level: 1 }), disk, { signal })
       await file.sync()
     } finally {
       await file.close()
@@ -125,7 +123,7 @@ export async function readBackup(path: string, { begin, take }: Taker = {}): Pro
       }
     }
   } catch (error) {
-    throw inOurWords(error, path)
+    throw inOurWords(error, path, true)
   } finally {
     file.destroy()
     chunks.destroy()
@@ -151,9 +149,10 @@ function parsed<T>(schema: { parse(value: unknown): T }, text: string): T {
   }
 }
 
-function inOurWords(error: unknown, path: string): unknown {
+function inOurWords(error: unknown, path: string, reading = false): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new BackupError(`No space is left for ${path}. Nothing was written there.`)
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new BackupError(`No space is left. ${reading ? 'Nothing was restored' : `${path} was not written`}.`)
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return new BackupError(`${path}: access is denied.`)
   if (code === 'EISDIR') return new BackupError(`${path} is a folder, not a file.`)
   if (code === 'Z_BUF_ERROR') return new BackupError(`${path} is cut off: its end is missing.`)
