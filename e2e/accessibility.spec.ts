@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type DemoName, signIn } from './people.ts'
+import { watchPolicy } from './policy.ts'
 
 /** WCAG 2.2 at level AA, by the names that axe gives its parts. */
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -168,6 +169,7 @@ async function tabTo(page: Page, target: () => ReturnType<Page['locator']>): Pro
 
 /** Every screen in both themes, and those for a phone at its width too. */
 async function inspect(page: Page, screens: Screen[]): Promise<void> {
+  const refused = await watchPolicy(page)
   for (const { path, heading, shows, phone } of screens) {
     await page.setViewportSize(DESK)
     await page.goto(path)
@@ -179,6 +181,7 @@ async function inspect(page: Page, screens: Screen[]): Promise<void> {
     await shows?.(page)
     await expectAccessible(page, `${path} on a phone`, ['light'])
   }
+  expect(refused, 'what the pages’ own policy refused').toEqual([])
 }
 
 /** A dialog or a menu over its screen, in both themes. */
