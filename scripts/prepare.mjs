@@ -18,6 +18,11 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
+/** Runs an installed tool; npx would take half a second to find it. */
+export function tool(name, ...args) {
+  run(join(root, 'node_modules', '.bin', name), args)
+}
+
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,10 +1,9 @@
 // `npm test`: everything that must hold before a change lands, quickest first.
-import { buildIfStale, installIfNeeded, requireNode, run } from './prepare.mjs'
+import { buildIfStale, installIfNeeded, requireNode, run, tool } from './prepare.mjs'
 
 requireNode()
 installIfNeeded()
-const npx = (...args) => run('npx', ['--no-install', ...args])
 run('node', ['scripts/check.mjs'])
-npx('vitest', 'run')
+tool('vitest', 'run')
 buildIfStale()
-npx('playwright', 'test', '--config', 'e2e/playwright.config.ts')
+tool('playwright', 'test', '--config', 'e2e/playwright.config.ts')
