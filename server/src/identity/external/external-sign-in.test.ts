@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../features/users/users.table.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
+import { aUser } from '../../testing/factories.ts'
 import { openIdentityServer, type IdentityServer } from '../../testing/identity-server.ts'
 import { CLIENT, startOidcProvider, type ExternalPerson } from '../../testing/oidc-provider.ts'
+import { insertAccountUnlessKnown } from '../embedded/accounts.queries.ts'
 import { identityExternalSignIns } from '../embedded/identity.table.ts'
+import { ownPath } from './own-path.ts'
 
 const WEB = 'https://paddock.example'
 const ClientId = 'paddock-web'
@@ -65,6 +68,14 @@ function aBrowser() {
   }
 }
 
+/** Somebody active; no password, whose hashing would take most of the time. */
+async function aPerson() {
+  const { email, id, subId } = await aUser(server.deps.database.db, 'manager')
+  if (subId === null) throw new Error('The factory makes people with a subject.')
+  await insertAccountUnlessKnown(server.deps.database.db, { subject: subId, email, confirmedAt: new Date() })
+  return { email, id, subId }
+}
+
 const problemOf = (address: URL) => `${address.origin}${address.pathname}` === `${WEB}/auth/login` && address.searchParams.get('problem')
 const isSignedIn = (address: URL) => address.href === `${WEB}/auth/external`
 
@@ -121,18 +132,19 @@ describe('the way there and back', () => {
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
     'javascript:alert(1)',
     '/identity/external/start',
     '/auth/login',
-  ])('nobody is led to %s after signing in', async (next) => {
-    const person = await server.member()
-    const browser = aBrowser()
-    await browser.signInAs(verified(person.email), `?next=${encodeURIComponent(next)}`)
-    expect((await browser.fetchCode()).next).toBe('/')
+    'clients',
+    '',
+    null,
+  ])('nobody is led to %j after signing in', (next) => {
+    expect(ownPath(next)).toBe('/')
   })
 
   test('only the browser that set out comes back, and only once', async () => {
-    const person = await server.member()
+    const person = await aPerson()
     const [browser, other] = [aBrowser(), aBrowser()]
     const callback = await provider.visit((await browser.start()).address, verified(person.email))
     await other.start()
@@ -144,7 +156,7 @@ describe('the way there and back', () => {
   })
 
   test('a state that nobody was given, or that is too old, is refused', async () => {
-    const person = await server.member()
+    const person = await aPerson()
     const browser = aBrowser()
     const callback = await provider.visit((await browser.start()).address, verified(person.email))
     const forged = new URL(callback)
@@ -155,7 +167,7 @@ describe('the way there and back', () => {
   })
 
   test.each(['nonce', 'codeVerifier'] as const)('what comes back must fit the %s that this sign-in was begun with', async (secret) => {
-    const person = await server.member()
+    const person = await aPerson()
     const browser = aBrowser()
     const callback = await provider.visit((await browser.start()).address, verified(person.email))
     await server.deps.database.db.update(identityExternalSignIns).set({ [secret]: 'another-secret-that-is-long-enough-to-be-one-of-them' })
@@ -163,7 +175,7 @@ describe('the way there and back', () => {
   })
 
   test('an answer in the name of another issuer is refused', async () => {
-    const person = await server.member()
+    const person = await aPerson()
     const browser = aBrowser()
     const callback = await provider.visit((await browser.start()).address, verified(person.email))
     callback.searchParams.set('iss', 'https://evil.example')
@@ -179,7 +191,7 @@ describe('the way there and back', () => {
   })
 
   test('a provider that does not answer is a sentence on the sign-in page; once it answers again, people come in', async () => {
-    const person = await server.member()
+    const person = await aPerson()
     const name = verified(person.email)
     const lonely = await openIdentityServer({ ...server.deps.configuration })
     const start = async () => String((await lonely.app.inject('/identity/external/start')).headers.location)
@@ -199,7 +211,7 @@ describe('the way there and back', () => {
 
 describe('who is whom', () => {
   test('linked by the verified address, once and for all: what either address becomes later changes nothing', async () => {
-    const [person, other] = [await server.member(), await server.member()]
+    const [person, other] = [await aPerson(), await aPerson()]
     const name = verified(person.email)
     await aBrowser().signInAs(name)
     provider.people.set(name, { email: other.email, email_verified: false })
@@ -213,7 +225,7 @@ describe('who is whom', () => {
     ['says nothing of it', {}],
     ['says so of its domain only where it denies the address', { email_verified: false, xms_edov: true }],
   ])('an address is not believed where the provider %s', async (_words, claims) => {
-    const { email, subId } = await server.member()
+    const { email, subId } = await aPerson()
     expect(problemOf(await aBrowser().signInAs(atProvider({ email, ...claims })))).toBe('unverified')
     expect((await server.identity.admin.signInMethods(subId)).provider).toBe(false)
   })
@@ -222,12 +234,12 @@ describe('who is whom', () => {
     ['in words', { email_verified: 'true' }],
     ['as Microsoft does, by its domain', { xms_edov: true }],
   ])('an address is believed where the provider vouches for it %s', async (_words, claims) => {
-    const { email } = await server.member()
+    const { email } = await aPerson()
     expect(isSignedIn(await aBrowser().signInAs(atProvider({ email, ...claims })))).toBe(true)
   })
 
   test('somebody unknown, somebody whose access has ended and somebody whose address we have not proved read the same', async () => {
-    const [ended, moved] = [await server.member(), await server.member()]
+    const [ended, moved] = [await aPerson(), await aPerson()]
     await server.deps.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, ended.id))
     const address = `moved-${moved.email}`
     await server.deps.database.db.update(users).set({ email: address }).where(eq(users.id, moved.id))
@@ -237,7 +249,7 @@ describe('who is whom', () => {
   })
 
   test('who was linked and may not come in any more is refused, and the try is in their login activity', async () => {
-    const person = await server.member()
+    const person = await aPerson()
     const name = verified(person.email)
     await aBrowser().signInAs(name)
     await server.deps.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, person.id))
@@ -256,20 +268,20 @@ describe('who is whom', () => {
   })
 
   test('a person has one account of the provider: a second one with the same address does not come in', async () => {
-    const person = await server.member()
+    const person = await aPerson()
     expect(isSignedIn(await aBrowser().signInAs(verified(person.email)))).toBe(true)
     expect(problemOf(await aBrowser().signInAs(verified(person.email)))).toBe('linked')
   })
 
   test('an account that was linked to somebody who is gone is free for whoever has its address now', async () => {
-    const former = await server.member()
+    const former = await aPerson()
     const name = verified(former.email)
     await aBrowser().signInAs(name)
     await server.deps.database.db
       .update(users)
       .set({ subId: null, email: `gone-${former.email}` })
       .where(eq(users.id, former.id))
-    const person = await server.member()
+    const person = await aPerson()
     provider.people.set(name, { email: person.email, email_verified: true })
     const browser = aBrowser()
     await browser.signInAs(name)
@@ -279,7 +291,7 @@ describe('who is whom', () => {
 
 describe('the one-time code', () => {
   async function codeFor(query = '') {
-    const person = await server.member()
+    const person = await aPerson()
     const browser = aBrowser()
     await browser.signInAs(verified(person.email), query)
     return { person, browser, ...(await browser.fetchCode()) }
@@ -295,7 +307,7 @@ describe('the one-time code', () => {
 
   test('is worth nothing to another person, and used up by the try', async () => {
     const { username, code } = await codeFor()
-    const other = await server.member()
+    const other = await aPerson()
     expect(await redeem(other.subId, code)).toMatchObject(refused)
     expect(await redeem(username, code)).toMatchObject(refused)
   })
@@ -305,7 +317,7 @@ describe('the one-time code', () => {
     server.advance(61)
     expect(await redeem(username, code)).toMatchObject(refused)
     const browser = aBrowser()
-    await browser.signInAs(verified((await server.member()).email))
+    await browser.signInAs(verified((await aPerson()).email))
     server.advance(61)
     expect((await browser.fetchCode()).status).toBe(404)
   })
@@ -325,7 +337,7 @@ describe('the one-time code', () => {
   })
 
   test('a known and an unknown name are asked for it, and refused, alike', async () => {
-    const { subId } = await server.member()
+    const { subId } = await aPerson()
     const begin = (USERNAME: string) =>
       server.operation('InitiateAuth', { ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } })
     const [known, unknown] = [await begin(subId), await begin(newId())]
@@ -378,6 +390,17 @@ describe('signing out of the provider', () => {
     expect(headers.location).toBe(`${WEB}/auth/login`)
     await lonely.close()
   })
+})
+
+test('the code is given to a page on another host of this site only where that is configured', async () => {
+  const web = 'https://app.paddock.example'
+  const split = await openIdentityServer({ ...server.deps.configuration, webOrigins: [web] })
+  const asked = (origin: string) => split.app.inject({ method: 'POST', url: '/identity/external/code', headers: { origin } })
+  expect((await asked(web)).headers).toMatchObject({ 'access-control-allow-origin': web, 'access-control-allow-credentials': 'true' })
+  const foreign = await asked('https://evil.example')
+  expect(foreign.statusCode).toBe(403)
+  expect(foreign.headers).not.toHaveProperty('access-control-allow-credentials')
+  await split.close()
 })
 
 test('without a provider none of its addresses exists', async () => {

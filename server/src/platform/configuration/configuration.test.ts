@@ -17,3 +17,20 @@ test('Intercom without the secret that proves who is chatting stops the start', 
   })
   expect(() => readConfiguration({ INTERCOM_REGION: 'moon' })).toThrow('INTERCOM_REGION')
 })
+
+const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'paddock', OIDC_CLIENT_SECRET: 'a secret' }
+const pool = { COGNITO_USER_POOL_ID: 'eu-central-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'web' }
+
+test('an external provider needs its three values, and TLS unless it is on this machine', () => {
+  expect(readConfiguration(provider).externalProvider).toMatchObject({ issuer: 'https://login.example.com', triggerSecret: undefined })
+  expect(() => readConfiguration({ ...provider, OIDC_CLIENT_SECRET: '' })).toThrow('go together')
+  expect(() => readConfiguration({ ...provider, OIDC_ISSUER: 'http://login.example.com' })).toThrow('OIDC_ISSUER must begin with https')
+  expect(readConfiguration({ ...provider, OIDC_ISSUER: 'http://127.0.0.1:4071' }).externalProvider).toBeDefined()
+})
+
+test('with Amazon Cognito a provider needs the secret of the triggers, which is a long one', () => {
+  expect(() => readConfiguration({ ...provider, ...pool })).toThrow('needs OIDC_TRIGGER_SECRET')
+  expect(() => readConfiguration({ ...provider, ...pool, OIDC_TRIGGER_SECRET: 'short' })).toThrow('OIDC_TRIGGER_SECRET')
+  const triggerSecret = 'x'.repeat(32)
+  expect(readConfiguration({ ...provider, ...pool, OIDC_TRIGGER_SECRET: triggerSecret }).externalProvider).toMatchObject({ triggerSecret })
+})
