@@ -14,7 +14,14 @@ export function CrashedModal({ error, onRetry, onClose }: CrashedModalProps) {
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className={classes.dialog} aria-label="This dialog stopped working" onClose={onClose}>
-      <CrashPanel error={error} onRetry={onRetry} within="[role=dialog]" what="This dialog" inDialog onClose={() => dialog.current?.close()} />
+      <CrashPanel
+        error={error}
+        onRetry={onRetry}
+        within="[role=dialog]"
+        what="This dialog"
+        inDialog
+        onClose={() => dialog.current?.close()}
+      />
     </dialog>
   )
 }

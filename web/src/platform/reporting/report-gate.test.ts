@@ -5,7 +5,13 @@ const MINUTE = 60_000
 
 test('the same failure is reported once in five minutes', () => {
   const passes = createReportGate()
-  expect([0, 1, 4 * MINUTE, 5 * MINUTE, 6 * MINUTE].map((now) => passes('2003 PATCH /clients', now))).toEqual([true, false, false, true, false])
+  expect([0, 1, 4 * MINUTE, 5 * MINUTE, 6 * MINUTE].map((now) => passes('2003 PATCH /clients', now))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+  ])
 })
 
 test('a page that fails in ever new ways does not flood the service, and is heard again later', () => {

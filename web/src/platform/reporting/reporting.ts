@@ -80,7 +80,12 @@ export function reportRefusal(error: ApiError, route: string): void {
 
 /** Reports a failure, unless the same was reported just now. Waits for the client, which is loaded with the first one. */
 export function report(error: unknown, circumstances: Circumstances): void {
-  const key = [circumstances.where, circumstances.route, circumstances.code, error instanceof Error ? `${error.name} ${error.message}` : ''].join(' ')
+  const key = [
+    circumstances.where,
+    circumstances.route,
+    circumstances.code,
+    error instanceof Error ? `${error.name} ${error.message}` : '',
+  ].join(' ')
   if (!passes(key, Date.now())) return
   if (waiting.length >= KEPT_REPORTS) waiting.shift()
   waiting.push({ ...circumstances, error, at: Date.now(), entry, page: pageOf(), userId, steps })
