@@ -8,7 +8,8 @@ const LONGEST_PASSWORD = 128
 export const signInEmail: Check = (value) => (EMAIL.test(value.trim()) ? null : 'Enter the email you signed up with.')
 export const invitedEmail: Check = (value) => (EMAIL.test(value.trim()) ? null : 'Enter the email that was invited.')
 export const currentPassword: Check = (value) => (value === '' ? 'Enter your password.' : null)
-export const emailedCode: Check = (value) => (/^\d{6}$/.test(value.replace(/\s/g, '')) ? null : 'Enter the 6 digits from the email.')
+/** Six digits; Cognito's code at sign-in has eight. */
+export const emailedCode: Check = (value) => (/^\d{6}(\d\d)?$/.test(value.replace(/\s/g, '')) ? null : 'Enter the digits from the email.')
 export const anything: Check = () => null
 export const newPassword: Check = (value) => {
   if (value.length < SHORTEST_PASSWORD) return `Use at least ${SHORTEST_PASSWORD} characters.`

@@ -40,7 +40,7 @@ export function CodeStep({ challenge, onRestart }: CodeStepProps) {
   }
   return (
     <form {...form.formProps((values) => void confirm(values))} className={classes.form}>
-      <FormHead title="Check your email">We sent a 6-digit code to {sentTo}. It works for 10 minutes.</FormHead>
+      <FormHead title="Check your email">We sent a code to {sentTo}. It works for 10 minutes.</FormHead>
       <FormFailure message={failure} />
       <CodeField {...form.field('code')} />
       <SubmitButton busy={busy}>Continue</SubmitButton>

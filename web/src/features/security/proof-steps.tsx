@@ -72,7 +72,7 @@ export function CodeProof({ email, sentTo, password, onDone, onRestart, onCancel
   const [sentAgain, setSentAgain] = useState(false)
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: (value) => (/^\d{6}$/.test(value.replace(/\s/g, '')) ? null : 'Enter the 6 digits from the email.') },
+    validate: { code: (value) => (/^\d{6}(\d\d)?$/.test(value.replace(/\s/g, '')) ? null : 'Enter the digits from the email.') },
   })
   const refuse = (message: string) => {
     form.setFieldError('code', message)
@@ -103,7 +103,7 @@ export function CodeProof({ email, sentTo, password, onDone, onRestart, onCancel
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void give(values), focusFirstWrong(form, ['code']))}>
       <div className={fields.fields}>
-        <Text size="sm">We sent a 6-digit code to {sentTo}. It works for 10 minutes.</Text>
+        <Text size="sm">We sent a code to {sentTo}. It works for 10 minutes.</Text>
         <TextInput
           label="Code"
           inputMode="numeric"
