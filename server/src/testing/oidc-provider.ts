@@ -63,6 +63,7 @@ function configurationFor(web: string, people: Map<string, ExternalPerson>, chan
     cookies: { keys: ['of-the-tests'] },
     features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
     pkce: { required: () => true },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount: (_context, name) => {
       const person = people.get(name)
       return person && { accountId: name, claims: () => ({ sub: name, ...person }) }
