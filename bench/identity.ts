@@ -109,7 +109,7 @@ async function prepare(): Promise<string[]> {
     log: pino({ level: 'fatal' }),
     publicUrl: () => ORIGIN,
     webFolder: '',
-  } as Parameters<typeof assemble>[0])
+  })
   const { id: organizationId } = await anOrganization(database.db)
   const first = await transact(database, (tx) => identity.admin.createVerifiedUser(tx, { email: 'first@example.com', password: PASSWORD }))
   const sessions: string[] = []

@@ -49,6 +49,7 @@ test('the policy of the pages lets everything of ours through, rich text that is
       // What the test itself runs may make code; a timer of the page may not.
       await new Promise<void>((done) => {
         setTimeout(() => {
+          // oxlint-disable-next-line typescript/no-implied-eval -- to see it refused
           attempt('code', () => new Function('globalThis.ran = true')())
           done()
         })
