@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '../../platform/access/scope.ts'
 import { activities } from '../../platform/audit/audit.table.ts'
@@ -102,16 +102,18 @@ export function selectMyActivities(reader: Reader, scope: Scope, { after, limit 
     .from(activities)
     .leftJoin(users, eq(users.id, activities.actorId))
     .leftJoin(clients, eq(clients.id, activities.clientId))
-    .where(
-      and(
-        gt(activities.id, after),
-        or(
-          eq(activities.actorId, scope.userId),
-          sql`${activities.entityId} in (select ${scope.userId}::uuid union select id from ${myStakeholderIds(scope)} mine
-            union select id from ${mySurveyIds(scope)} asked)`,
-        ),
-      ),
-    )
+    .where(inArray(activities.id, placesOf(scope, { after, limit })))
     .orderBy(activities.id)
     .limit(limit)
+}
+
+/** Each half by its own index; with "or" between them PostgreSQL would read the whole log. */
+function placesOf(scope: Scope, { after, limit }: Batch): SQL {
+  return sql`(
+    (select id from activities where actor_id = ${scope.userId} and id > ${after} order by id limit ${limit})
+    union
+    (select log.id from activities log join (
+        select ${scope.userId}::uuid as id union select id from ${myStakeholderIds(scope)} mine union select id from ${mySurveyIds(scope)} asked
+      ) about on about.id = log.entity_id
+      where log.id > ${after} order by log.id limit ${limit}))`
 }

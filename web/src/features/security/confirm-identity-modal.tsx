@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { identityMessage } from '../../platform/identity-message.ts'
 import { notify } from '../../platform/notify.ts'
 import { invalidate, query } from '../../platform/queries.ts'
-import { meQuery } from '../../platform/session.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import type { ModalProps } from '../../ui/modals.tsx'
@@ -15,7 +14,7 @@ import { ProviderProof } from './provider-proof.tsx'
 
 /** Asks the signed-in person to prove themselves again: password, then the emailed code where it is asked for. */
 export default function ConfirmIdentityModal({ modal, onConfirmed, challenge: given }: ModalProps<ConfirmIdentityInputs>) {
-  const me = useQuery(meQuery)
+  const held = useQuery(query(api.account.getMyEmail, {}, { showsErrors: true }))
   const security = useQuery(query(api.security.getSecurity, {}, { showsErrors: true }))
   const [challenge, setChallenge] = useState(given ?? null)
   const done = async () => {
@@ -27,12 +26,20 @@ export default function ConfirmIdentityModal({ modal, onConfirmed, challenge: gi
       notify({ message: identityMessage(error), tone: 'bad' })
     }
   }
-  const failed = me.error ?? security.error
+  const failed = held.error ?? security.error
   const steps = () => {
-    if (failed) return <ErrorPanel title="We could not load how you sign in" error={failed} onRetry={() => void security.refetch()} />
-    if (!me.data || !security.data) return <Waiting onCancel={modal.close} />
+    if (failed)
+      return (
+        <ErrorPanel
+          title="We could not load how you sign in"
+          error={failed}
+          onRetry={() => void Promise.all([held.refetch(), security.refetch()])}
+        />
+      )
+    if (!held.data || !security.data) return <Waiting onCancel={modal.close} />
     if (!security.data.hasPassword) return <ProviderProof provider={security.data.provider} onCancel={modal.close} />
-    const { email } = me.data
+    // The identity service knows the address that was proved last, also where the product has not taken it over yet.
+    const email = held.data.verifiedEmail ?? held.data.email
     if (challenge === null) {
       return (
         <PasswordProof
