@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { linkIn, mailTo } from './outbox.ts'
-import { enterPassword, PASSWORD, tokenOf } from './people.ts'
+import { openSessionAs, PASSWORD, tokenOf } from './people.ts'
 import { addRecord, type Calls, callsOf, type Practice, unique } from './practice.ts'
 
 type QuestionnaireKey = 'fact_find' | 'stakeholder_survey' | 'mini_ipip'
@@ -54,11 +54,10 @@ interface Assigned {
   surveys: { id: string; stakeholder: { id: string } }[]
 }
 
-/** Opens a survey as its person, through the sign-in page, which leads back to it. */
+/** Opens a survey as its person. */
 export async function openSurveyAs(page: Page, { email }: Pick<Stakeholder, 'email'>, address = '/questions'): Promise<void> {
+  await openSessionAs(page, email)
   await page.goto(address)
-  await expect(page).toHaveURL(/\/auth\/login\?next=/)
-  await enterPassword(page, email)
   await expect(page).toHaveURL(/\/questions/)
 }
 

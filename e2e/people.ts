@@ -10,13 +10,18 @@ export async function signIn(page: Page, name: DemoName): Promise<void> {
 
 /** The same with an address of one's own. The session is a real one, kept as the web keeps it; the form is what `signInByForm` is for. */
 export async function signInAs(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await openSessionAs(page, email, password)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/(clients|home)/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Only the session: the page is an empty one afterwards. */
+export async function openSessionAs(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.route(NOWHERE, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(NOWHERE)
   await page.evaluate(openSession, { email, password })
   await page.unroute(NOWHERE)
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/(clients|home)/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** An empty page of the site, from which a session can be opened without loading anything. */

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { endSessionsOf, foundFamily, openSurveyAs, type Stakeholder } from './family.ts'
-import { notice, signIn } from './people.ts'
+import { enterPassword, notice, signIn } from './people.ts'
 import { callsOf, foundPractice } from './practice.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -55,7 +55,10 @@ const isKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready
 test('answers typed on a phone survive a lost network, a reload and a closed tab, and arrive once', async ({ browser }) => {
   const page = await onPhone(browser)
   const context = page.context()
-  await openSurveyAs(page, people.Meg)
+  await page.goto('/questions')
+  await expect(page).toHaveURL(/\/auth\/login\?next=/)
+  await enterPassword(page, people.Meg.email)
+  await expect(page, 'the sign-in page leads back').toHaveURL(/\/questions/)
   await expect(heading(page, 'Your role')).toBeVisible()
   await expect(page.getByText('Ring me if anything is unclear.')).toBeVisible()
   await page.getByText('I work in it full time').click()
