@@ -18,12 +18,9 @@ export interface ConfirmIdentityInputs {
  * The server has the last word: where it wants a newer proof than this device's clock does, the dialog opens all the same.
  */
 export async function confirmIdentity(onConfirmed: ConfirmIdentityInputs['onConfirmed']): Promise<void> {
-  if (!(await isRecent())) {
-    openModal('confirmIdentity', { onConfirmed })
-    return
-  }
   try {
-    await onConfirmed()
+    if (await isRecent()) await onConfirmed()
+    else openModal('confirmIdentity', { onConfirmed })
   } catch (error) {
     if (isProofWanted(error)) openModal('confirmIdentity', { onConfirmed })
     else notify({ message: identityMessage(error), tone: 'bad' })
@@ -32,7 +29,7 @@ export async function confirmIdentity(onConfirmed: ConfirmIdentityInputs['onConf
 
 /** Whether this person's sign-in is recent, as far as this device's clock can tell. */
 export async function isRecent(): Promise<boolean> {
-  const { recentUntil } = await queryClient.fetchQuery({ ...query(api.security.getSecurity, {}), staleTime: 0 })
+  const { recentUntil } = await queryClient.fetchQuery({ ...query(api.security.getSecurity, {}, { showsErrors: true }), staleTime: 0 })
   return new Date(recentUntil).getTime() > Date.now()
 }
 
