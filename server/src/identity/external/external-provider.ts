@@ -124,11 +124,14 @@ function verifiedEmailOf({ email, email_verified: isVerified, xms_edov: isOfKnow
   return email.trim().toLowerCase()
 }
 
-/** What of a failure may stand in a log: what kind it is, never what the browser or the provider sent. */
+/** What of a failure may stand in a log: what kind it is, never what the browser or the provider wrote. */
 export function kindOfFailure(error: unknown): { name: string; code?: string; error?: string } {
   if (!(error instanceof Error)) return { name: 'unknown' }
-  const word = (name: 'code' | 'error') =>
-    name in error && typeof Reflect.get(error, name) === 'string' ? String(Reflect.get(error, name)) : undefined
-  const [code, refusal] = [word('code'), word('error')]
+  const [code, refusal] = [wordOf(error, 'code'), wordOf(error, 'error')]
   return { name: error.name, ...(code && { code }), ...(refusal && { error: refusal }) }
+}
+
+function wordOf(error: Error, name: 'code' | 'error'): string | undefined {
+  const value: unknown = name in error ? Reflect.get(error, name) : undefined
+  return typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : undefined
 }

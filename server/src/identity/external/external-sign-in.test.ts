@@ -210,14 +210,16 @@ describe('the way there and back', () => {
 })
 
 describe('who is whom', () => {
-  test('linked by the verified address, once and for all: what either address becomes later changes nothing', async () => {
+  test('linked by the verified address and told so, once and for all: what either address becomes later changes nothing', async () => {
     const [person, other] = [await aPerson(), await aPerson()]
     const name = verified(person.email)
     await aBrowser().signInAs(name)
+    expect((await server.mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Another way to sign in was added'])
     provider.people.set(name, { email: other.email, email_verified: false })
     const browser = aBrowser()
     await browser.signInAs(name)
     expect((await browser.fetchCode()).username).toBe(person.subId)
+    expect(await server.mailsTo(person.email)).toHaveLength(1)
   })
 
   test.each<[string, Omit<ExternalPerson, 'email'>]>([
