@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { confirmAgain, signInAgain } from '../../platform/identity-again.ts'
@@ -10,12 +10,16 @@ import { focusFirstWrong } from '../../ui/form-errors.ts'
 import fields from '../../ui/form-fields.module.css'
 import { PasswordField } from './password-field.tsx'
 import { proofMessage } from './proof-message.ts'
+import classes from './security.module.css'
 
 interface StepProps {
   email: string
   onDone: () => void
   onCancel: () => void
 }
+
+/** What stood in its place went away, and the focus with it. */
+const focusOnArrival = (field: HTMLInputElement | null) => field?.focus()
 
 /** The first step: the present password. Nothing of the present session changes until the proof is complete. */
 export function PasswordProof({ email, onCode, onDone, onCancel }: StepProps & { onCode: (sentTo: string, password: string) => void }) {
@@ -43,7 +47,13 @@ export function PasswordProof({ email, onCode, onDone, onCancel }: StepProps & {
       <div className={fields.fields}>
         <Text size="sm">Before that is done, enter your password once more. It is not asked for again for ten minutes.</Text>
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          ref={focusOnArrival}
+          {...form.getInputProps('password')}
+        />
       </div>
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
@@ -56,9 +66,6 @@ export function PasswordProof({ email, onCode, onDone, onCancel }: StepProps & {
     </form>
   )
 }
-
-/** The password's field went away, and the focus with it. */
-const focusOnArrival = (field: HTMLInputElement | null) => field?.focus()
 
 interface CodeProps extends StepProps {
   sentTo: string
@@ -109,19 +116,22 @@ export function CodeProof({ email, sentTo, password, onDone, onRestart, onCancel
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
+          data-autofocus
           ref={focusOnArrival}
           {...form.getInputProps('code')}
         />
-        <Text size="sm" component="output" c="dimmed">
-          {sentAgain ? 'A new code is on its way.' : ''}
-        </Text>
+        <div className={classes.resend}>
+          <Anchor component="button" type="button" size="sm" onClick={() => void sendAnother()}>
+            Send a new code
+          </Anchor>
+          <Text size="sm" component="output" c="dimmed">
+            {sentAgain ? 'It is on its way.' : ''}
+          </Text>
+        </div>
       </div>
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
           Cancel
-        </Button>
-        <Button variant="default" onClick={() => void sendAnother()}>
-          Send a new code
         </Button>
         <Button type="submit" loading={busy}>
           Confirm

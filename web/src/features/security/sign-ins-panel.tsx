@@ -95,7 +95,7 @@ function SignInRow({ signIn, email }: { signIn: Listed; email: string }) {
           )}
         </div>
         <div className={classes.quiet}>
-          {[deviceWords(signIn.device), signIn.way === 'provider' ? 'through your provider' : '', placeWords(signIn.place)]
+          {[deviceWords(signIn.device), signIn.way === 'provider' ? 'by an outside account' : '', placeWords(signIn.place)]
             .filter(Boolean)
             .join(' · ')}
           {signIn.tries > 1 ? <br /> : null}
