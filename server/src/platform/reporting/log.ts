@@ -2,8 +2,8 @@ import { scrubStack, scrubText } from '@paddock/contract/scrub'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Configuration } from '../configuration/configuration.ts'
 
-/** A second net: no line should carry these, and whoever adds one all the same sees this word. */
-const HIDDEN = [
+/** A second net: no line should carry these, and whoever adds one all the same sees this word instead. */
+const HIDDEN = new Set([
   'password',
   'email',
   'token',
@@ -18,17 +18,33 @@ const HIDDEN = [
   'lastName',
   'params',
   'query',
-]
+])
+const CENSOR = '[hidden]'
 
 /** JSON lines on standard output, or wherever a test wants them. Errors go in without the values that their messages quote. */
-export function createLog(level: Configuration['logLevel'], destination?: DestinationStream): Logger {
-  const options = {
-    level,
-    base: { pid: process.pid },
-    redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
-    serializers: { err: errorInLog },
+export function createLog(level: Configuration['logLevel'], destination: DestinationStream = standardOutput()): Logger {
+  // pino's own redaction costs three times as much as the whole line.
+  return pino({ level, base: { pid: process.pid }, formatters: { log: hide }, serializers: { err: errorInLog } }, destination)
+}
+
+/** A write for each 4 KB or second, not for each request; what is left goes out when the process ends. */
+const standardOutput = () => pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
+
+function hide(line: Record<string, unknown>, depth = 0): Record<string, unknown> {
+  let shown = line
+  for (const [name, value] of Object.entries(line)) {
+    const safe = HIDDEN.has(name) ? CENSOR : isPlain(value) && depth < DEEPEST ? hide(value, depth + 1) : value
+    if (safe === value) continue
+    if (shown === line) shown = { ...line }
+    shown[name] = safe
   }
-  return destination ? pino(options, destination) : pino(options)
+  return shown
+}
+
+const DEEPEST = 3
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 interface LoggedError {
@@ -42,8 +58,6 @@ interface LoggedError {
   table?: string
   cause?: LoggedError
 }
-
-const DEEPEST = 3
 
 function errorInLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)) }
