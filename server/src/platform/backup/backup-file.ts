@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable, Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
@@ -41,15 +41,10 @@ export async function writeBackup(
   const unfinished = `${path}.${process.pid}.partial`
   await rm(unfinished, { force: true })
   try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      // Level 1: four times as fast as the usual level, for files a fifth larger.
-      const disk = new Writable({ write: (chunk: Buffer, _encoding, done) => void file.writeFile(chunk).then(() => done(), done) })
-      await pipeline(Readable.from(packed(sealed(parts))), createGzip({ level: 1 }), disk, { signal })
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    // Level 1: four times as fast as the usual level, for files a fifth larger.
+    const compressed = createGzip({ level: 1 })
+    const disk = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(Readable.from(packed(sealed(parts))), compressed, disk, { signal })
     refuse()
     await rename(unfinished, path)
     await syncFolder(dirname(path))

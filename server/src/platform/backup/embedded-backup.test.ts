@@ -8,9 +8,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyFolder, openTestFolder } from '../../testing/test-folder.ts'
 import { openEmbedded, type EmbeddedDatabase } from '../database/open-embedded.ts'
+import { createEvents } from '../events/events.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { createSchedule } from '../jobs/schedule.ts'
 import { askForBackup } from './backup-socket.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
-import { backUpDaily } from './daily-backup.ts'
+import { backUpDaily, registerDailyBackup } from './daily-backup.ts'
 import { backUpEmbedded } from './embedded-backup.ts'
 import { restoreEmbedded } from './restore-embedded.ts'
 import { serveBackups } from './serve-backups.ts'
@@ -122,9 +125,7 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('backing up the embedded da
     const path = join(await folder(), 'stopped.tar.gz')
     await expect(backUpEmbedded(database, path, { signal: AbortSignal.timeout(20) })).rejects.toThrow()
     expect(await readdir(dirname(path))).toEqual([])
-    const { rows } = await database.lite.query<{ start: string }>(`select pg_backup_start('free', true)::text as start`)
-    expect(rows).toHaveLength(1)
-    await database.lite.query('select pg_backup_stop(false)')
+    await database.lite.exec(`select pg_backup_start('free', true); select pg_backup_stop(false)`)
   })
 
   test.each<[string, (path: string) => Promise<void>, string]>([
@@ -222,5 +223,28 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('backing up the embedded da
     await truncate(path, 1_000)
     await daily('2026-11-19')
     expect((await readBackup(path)).manifest.createdAt).not.toBe(manifest.createdAt)
+  }, 60_000)
+
+  test('the daily snapshot is made from two in the morning on, unless none are kept', async () => {
+    const backups = await folder()
+    const events = await createEvents(database)
+    const on = async (moment: string, keep: number) => {
+      const jobs = createJobs(database, events, { onError: (error) => expect.unreachable(String(error)) })
+      const parts = { database, jobs, timeZone: 'Australia/Sydney', now: () => new Date(moment), onError: () => {} }
+      const schedule = createSchedule(parts)
+      registerDailyBackup({
+        database,
+        jobs,
+        schedule,
+        configuration: { backups: { folder: backups, keep } },
+        log: pino({ level: 'silent' }),
+      })
+      await schedule.look()
+      await jobs.drain()
+      return readdir(backups)
+    }
+    expect(await on('2026-11-20T14:59:00Z', 1)).toEqual([]) // 1:59 in Sydney, the 21st
+    expect(await on('2026-11-20T15:00:00Z', 0)).toEqual([])
+    expect(await on('2026-11-20T15:00:00Z', 1)).toEqual(['daily-2026-11-21.tar.gz'])
   }, 60_000)
 })

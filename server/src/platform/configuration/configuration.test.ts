@@ -34,3 +34,13 @@ test('with Amazon Cognito a provider needs the secret of the triggers, which is 
   const triggerSecret = 'x'.repeat(32)
   expect(readConfiguration({ ...provider, ...pool, OIDC_TRIGGER_SECRET: triggerSecret }).externalProvider).toMatchObject({ triggerSecret })
 })
+
+test('a real practice keeps fourteen daily snapshots beside its data, the demo practice none unless told to', () => {
+  expect(readConfiguration({ DEMO: 'false', DATA_DIR: '/srv/paddock/' }).backups).toEqual({ folder: '/srv/paddock-backups', keep: 14 })
+  expect(readConfiguration({ HOST: '0.0.0.0', BACKUP_KEEP: '0', BACKUP_DIR: '/mnt/backups' }).backups).toEqual({
+    folder: '/mnt/backups',
+    keep: 0,
+  })
+  expect(readConfiguration({}).backups.keep).toBe(0)
+  expect(readConfiguration({ BACKUP_KEEP: '3' }).backups.keep).toBe(3)
+})
