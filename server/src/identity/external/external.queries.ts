@@ -120,6 +120,11 @@ export async function insertLink(tx: Transaction, link: typeof identityLinks.$in
   return added.length > 0
 }
 
+/** The person has another subject from now on. */
+export async function moveLinks(tx: Transaction, former: string, subject: string): Promise<void> {
+  await tx.update(identityLinks).set({ subject }).where(eq(identityLinks.subject, former))
+}
+
 /** Whether an account of the external provider stands for this person. */
 export async function hasLink(reader: Reader, subject: string): Promise<boolean> {
   const found = await reader.select({ id: identityLinks.id }).from(identityLinks).where(eq(identityLinks.subject, subject)).limit(1)

@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/write.ts'
 import { openHostedServer, type HostedServer } from '../../testing/hosted-server.ts'
 import { openIdentityServer, type IdentityServer } from '../../testing/identity-server.ts'
 import { updateAccount } from '../embedded/accounts.queries.ts'
+import { insertLink } from '../external/external.queries.ts'
 import { movePeople } from './move-people.ts'
 
 let before: IdentityServer
@@ -57,6 +58,16 @@ test('people of the embedded service move with their address and choose a passwo
   await expect(after.signIn(gone.email)).rejects.toThrow('NotAuthorizedException')
 
   expect(await move(plain.id, careful.id, gone.id)).toMatchObject({ moved: 0, before: 3, failed: 0 })
+})
+
+test('an account of the external provider that was linked moves along', async () => {
+  const person = await before.member()
+  await transact(after.database, (tx) =>
+    insertLink(tx, { issuer: 'https://login.example.com', externalSubject: person.email, subject: person.subId }),
+  )
+  expect(await move(person.id)).toMatchObject({ moved: 1 })
+  const { subId } = await stored(person.id)
+  expect(await after.identity.admin.signInMethods(subId!)).toMatchObject({ provider: true })
 })
 
 test('who cannot be moved keeps the account that they had, and is moved the next time', async () => {

@@ -4,6 +4,7 @@ import type { CognitoConfiguration } from '../../platform/configuration/configur
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { findAccountBySubject } from '../embedded/accounts.queries.ts'
+import { moveLinks } from '../external/external.queries.ts'
 import { openPool } from './pool.ts'
 
 export interface PersonToMove {
@@ -53,6 +54,7 @@ export async function movePeople({ database, admin, cognito, people, rename, onF
         await transact(database, async (tx) => {
           const created = await admin.createVerifiedUser(tx, { email: person.email, password: unknownPassword() })
           await rename(tx, person, created.subId)
+          await moveLinks(tx, person.subId, created.subId)
           if (!person.active) await admin.disable(tx, created.subId)
         })
         result.moved += 1
