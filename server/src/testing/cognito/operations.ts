@@ -117,7 +117,8 @@ export function createOperations(emulator: Emulator) {
       // Amplify sends no Session with the answer to SRP: the secret block is it.
       const [key, pending] =
         [...challenges].find(
-          ([session, { srp }]) => session === id || srp?.parameters.SECRET_BLOCK === given.PASSWORD_CLAIM_SECRET_BLOCK,
+          ([session, { srp }]) =>
+            session === id || (srp !== undefined && srp.parameters.SECRET_BLOCK === given.PASSWORD_CLAIM_SECRET_BLOCK),
         ) ?? []
       if (!key || !pending) throw refusal('NotAuthorizedException', 'Invalid session for the user.')
       const user = await person(pending.subject)
