@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest'
+import { STEP_MS, takeStepsOf } from '../../platform/access/in-equal-time.ts'
+import { SHORT_STEP_MS } from '../../testing/test-server.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
 import { openIdentityServer, PASSWORD, type IdentityServer } from '../../testing/identity-server.ts'
@@ -113,6 +115,8 @@ test('asking for the code of an invitation answers alike, whether or not somebod
 })
 
 test('what an answer costs does not depend on what is known: it comes after a whole step of time', async () => {
+  takeStepsOf(STEP_MS)
+  onTestFinished(() => takeStepsOf(SHORT_STEP_MS))
   const { known, unknown } = await pair()
   const took = async (Username: string) => {
     const start = performance.now()

@@ -1,16 +1,23 @@
-const STEP_MS = 250
+export const STEP_MS = 250
+
+let step = STEP_MS
+
+/** Tests that do not look at the clock take shorter steps; no configuration can. */
+export function takeStepsOf(milliseconds: number): void {
+  step = milliseconds
+}
 
 /**
  * Answers, or refuses, no sooner than a whole step after the start: what was done in between cannot be read from the clock.
  * Work that takes longer than a step waits for the end of the next one.
  */
-export async function inEqualTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inEqualTime<T>(work: () => Promise<T>, stepMs = step): Promise<T> {
   const start = performance.now()
   try {
     return await work()
   } finally {
     const elapsed = performance.now() - start
-    const rest = Math.ceil(elapsed / STEP_MS) * STEP_MS - elapsed
+    const rest = Math.ceil(elapsed / stepMs) * stepMs - elapsed
     await new Promise((resolve) => setTimeout(resolve, rest))
   }
 }
