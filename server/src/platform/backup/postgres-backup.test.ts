@@ -145,6 +145,12 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('backing up PostgreSQL', 
   test('a database that a server is connected to is left alone', async () => {
     const path = join(folder, 'quiet.tar.gz')
     await backUpPostgres(source, path)
+    // As every server does; idle connections of its pool come and go.
+    await database.listen(
+      'backup_test',
+      () => {},
+      () => {},
+    )
     await expect(restore(path, { replace: true, to: source })).rejects.toThrow('A server is connected to this database. Stop it first.')
   })
 })

@@ -64,7 +64,7 @@ async function unpackDump(path: string, dump: string): Promise<BackupContent> {
   })
 }
 
-/** Servers name themselves to PostgreSQL; one that serves would see its tables vanish. */
+/** A server always has a connection that listens, under a name; its tables would vanish while it serves. */
 export async function refuseWhileServing(ask: Ask): Promise<void> {
   const [found] = await ask<{ servers: number }>(
     `select count(*)::int as servers from pg_stat_activity where datname = current_database() and application_name in ('paddock', 'paddock-listen')`,
