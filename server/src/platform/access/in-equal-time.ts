@@ -1,8 +1,8 @@
-export import { randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
-const STEP_MS = 250
-/** Timers keep whole milliseconds only; what that leaves of the work's time drowns in this. */
-const JITTER_MS = 20
+export const STEP_MS = 250
+/** Timers keep whole milliseconds only; what that leaves of the work's time drowns in this share of a step. */
+const JITTER = 0.08
 
 let step = STEP_MS
 
@@ -22,6 +22,6 @@ export async function inEqualTime<T>(work: () => Promise<T>, stepMs = step): Pro
   } finally {
     const elapsed = performance.now() - start
     const rest = Math.ceil(elapsed / stepMs) * stepMs - elapsed
-    await new Promise((resolve) => setTimeout(resolve, rest + randomInt(JITTER_MS)))
+    await new Promise((resolve) => setTimeout(resolve, rest + randomInt(1 + Math.round(stepMs * JITTER))))
   }
 }
