@@ -38,7 +38,9 @@ export function externalProviderOf(
     throw refuse('OIDC_ISSUER must begin with https: whoever is in between could sign in as anybody. Only loopback may do without.')
   }
   if (isHosted && !triggerSecret) {
-    throw refuse('OIDC_ISSUER with Amazon Cognito needs OIDC_TRIGGER_SECRET, by which its triggers ask this server (docs/external-provider.md).')
+    throw refuse(
+      'OIDC_ISSUER with Amazon Cognito needs OIDC_TRIGGER_SECRET, by which its triggers ask this server (docs/external-provider.md).',
+    )
   }
   return {
     issuer,
