@@ -1,14 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { confirmEmailChange, resendEmailChangeCode } from '../../platform/identity.ts'
 import { isAboutCode } from '../../platform/identity-message.ts'
 import { focusFirstWrong } from '../../ui/form-errors.ts'
 import formFields from '../../ui/form-fields.module.css'
+import { useNewCode } from '../../ui/use-new-code.ts'
 import classes from './account.module.css'
 import { emailMessage, isAboutAddress } from './email-message.ts'
-
-const PAUSE_SECONDS = 30
 
 interface EmailCodeProps {
   /** The new address, where the code went. */
@@ -88,29 +87,13 @@ const focusOnArrival = (field: HTMLInputElement | null) => field?.focus()
 
 /** Asks for another code, at most every 30 seconds. */
 function Resend({ onFailure }: { onFailure: (error: unknown) => void }) {
-  const [left, setLeft] = useState(PAUSE_SECONDS)
-  const [sent, setSent] = useState(false)
-  useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  const resend = async () => {
-    setLeft(PAUSE_SECONDS)
-    setSent(false)
-    try {
-      await resendEmailChangeCode()
-      setSent(true)
-    } catch (error) {
-      onFailure(error)
-    }
-  }
+  const { left, sent, send } = useNewCode(resendEmailChangeCode, onFailure)
   return (
     <div className={classes.actions}>
       {left > 0 ? (
         <span className={`num ${classes.quiet}`}>New code in {left} s</span>
       ) : (
-        <Button variant="subtle" size="compact-sm" onClick={() => void resend()}>
+        <Button variant="subtle" size="compact-sm" onClick={() => void send()}>
           Send a new code
         </Button>
       )}
