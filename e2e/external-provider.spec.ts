@@ -70,7 +70,7 @@ test.describe('with an external provider configured', () => {
       const secrets = await page.evaluate(() => Object.values(localStorage).filter((value) => value.length > 40))
       expect(secrets.length).toBeGreaterThan(0)
       for (const address of addresses) for (const secret of secrets) expect(address).not.toContain(secret)
-      expect(addresses.filter((address) => address.includes('/auth/external'))).toEqual([`${server.url}/auth/external`])
+      expect(addresses.filter((address) => address.includes('returned'))).toEqual([`${server.url}/auth/login?returned`])
       await mailTo(context.request, ADVISER, /Another way to sign in was added/)
     })
 

@@ -16,7 +16,6 @@ import { CrashBoundary } from '../ui/crash-boundary.tsx'
 const PAGES: Record<string, ComponentType> = {
   '/auth/login': LoginPage,
   '/auth/signup': lazy(() => import('../features/auth/signup-page.tsx')),
-  '/auth/external': lazy(() => import('../features/auth/external-return-page.tsx')),
   '/auth/forgot-password': lazy(() => import('../features/auth/forgot-password-page.tsx')),
 }
 
@@ -26,11 +25,15 @@ watchTyping()
 putBackTyped()
 reloadOnceWhenOutdated()
 
+/** Back from the external provider; its page is the sign-in page's while it works. */
+const ExternalReturnPage = lazy(() => import('../features/auth/external-return-page.tsx'))
+
 const path = window.location.pathname.replace(/\/$/, '')
-const Page = PAGES[path]
+const hasReturned = path === '/auth/login' && new URLSearchParams(window.location.search).has('returned')
+const Page = hasReturned ? ExternalReturnPage : PAGES[path]
 const root = document.getElementById('root')
 // Signed in already, or no page of ours: the app knows where to go. Who proves themselves again is back from the provider with a session.
-if (Page === undefined || (hasSession() && path !== '/auth/external')) window.location.replace('/')
+if (Page === undefined || (hasSession() && !hasReturned)) window.location.replace('/')
 else if (root) {
   createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

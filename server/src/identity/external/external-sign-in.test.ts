@@ -77,7 +77,7 @@ async function aPerson() {
 }
 
 const problemOf = (address: URL) => `${address.origin}${address.pathname}` === `${WEB}/auth/login` && address.searchParams.get('problem')
-const isSignedIn = (address: URL) => address.href === `${WEB}/auth/external`
+const isSignedIn = (address: URL) => address.href === `${WEB}/auth/login?returned`
 
 /** Somebody at the provider, by a name of their own. */
 function atProvider(person: ExternalPerson): string {

@@ -51,7 +51,7 @@ export function externalRoutes(parts: ExternalParts, { configuration, external, 
     app.get('/identity/external/callback', async (request, reply) => {
       const given = { browser: browserOf(request), query: queryOf(request).toString() }
       const { problem, next } = await comeBack(parts, given, callerOf(request))
-      return send(reply, problem ? signInPage(problem, next) : `${publicUrl()}/auth/external`)
+      return send(reply, problem ? signInPage(problem, next) : `${publicUrl()}/auth/login?returned`)
     })
 
     // The page asks for the code: an address would keep it in the history, and on the way in everybody's logs.

@@ -6,7 +6,7 @@ import { onServer } from '../../platform/server-address.ts'
 import { problemAddress } from './external-problem.ts'
 import { FormHead } from './form-parts.tsx'
 
-/** `/auth/external`: back from the external provider; nothing is asked here, it leads on by itself. */
+/** `/auth/login?returned`: back from the external provider; nothing is asked here, it leads on by itself. */
 export default function ExternalReturnPage() {
   usePageTitle('Signing in')
   useEffect(() => {
