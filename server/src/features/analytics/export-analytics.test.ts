@@ -64,6 +64,7 @@ test('that a file was taken stands in the log; whose answers are in it sees the 
     .select({ subject: activities.subject, after: activities.after })
     .from(activities)
     .where(and(eq(activities.clientId, it.client.id), eq(activities.action, 'analytics.exported')))
+    .orderBy(activities.id)
   expect(entries.map(({ subject }) => subject)).toEqual(['completion', 'alignment'])
   expect(entries[0]?.after).toEqual({ audience: 'adviser' })
 })
