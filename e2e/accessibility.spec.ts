@@ -54,6 +54,8 @@ test('the screens of an adviser', async ({ browser }) => {
     { path: `${family}/logs`, heading: /^Whitlock/, phone: true, shows: (at) => at.getByText('Details').first().waitFor() },
     { path: `${prospect}/general`, heading: /./, phone: true, shows: panel('Properties') },
     { path: '/prospects/import', heading: 'Import prospects', phone: true },
+    { path: '/account', heading: 'Account', shows: panel('Your data') },
+    { path: '/security', heading: 'Security', shows: panel('Devices') },
   ])
 })
 
