@@ -8,6 +8,8 @@ export interface AnswerKeeper {
   document(): AnswerDocument
   /** Whether everything is where it outlives the page. */
   isKept(): boolean
+  /** Whether the device has taken the last change; until then nobody may be told so. */
+  isWritten(): boolean
   change(make: Change): void
   /** Writes what is unwritten and takes over what other tabs wrote. */
   write(): Promise<void>
@@ -27,6 +29,7 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
   let refused = !store.lasts
   let writing: Promise<void> = Promise.resolve()
   let isNextPlanned = false
+  let isUnderWay = false
 
   function change(make: Change): void {
     const changed = make(document)
@@ -48,14 +51,17 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
     isNextPlanned = false
     const changes = unwritten
     unwritten = []
+    isUnderWay = changes.length > 0
     try {
       const kept = await store.change(key, (stored) => changes.reduce((made, make) => make(made), stored ?? opened))
       refused = !store.lasts
+      isUnderWay = false
       adopt(kept)
       if (changes.length > 0) tell(key)
     } catch {
       // A full or broken device: go on in memory, say so, and try again with the next change.
       refused = true
+      isUnderWay = false
       unwritten = [...changes, ...unwritten]
       onChange()
     }
@@ -66,5 +72,5 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
     onChange()
   }
 
-  return { document: () => document, isKept: () => !refused, change, write }
+  return { document: () => document, isKept: () => !refused, isWritten: () => !isUnderWay && unwritten.length === 0, change, write }
 }

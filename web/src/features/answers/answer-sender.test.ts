@@ -482,3 +482,26 @@ test('the person’s place is told by itself, without any answer', async () => {
   await pass(60_000)
   expect(server.requests).toHaveLength(2)
 })
+
+test('an answer counts as being on the device only once the device has taken it', async () => {
+  const kept = memoryStore()
+  const writes: (() => void)[] = []
+  const slow: AnswerStore = {
+    ...kept,
+    change: async (key, make) => {
+      await new Promise<void>((resolve) => writes.push(resolve))
+      return kept.change(key, make)
+    },
+  }
+  const phone = await device(modelServer(), slow)
+  expect(phone.keeper.isWritten()).toBe(true)
+  phone.keeper.change((document) => moveTo(document, 'q36'))
+  expect(phone.keeper.isWritten()).toBe(false)
+  await vi.waitFor(() => expect(writes).toHaveLength(1))
+  phone.keeper.change((document) => moveTo(document, 'q37'))
+  writes[0]?.()
+  await vi.waitFor(() => expect(writes).toHaveLength(2))
+  expect(phone.keeper.isWritten()).toBe(false)
+  writes[1]?.()
+  await vi.waitFor(() => expect(phone.keeper.isWritten()).toBe(true))
+})

@@ -18,6 +18,8 @@ export interface AnswersView {
   sending: Sending
   /** Whether what is typed outlives the page. */
   isKept: boolean
+  /** Whether the device has taken the last change. */
+  isWritten: boolean
 }
 
 /** One survey on the screen: what it shows, and what the person can do to it. */
@@ -88,7 +90,8 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
   void keeper.write().then(() => sender.soon())
 
   return {
-    view: () => (view ??= { document: keeper.document(), sending: sender.sending(), isKept: keeper.isKept() }),
+    view: () =>
+      (view ??= { document: keeper.document(), sending: sender.sending(), isKept: keeper.isKept(), isWritten: keeper.isWritten() }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

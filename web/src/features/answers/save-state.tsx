@@ -31,7 +31,9 @@ export function SaveState({ view }: { view: AnswersView }) {
   const state = shownState(view)
   const wrong = wrongCount(view.document)
   const isWrong = useLasting(state === 'saved' && wrong > 0)
-  const shown = state !== 'saved' || wrong === 0 ? state : isWrong ? 'look' : 'saving'
+  const settled = state !== 'saved' || wrong === 0 ? state : isWrong ? 'look' : 'saving'
+  // What is said to be on the device is there.
+  const shown = settled === 'kept' && !view.isWritten ? 'saving' : settled
   const words = {
     saved: 'All answers saved',
     saving: 'Saving…',
