@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Names the folder that `prepareData` filled, to the workers too. */
 const PREPARED = 'E2E_PREPARED_DATA'
-const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'paddock-e2e-')), 'data')
+/** One folder for each port, as two runs on the same one cannot be: the next run clears what this one leaves. */
+const FOLDER = join(tmpdir(), `paddock-e2e-${process.env.E2E_PORT ?? 'default'}`)
+const newFolder = (): string => join(mkdtempSync(join(FOLDER, 'server-')), 'data')
 
 /** Has one server make its database with the demo practice for all: that is most of the work of a first start. */
 export async function prepareData(): Promise<void> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER)
   const folder = newFolder()
   const server = await startServer({ DATA_DIR: folder })
   await server.stop()
