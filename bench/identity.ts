@@ -150,8 +150,7 @@ async function send(path: string, body: object, headers: Record<string, string>)
   const method = 'POST'
   const response = await fetch(ORIGIN + path, { method, body: JSON.stringify(body), headers: { 'x-forwarded-for': from(), ...headers } })
   const text = await response.text()
-  if (response.status >= 500 || /429|LimitExceeded|TooManyRequests|Recent sign-in/.test(response.status + text))
-    throw new Error(`${path}: ${text}`)
+  if (response.status >= 429 || /LimitExceeded|TooManyRequests|Recent sign-in/.test(text)) throw new Error(`${path}: ${text}`)
   return text
 }
 
