@@ -1,18 +1,5 @@
 /** Everything of Amplify that the web uses. Only ever imported dynamically: it weighs 45 KB. */
 import { Amplify } from 'aws-amplify'
-import {
-  confirmResetPassword,
-  confirmSignIn,
-  confirmUserAttribute,
-  fetchAuthSession,
-  resetPassword,
-  sendUserAttributeVerificationCode,
-  signIn,
-  signOut,
-  updateMFAPreference,
-  updatePassword,
-  updateUserAttributes,
-} from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger, defaultStorage } from 'aws-amplify/utils'
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
@@ -60,4 +47,4 @@ export {
   updateMFAPreference,
   updatePassword,
   updateUserAttributes,
-}
+} from 'aws-amplify/auth'
