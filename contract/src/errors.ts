@@ -86,6 +86,18 @@ export const ERRORS = {
 
   view_name_taken: { code: 2500, status: 409, message: 'You already have a view of that name.' },
   not_configured: { code: 2600, status: 409, message: 'This is not set up on this server.' },
+
+  /* Documents: 2800 to 2899. */
+
+  /* Notifications: 2900 to 2999. */
+
+  /* Knowledge: 3000 to 3099. */
+
+  /* Support: 3100 to 3199. */
+
+  /* Prompts: 3200 to 3249. */
+
+  /* Insights: 3250 to 3299. */
 } as const
 
 export type ErrorName = keyof typeof ERRORS

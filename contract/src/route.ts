@@ -40,8 +40,10 @@ export interface RouteDefinition {
   errors?: readonly string[]
   /** The request's body is raw bytes of these media types; the limit is in bytes. */
   upload?: { mediaTypes: readonly string[]; limit: number }
-  /** The answer is a file of this media type instead of JSON. */
+  /** The answer is a file instead of JSON; of this media type unless the file itself says another. */
   download?: { mediaType: string }
+  /** The answer is a stream of server-sent events; each event's data is JSON of this shape. */
+  events?: Shape
   /** A write that, by decision, leaves no activity entry; says why. */
   unrecorded?: string
 }

@@ -11,24 +11,16 @@ import { newId } from './platform/database/columns.ts'
 import { transact } from './platform/database/write.ts'
 import { anAnsweringPerson } from './testing/answering-person.ts'
 import { aClient, aMember, anOrganization, aProspect, aStakeholder, aSurvey, aUser, sentAnswers } from './testing/factories.ts'
-import { addressOf, testServer, type AnyInput, type TestServer } from './testing/test-server.ts'
+import { documentScenarios } from './testing/scenarios/documents.ts'
+import { insightScenarios } from './testing/scenarios/insights.ts'
+import { knowledgeScenarios } from './testing/scenarios/knowledge.ts'
+import { notificationScenarios } from './testing/scenarios/notifications.ts'
+import { promptScenarios } from './testing/scenarios/prompts.ts'
+import { supportScenarios } from './testing/scenarios/support.ts'
+import { ownClient, type Scenario, type Step, type World } from './testing/scenarios/world.ts'
+import { addressOf, testServer } from './testing/test-server.ts'
 
 /** Every write of the contract is done once; each must leave an activity entry. A new write without a scenario fails the first test. */
-
-type Person = Awaited<ReturnType<typeof aUser>>
-interface World {
-  server: TestServer
-  organizationId: string
-  admin: Person
-  organizationAdmin: Person
-  manager: Person
-  colleague: Person
-}
-interface Step extends AnyInput {
-  as?: Person | null
-  upload?: string
-}
-type Scenario = (world: World) => Promise<Step>
 
 let world: World
 
@@ -46,8 +38,6 @@ beforeAll(async () => {
   }
 })
 
-const ownClient = ({ server, organizationId, manager }: World, values = {}) =>
-  aClient(server.database.db, { organizationId, managerIds: [manager.id], ...values })
 const ownProspect = ({ server, organizationId, manager }: World) =>
   aProspect(server.database.db, { organizationId, managerIds: [manager.id] })
 const doc: z.input<typeof api.notes.NoteBody> = {
@@ -173,6 +163,12 @@ async function invitationToken(w: World, systemRole: SystemRole) {
 }
 
 const SCENARIOS: Record<string, Scenario> = {
+  ...documentScenarios,
+  ...insightScenarios,
+  ...knowledgeScenarios,
+  ...notificationScenarios,
+  ...promptScenarios,
+  ...supportScenarios,
   'account.updateMe': async () => ({ body: { firstName: `Name ${newId().slice(0, 8)}` } }),
   'account.updateMyEmail': async (w) => {
     const email = `${newId()}@example.com`

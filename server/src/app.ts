@@ -21,7 +21,14 @@ import { securityRoutes } from './features/security/index.ts'
 import { stakeholderRoutes } from './features/stakeholders/index.ts'
 import { surveyRoutes } from './features/surveys/index.ts'
 import { viewRoutes } from './features/views/index.ts'
+import { documentRoutes } from './features/documents/index.ts'
+import { notificationRoutes } from './features/notifications/index.ts'
+import { knowledgeRoutes } from './features/knowledge/index.ts'
+import { supportRoutes } from './features/support/index.ts'
+import { promptRoutes } from './features/prompts/index.ts'
+import { insightRoutes } from './features/insights/index.ts'
 import type { IdentityService } from './identity/index.ts'
+import type { Ai } from './platform/ai/ai.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Events } from './platform/events/events.ts'
@@ -39,6 +46,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Reporting } from './platform/reporting/reporting.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { VERSION } from './version.ts'
 
 export interface AppParts {
@@ -48,6 +56,8 @@ export interface AppParts {
   jobs: Jobs
   schedule: Schedule
   identity: IdentityService
+  storage: Storage
+  ai: Ai | null
   log: FastifyBaseLogger
   /** Where failures that nobody expected are told, and what is counted. */
   reporting: Reporting
@@ -82,11 +92,17 @@ export const handledRoutes = [
   ...analyticsRoutes,
   ...assessmentRoutes,
   ...familyRoutes,
+  ...documentRoutes,
+  ...notificationRoutes,
+  ...knowledgeRoutes,
+  ...supportRoutes,
+  ...promptRoutes,
+  ...insightRoutes,
 ]
 
 /** Builds the server from its parts; composition only. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { configuration, database, events, jobs, identity, log, reporting, publicUrl } = parts
+  const { configuration, database, events, jobs, identity, storage, ai, log, reporting, publicUrl } = parts
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
@@ -110,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   }
 
-  const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, log, reporting, publicUrl }
+  const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, storage, ai, log, reporting, publicUrl }
   const authenticate = createAuthenticate({
     verify: identity.verify,
     sessionIsLive: identity.sessionIsLive,

@@ -6,6 +6,12 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { createIdentity } from './identity/index.ts'
 import { registerFinanceJobs } from './features/finances/index.ts'
 import { registerImportJobs } from './features/imports/index.ts'
+import { registerDocumentJobs } from './features/documents/index.ts'
+import { registerNotificationJobs } from './features/notifications/index.ts'
+import { registerKnowledgeJobs } from './features/knowledge/index.ts'
+import { registerSupportJobs } from './features/support/index.ts'
+import { registerPromptJobs } from './features/prompts/index.ts'
+import { registerInsightJobs } from './features/insights/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
 import { noteSecurityChange, recordSignIn, registerSecurityJobs } from './features/security/index.ts'
@@ -21,6 +27,7 @@ import { createSchedule } from './platform/jobs/schedule.ts'
 import { noMetrics } from './platform/metrics/metrics.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { createReporting, noReporting } from './platform/reporting/reporting.ts'
+import { createDiskStorage } from './platform/storage/disk-storage.ts'
 import { VERSION } from './version.ts'
 
 interface OpenedServer extends AppParts {
@@ -44,8 +51,8 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   return { ...parts, prometheus }
 }
 
-type Given = Omit<AppParts, 'events' | 'jobs' | 'schedule' | 'identity' | 'reporting' | 'metrics'> &
-  Partial<Pick<AppParts, 'reporting' | 'metrics'>>
+type Given = Omit<AppParts, 'events' | 'jobs' | 'schedule' | 'identity' | 'storage' | 'ai' | 'reporting' | 'metrics'> &
+  Partial<Pick<AppParts, 'storage' | 'ai' | 'reporting' | 'metrics'>>
 
 /** What stands on an open, migrated database, in the order in which one needs the other. */
 export async function assemble(given: Given): Promise<AppParts> {
@@ -100,8 +107,15 @@ export async function assemble(given: Given): Promise<AppParts> {
   registerFinanceJobs({ database, jobs, schedule })
   registerSurveyJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   registerSecurityJobs({ database, jobs, schedule })
+  registerDocumentJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerNotificationJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerKnowledgeJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerSupportJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerPromptJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerInsightJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   registerDailyBackup({ database, jobs, schedule, configuration, log })
-  return { ...given, reporting, metrics, events, jobs, schedule, identity }
+  const storage = given.storage ?? createDiskStorage(configuration.filesDir)
+  return { ...given, reporting, metrics, events, jobs, schedule, identity, storage, ai: given.ai ?? null }
 }
 
 /** Beside this file's build: server/dist → web/dist. */

@@ -13,12 +13,17 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AppRouteRouteImport } from './routes/_app/route.tsx'
 import { Route as AppSettingsRouteRouteImport } from './routes/_app/_settings/route.tsx'
+import { Route as AppDocumentsRouteImport } from './routes/_app/documents.tsx'
 import { Route as AppHomeRouteImport } from './routes/_app/home.tsx'
+import { Route as AppKnowledgeRouteImport } from './routes/_app/knowledge.tsx'
 import { Route as AppMyOrganizationRouteRouteImport } from './routes/_app/my-organization/route.tsx'
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications.tsx'
 import { Route as AppProfileRouteRouteImport } from './routes/_app/profile/route.tsx'
+import { Route as AppSupportRouteImport } from './routes/_app/support.tsx'
 import { Route as AppUsersRouteImport } from './routes/_app/users.tsx'
 import { Route as AppSettingsAccountRouteImport } from './routes/_app/_settings/account.tsx'
 import { Route as AppSettingsSecurityRouteImport } from './routes/_app/_settings/security.tsx'
+import { Route as AppAdminAiPromptsRouteImport } from './routes/_app/admin.ai-prompts.tsx'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients.index.tsx'
 import { Route as AppClientsClientIdRouteRouteImport } from './routes/_app/clients.$clientId/route.tsx'
 import { Route as AppClientsImportRouteImport } from './routes/_app/clients.import.tsx'
@@ -69,9 +74,19 @@ const AppSettingsRouteRoute = AppSettingsRouteRouteImport.update({
   id: '/_settings',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppDocumentsRoute = AppDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppHomeRoute = AppHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppKnowledgeRoute = AppKnowledgeRouteImport.update({
+  id: '/knowledge',
+  path: '/knowledge',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppMyOrganizationRouteRoute = AppMyOrganizationRouteRouteImport.update({
@@ -79,9 +94,19 @@ const AppMyOrganizationRouteRoute = AppMyOrganizationRouteRouteImport.update({
   path: '/my-organization',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppProfileRouteRoute = AppProfileRouteRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSupportRoute = AppSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppUsersRoute = AppUsersRouteImport.update({
@@ -98,6 +123,11 @@ const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
   id: '/security',
   path: '/security',
   getParentRoute: () => AppSettingsRouteRoute,
+} as any)
+const AppAdminAiPromptsRoute = AppAdminAiPromptsRouteImport.update({
+  id: '/admin/ai-prompts',
+  path: '/admin/ai-prompts',
+  getParentRoute: () => AppRouteRoute,
 } as any)
 const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
   id: '/clients/',
@@ -278,13 +308,18 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/my-organization': typeof AppMyOrganizationRouteRouteWithChildren
   '/profile': typeof AppProfileRouteRouteWithChildren
+  '/documents': typeof AppDocumentsRoute
   '/home': typeof AppHomeRoute
+  '/knowledge': typeof AppKnowledgeRoute
+  '/notifications': typeof AppNotificationsRoute
+  '/support': typeof AppSupportRoute
   '/users': typeof AppUsersRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteRouteWithChildren
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   '/prospects/$clientId': typeof AppProspectsClientIdRouteRouteWithChildren
   '/account': typeof AppSettingsAccountRoute
   '/security': typeof AppSettingsSecurityRoute
+  '/admin/ai-prompts': typeof AppAdminAiPromptsRoute
   '/clients/import': typeof AppClientsImportRoute
   '/my-organization/clients': typeof AppMyOrganizationClientsRoute
   '/my-organization/managers': typeof AppMyOrganizationManagersRoute
@@ -317,10 +352,15 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/documents': typeof AppDocumentsRoute
   '/home': typeof AppHomeRoute
+  '/knowledge': typeof AppKnowledgeRoute
+  '/notifications': typeof AppNotificationsRoute
+  '/support': typeof AppSupportRoute
   '/users': typeof AppUsersRoute
   '/account': typeof AppSettingsAccountRoute
   '/security': typeof AppSettingsSecurityRoute
+  '/admin/ai-prompts': typeof AppAdminAiPromptsRoute
   '/clients/import': typeof AppClientsImportRoute
   '/my-organization/clients': typeof AppMyOrganizationClientsRoute
   '/my-organization/managers': typeof AppMyOrganizationManagersRoute
@@ -358,13 +398,18 @@ export interface FileRoutesById {
   '/_app/_settings': typeof AppSettingsRouteRouteWithChildren
   '/_app/my-organization': typeof AppMyOrganizationRouteRouteWithChildren
   '/_app/profile': typeof AppProfileRouteRouteWithChildren
+  '/_app/documents': typeof AppDocumentsRoute
   '/_app/home': typeof AppHomeRoute
+  '/_app/knowledge': typeof AppKnowledgeRoute
+  '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/support': typeof AppSupportRoute
   '/_app/users': typeof AppUsersRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteRouteWithChildren
   '/_app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   '/_app/prospects/$clientId': typeof AppProspectsClientIdRouteRouteWithChildren
   '/_app/_settings/account': typeof AppSettingsAccountRoute
   '/_app/_settings/security': typeof AppSettingsSecurityRoute
+  '/_app/admin/ai-prompts': typeof AppAdminAiPromptsRoute
   '/_app/clients/import': typeof AppClientsImportRoute
   '/_app/my-organization/clients': typeof AppMyOrganizationClientsRoute
   '/_app/my-organization/managers': typeof AppMyOrganizationManagersRoute
@@ -401,13 +446,18 @@ export interface FileRouteTypes {
     | '/$'
     | '/my-organization'
     | '/profile'
+    | '/documents'
     | '/home'
+    | '/knowledge'
+    | '/notifications'
+    | '/support'
     | '/users'
     | '/clients/$clientId'
     | '/organizations/$organizationId'
     | '/prospects/$clientId'
     | '/account'
     | '/security'
+    | '/admin/ai-prompts'
     | '/clients/import'
     | '/my-organization/clients'
     | '/my-organization/managers'
@@ -440,10 +490,15 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/documents'
     | '/home'
+    | '/knowledge'
+    | '/notifications'
+    | '/support'
     | '/users'
     | '/account'
     | '/security'
+    | '/admin/ai-prompts'
     | '/clients/import'
     | '/my-organization/clients'
     | '/my-organization/managers'
@@ -480,13 +535,18 @@ export interface FileRouteTypes {
     | '/_app/_settings'
     | '/_app/my-organization'
     | '/_app/profile'
+    | '/_app/documents'
     | '/_app/home'
+    | '/_app/knowledge'
+    | '/_app/notifications'
+    | '/_app/support'
     | '/_app/users'
     | '/_app/clients/$clientId'
     | '/_app/organizations/$organizationId'
     | '/_app/prospects/$clientId'
     | '/_app/_settings/account'
     | '/_app/_settings/security'
+    | '/_app/admin/ai-prompts'
     | '/_app/clients/import'
     | '/_app/my-organization/clients'
     | '/_app/my-organization/managers'
@@ -553,11 +613,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/_app/documents': {
+      id: '/_app/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof AppDocumentsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/_app/home': {
       id: '/_app/home'
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof AppHomeRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/knowledge': {
+      id: '/_app/knowledge'
+      path: '/knowledge'
+      fullPath: '/knowledge'
+      preLoaderRoute: typeof AppKnowledgeRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/_app/my-organization': {
@@ -567,11 +641,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMyOrganizationRouteRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof AppProfileRouteRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/support': {
+      id: '/_app/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof AppSupportRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/_app/users': {
@@ -594,6 +682,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/security'
       preLoaderRoute: typeof AppSettingsSecurityRouteImport
       parentRoute: typeof AppSettingsRouteRoute
+    }
+    '/_app/admin/ai-prompts': {
+      id: '/_app/admin/ai-prompts'
+      path: '/admin/ai-prompts'
+      fullPath: '/admin/ai-prompts'
+      preLoaderRoute: typeof AppAdminAiPromptsRouteImport
+      parentRoute: typeof AppRouteRoute
     }
     '/_app/clients/': {
       id: '/_app/clients/'
@@ -941,11 +1036,16 @@ interface AppRouteRouteChildren {
   AppSettingsRouteRoute: typeof AppSettingsRouteRouteWithChildren
   AppMyOrganizationRouteRoute: typeof AppMyOrganizationRouteRouteWithChildren
   AppProfileRouteRoute: typeof AppProfileRouteRouteWithChildren
+  AppDocumentsRoute: typeof AppDocumentsRoute
   AppHomeRoute: typeof AppHomeRoute
+  AppKnowledgeRoute: typeof AppKnowledgeRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
+  AppSupportRoute: typeof AppSupportRoute
   AppUsersRoute: typeof AppUsersRoute
   AppClientsClientIdRouteRoute: typeof AppClientsClientIdRouteRouteWithChildren
   AppOrganizationsOrganizationIdRouteRoute: typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   AppProspectsClientIdRouteRoute: typeof AppProspectsClientIdRouteRouteWithChildren
+  AppAdminAiPromptsRoute: typeof AppAdminAiPromptsRoute
   AppClientsImportRoute: typeof AppClientsImportRoute
   AppProspectsImportRoute: typeof AppProspectsImportRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
@@ -957,12 +1057,17 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsRouteRoute: AppSettingsRouteRouteWithChildren,
   AppMyOrganizationRouteRoute: AppMyOrganizationRouteRouteWithChildren,
   AppProfileRouteRoute: AppProfileRouteRouteWithChildren,
+  AppDocumentsRoute: AppDocumentsRoute,
   AppHomeRoute: AppHomeRoute,
+  AppKnowledgeRoute: AppKnowledgeRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
+  AppSupportRoute: AppSupportRoute,
   AppUsersRoute: AppUsersRoute,
   AppClientsClientIdRouteRoute: AppClientsClientIdRouteRouteWithChildren,
   AppOrganizationsOrganizationIdRouteRoute:
     AppOrganizationsOrganizationIdRouteRouteWithChildren,
   AppProspectsClientIdRouteRoute: AppProspectsClientIdRouteRouteWithChildren,
+  AppAdminAiPromptsRoute: AppAdminAiPromptsRoute,
   AppClientsImportRoute: AppClientsImportRoute,
   AppProspectsImportRoute: AppProspectsImportRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,

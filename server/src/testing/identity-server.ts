@@ -20,7 +20,7 @@ export type IdentityServer = Awaited<ReturnType<typeof openIdentityServer>>
  */
 export async function openIdentityServer(changes: Partial<Configuration> = {}) {
   const shared = await testServer()
-  const { database, events, jobs, log, reporting } = shared
+  const { database, events, jobs, log, reporting, storage, ai } = shared
   const configuration: Configuration = { ...shared.configuration, trustProxy: true, rateLimit: 1_000_000, ...changes }
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
@@ -42,7 +42,7 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
   }
   const identity = withExternalProvider(await createEmbeddedIdentity(options), options)
   const app = await buildApp({ ...shared, configuration, identity, publicUrl })
-  const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, log, reporting, publicUrl }
+  const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, storage, ai, log, reporting, publicUrl }
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`

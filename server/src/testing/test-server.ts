@@ -8,6 +8,7 @@ import { assemble } from '../open-server.ts'
 import { takeStepsOf } from '../platform/access/in-equal-time.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { openTestDatabase } from './test-database.ts'
+import { emptyFolder } from './test-folder.ts'
 
 /** Somebody who can be signed in: a row of `users`. */
 interface Person {
@@ -50,6 +51,7 @@ async function start(): Promise<TestServer> {
     LOG_LEVEL: 'silent',
     INTERCOM_IDENTITY_SECRET: 'a-secret-of-the-tests',
     RATE_LIMIT: '1000000',
+    FILES_DIR: await emptyFolder(),
   })
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })

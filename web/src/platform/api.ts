@@ -85,6 +85,12 @@ export async function download<R extends Downloads>(route: R, input: RouteInput<
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** Calls a route whose answer is read as it arrives. */
+export function openResponse<R extends RouteDefinition>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<Response> {
+  const parts = partsOf(input)
+  return send(route, parts, initOf(route, parts.body, options))
+}
+
 /** The name that the server gives a file. */
 export function fileName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as z from 'zod'
 import { externalProviderOf, type ExternalProviderConfiguration } from './external-provider.ts'
 
@@ -34,6 +35,7 @@ const Environment = z.object({
   PORT: z.preprocess(blankIsMissing, z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: z.preprocess(blankIsMissing, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(blankIsMissing, z.string().default('./data')),
+  FILES_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z.preprocess(blankIsMissing, z.coerce.number().int().min(2).max(50).default(4)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -86,6 +88,8 @@ export interface Configuration {
   host: string
   /** Folder of the embedded database. */
   dataDir: string
+  /** Folder of documents, attachments and pictures, where they lie on this machine. */
+  filesDir: string
   /** PostgreSQL's address; without it the embedded database is used. */
   databaseUrl: string | undefined
   /** Connections of the pool, per process. */
@@ -143,6 +147,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    filesDir: values.FILES_DIR ?? join(values.DATA_DIR, 'files'),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),

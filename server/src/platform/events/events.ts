@@ -4,10 +4,16 @@ import { afterCommit } from '../database/write.ts'
 
 const CHANNEL = 'paddock'
 
+/** What open pages are told of as it happens; the page asks for the rest itself, so nothing that needs a permission travels here. */
+export const LIVE_SUBJECTS = ['notifications', 'documents', 'support'] as const
+export type LiveSubject = (typeof LIVE_SUBJECTS)[number]
+
 /** What one process must tell the others. */
 export interface Topics {
   /** Somebody's sessions, role, practice or status changed: what is remembered of them is out of date. */
   access: { subId: string }
+  /** Something of these people's changed: what their open pages show of it is read again. */
+  live: { userIds: readonly string[]; changed: LiveSubject }
   /** Work is waiting in the outbox. */
   jobs: Record<string, never>
 }

@@ -12,21 +12,47 @@ export class JsonText {
   }
 }
 
+/** How a file goes out, besides its bytes. */
+export interface FileOptions {
+  /** The route's own unless said. */
+  mediaType?: string
+  /** Shown in the page instead of saved; only for kinds that run nothing. */
+  inline?: boolean
+  /** Bytes that are sent. */
+  size?: number
+  /** Of a part: its first and its last byte, and the bytes of the whole. Answered with 206. */
+  part?: { start: number; end: number; size: number }
+  /** Names this content; parts may be asked for and a copy kept under it. */
+  etag?: string
+}
+
 /** A file that is streamed to the reader. */
 export class FileStream {
   readonly fileName: string
   readonly stream: AsyncIterable<string | Buffer>
-  constructor(fileName: string, stream: AsyncIterable<string | Buffer>) {
+  readonly options: FileOptions
+  constructor(fileName: string, stream: AsyncIterable<string | Buffer>, options: FileOptions = {}) {
     this.fileName = fileName
     this.stream = stream
+    this.options = options
   }
 }
 
-type Answer<R extends RouteDefinition> = R['download'] extends object
-  ? FileStream
-  : R['response'] extends z.ZodType
-    ? z.input<R['response']> | JsonText
-    : void
+/** Events that reach the reader as they happen, until the source ends or the reader leaves. */
+export class EventStream<T = unknown> {
+  readonly events: AsyncIterable<T>
+  constructor(events: AsyncIterable<T>) {
+    this.events = events
+  }
+}
+
+type Answer<R extends RouteDefinition> = R['events'] extends z.ZodType
+  ? EventStream<z.input<R['events']>>
+  : R['download'] extends object
+    ? FileStream
+    : R['response'] extends z.ZodType
+      ? z.input<R['response']> | JsonText
+      : void
 
 export interface HandlerContext<R extends RouteDefinition> extends ParsedInput<R> {
   deps: Dependencies
@@ -34,6 +60,8 @@ export interface HandlerContext<R extends RouteDefinition> extends ParsedInput<R
   scope: R['roles'] extends 'public' ? null : Scope
   request: FastifyRequest
   reply: FastifyReply
+  /** Of a route with events: aborts when the caller has left or the server stops. */
+  signal: AbortSignal
 }
 
 export interface HandledRoute {

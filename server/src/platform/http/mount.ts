@@ -7,11 +7,21 @@ import { AppError } from '../errors/app-error.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Dependencies } from './dependencies.ts'
 import { invalidInput } from './error-handler.ts'
-import { FileStream, JsonText, type HandledRoute, type HandlerContext } from './handle.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { framesOf } from './event-frames.ts'
+import { EventStream, FileStream, JsonText, type HandledRoute, type HandlerContext } from './handle.ts'
 
 interface MountOptions {
   deps: Dependencies
   authenticate: Authenticate
+}
+
+/** For answers that end by themselves. */
+const STAYS = new AbortController().signal
+
+interface Mounted extends MountOptions {
+  /** Of the streams of events under way: they have no end, so the server's stop ends them. */
+  open: Set<AbortController>
 }
 
 /** Where a route answers: under `/api`, or under the prefix of each role that it names. */
@@ -23,6 +33,11 @@ export function addressesOf(route: RouteDefinition): { url: string; roles: reado
 
 /** Mounts contract routes: session, role, input, verb, answer. */
 export function mount(app: FastifyInstance, options: MountOptions, handled: HandledRoute[]): void {
+  const open = new Set<AbortController>()
+  app.addHook('preClose', (done) => {
+    for (const leaving of open) leaving.abort()
+    done()
+  })
   for (const entry of handled) {
     for (const { url, roles } of addressesOf(entry.route)) {
       app.route({
@@ -30,14 +45,14 @@ export function mount(app: FastifyInstance, options: MountOptions, handled: Hand
         url,
         ...(entry.route.upload && { bodyLimit: entry.route.upload.limit }),
         config: { contractRoute: entry.route },
-        handler: (request, reply) => answer(options, entry, roles, request, reply),
+        handler: (request, reply) => answer({ ...options, open }, entry, roles, request, reply),
       })
     }
   }
 }
 
 async function answer(
-  { deps, authenticate }: MountOptions,
+  { deps, authenticate, open }: Mounted,
   entry: HandledRoute,
   roles: readonly SystemRole[] | null,
   request: FastifyRequest,
@@ -55,9 +70,21 @@ async function answer(
     body: route.upload ? undefined : parse(route.body, request.body ?? {}),
     request,
     reply,
+    signal: route.events ? leavingOf(reply, open).signal : STAYS,
   } as HandlerContext<RouteDefinition>
   const result = await entry.run(context)
-  return send(reply, route, result)
+  return result instanceof EventStream ? sendEvents(reply, route, result, context.signal) : send(reply, route, result)
+}
+
+/** Aborts when the connection of an answer closes, whoever closed it. */
+function leavingOf(reply: FastifyReply, open: Set<AbortController>): AbortController {
+  const leaving = new AbortController()
+  open.add(leaving)
+  reply.raw.once('close', () => {
+    open.delete(leaving)
+    leaving.abort()
+  })
+  return leaving
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -69,15 +96,28 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function send(reply: FastifyReply, route: RouteDefinition, result: unknown) {
   reply.header('cache-control', 'no-store')
-  if (result instanceof FileStream) {
-    return reply
-      .type(route.download?.mediaType ?? 'application/octet-stream')
-      .header('content-disposition', `attachment; filename="${result.fileName.replace(/[^\w.-]+/g, '-')}"`)
-      .send(Readable.from(result.stream))
-  }
+  if (result instanceof FileStream) return sendFile(reply, route, result)
   reply.type('application/json; charset=utf-8')
   if (result instanceof JsonText) return reply.send(result.text)
   if (!route.response) return reply.code(204).send()
   // The contract is a whitelist: a column that it does not name cannot leave.
   return reply.send(JSON.stringify(route.response.parse(result)))
+}
+
+function sendFile(reply: FastifyReply, route: RouteDefinition, { fileName, stream, options }: FileStream) {
+  const { mediaType, inline, size, part, etag } = options
+  reply
+    .type(mediaType ?? route.download?.mediaType ?? 'application/octet-stream')
+    .header('content-disposition', contentDisposition(inline ? 'inline' : 'attachment', fileName))
+  if (etag !== undefined) reply.header('etag', etag).header('accept-ranges', 'bytes')
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${part.size}`)
+  const length = part ? part.end - part.start + 1 : size
+  if (length !== undefined) reply.header('content-length', length)
+  return reply.send(stream instanceof Readable ? stream : Readable.from(stream))
+}
+
+function sendEvents(reply: FastifyReply, route: RouteDefinition, { events }: EventStream, signal: AbortSignal) {
+  // A proxy that collects an answer before it passes it on would hold every event back.
+  reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')
+  return reply.send(Readable.from(framesOf(events, (event) => route.events?.parse(event), signal)))
 }

@@ -1,0 +1,1 @@
+export type Pending = never

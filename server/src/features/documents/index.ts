@@ -1,0 +1,2 @@
+export { documentRoutes } from './documents.routes.ts'
+export { registerDocumentJobs } from './documents.jobs.ts'

@@ -1,0 +1,2 @@
+export { insightRoutes } from './insights.routes.ts'
+export { registerInsightJobs } from './insights.jobs.ts'

@@ -1,0 +1,3 @@
+import type { HandledRoute } from '../../platform/http/handle.ts'
+
+export const insightRoutes: HandledRoute[] = []

@@ -1,0 +1,2 @@
+export { knowledgeRoutes } from './knowledge.routes.ts'
+export { registerKnowledgeJobs } from './knowledge.jobs.ts'

@@ -1,0 +1,2 @@
+export { notificationRoutes } from './notifications.routes.ts'
+export { registerNotificationJobs } from './notifications.jobs.ts'

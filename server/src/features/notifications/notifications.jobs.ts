@@ -1,0 +1,12 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Schedule } from '../../platform/jobs/schedule.ts'
+
+export interface NotificationJobParts {
+  database: Database
+  jobs: Jobs
+  schedule: Schedule
+  publicUrl(): string
+}
+
+export function registerNotificationJobs(_parts: NotificationJobParts): void {}

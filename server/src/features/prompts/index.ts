@@ -1,0 +1,2 @@
+export { promptRoutes } from './prompts.routes.ts'
+export { registerPromptJobs } from './prompts.jobs.ts'

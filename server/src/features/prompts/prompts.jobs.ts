@@ -1,0 +1,12 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Schedule } from '../../platform/jobs/schedule.ts'
+
+export interface PromptJobParts {
+  database: Database
+  jobs: Jobs
+  schedule: Schedule
+  publicUrl(): string
+}
+
+export function registerPromptJobs(_parts: PromptJobParts): void {}

@@ -1,0 +1,2 @@
+export { supportRoutes } from './support.routes.ts'
+export { registerSupportJobs } from './support.jobs.ts'

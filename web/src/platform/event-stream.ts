@@ -1,0 +1,32 @@
+import type { RouteDefinition, RouteInput } from '@paddock/contract/route'
+import { createParser } from 'eventsource-parser'
+import type * as z from 'zod'
+import { openResponse } from './api.ts'
+
+type WithEvents = RouteDefinition & { events: z.ZodType }
+
+/**
+ * Reads the server-sent events of a call, one by one as they arrive, until the server ends them or `signal` aborts. Throws an ApiError
+ * when the call is refused, or when the connection breaks off.
+ */
+export async function* eventsOf<R extends WithEvents>(
+  route: R,
+  input: RouteInput<R>,
+  signal: AbortSignal,
+): AsyncGenerator<z.output<R['events']>> {
+  const response = await openResponse(route, input, { signal })
+  const arrived: z.output<R['events']>[] = []
+  const parser = createParser({ onEvent: ({ data }) => arrived.push(JSON.parse(data)) })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) return
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      parser.feed(value)
+      yield* arrived.splice(0)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
