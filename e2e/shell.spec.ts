@@ -23,6 +23,13 @@ test('Ctrl K finds a client, a prospect and a person by the keyboard alone, and 
     await page.keyboard.type(words)
   }
 
+  await page.getByRole('button', { name: 'Add client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a client' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'the key opened nothing above the dialog, so Escape closes it').toHaveCount(0)
+
   await find('brolga')
   await expect(options).toHaveText([/Brolga Flats/, /Brolga Heights/])
   await expect(chosen).toContainText('Brolga Flats')

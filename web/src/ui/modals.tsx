@@ -47,9 +47,9 @@ export function openModal<Name extends ModalName>(name: Name, inputs: ModalInput
   change([...open, { id: lastId, opened: true, name, inputs }])
 }
 
-/** The same for a key of the keyboard: pressed again, it does not open a second one. */
-export function openModalOnce<Name extends ModalName>(name: Name, inputs: ModalInputs[Name]): void {
-  if (!open.some((modal) => modal.opened && modal.name === name)) openModal(name, inputs)
+/** The same for a key of the keyboard: not while a dialog is open, neither this one nor another that somebody is at. */
+export function openModalByKey<Name extends ModalName>(name: Name, inputs: ModalInputs[Name]): void {
+  if (!open.some((modal) => modal.opened)) openModal(name, inputs)
 }
 
 function closeModal(id: number): void {

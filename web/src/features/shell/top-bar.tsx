@@ -4,12 +4,12 @@ import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '../../platform/session.ts'
 import { Brand } from '../../ui/brand.tsx'
-import { openModalOnce } from '../../ui/modals.tsx'
+import { openModalByKey } from '../../ui/modals.tsx'
 import { UserMenu } from './user-menu.tsx'
 import classes from './top-bar.module.css'
 
-const openSearch = () => openModalOnce('search', {})
-const openShortcuts = () => openModalOnce('shortcuts', {})
+const openSearch = () => openModalByKey('search', {})
+const openShortcuts = () => openModalByKey('shortcuts', {})
 
 /** The practice's search, theme switch, user menu; the burger on small screens. Stakeholders have nobody to search for. */
 export function TopBar({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
