@@ -90,6 +90,7 @@ export const ERRORS = {
   /* Documents: 2800 to 2899. */
 
   /* Notifications: 2900 to 2999. */
+  notification_kind_fixed: { code: 2900, status: 409, message: 'News of the safety of your account cannot be switched off.' },
 
   /* Knowledge: 3000 to 3099. */
 
