@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { dayAndTime, fullName } from '../../ui/format.ts'
 import { DifferenceText } from '../../ui/difference-text.tsx'
 import { Initials } from '../../ui/person.tsx'
-import { actionWords } from './action-words.ts'
+import { actionWords } from '@paddock/contract/features/activity/action-words'
 import classes from './activity-entry.module.css'
 import { type FieldChange, fieldChanges, type Names } from './field-words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionWords } from './action-words.ts'
+import { actionWords } from '@paddock/contract/features/activity/action-words'
 import { fieldChanges } from './field-words.ts'
 
 const told = (action: string, values: { subject?: string; before?: Record<string, unknown>; after?: Record<string, unknown> } = {}) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUBJECT_WORDS } from './action-words.ts'
+import { SUBJECT_WORDS } from './subject-words.ts'
 import { activityFilters, logsSearch } from './logs-search.ts'
 
 test('an address with rubbish in it shows everything', () => {

@@ -1,5 +1,5 @@
 import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
-import type { SUBJECT_WORDS } from './action-words.ts'
+import type { SUBJECT_WORDS } from './subject-words.ts'
 
 /** The address parameters of this screen. */
 export interface LogsSearch {

@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fullName } from '../../ui/format.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { actionWords } from '../activity/action-words.ts'
+import { actionWords } from '@paddock/contract/features/activity/action-words'
 import panelTable from '../../ui/panel-table.module.css'
 import classes from './client-detail.module.css'
 

@@ -1,4 +1,4 @@
-import type { Activity } from '@paddock/contract/features/activity/activity.contract'
+import type { Activity } from './activity.contract.ts'
 
 /** What of an entry its sentence is made of. */
 type Told = Pick<Activity, 'action' | 'subject' | 'before' | 'after'>
@@ -32,6 +32,7 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'client.merged_away': (told) =>
     typeof told.after?.mergedInto === 'string' ? `merged this record into ${told.after.mergedInto}` : 'merged this record into another one',
   'client.exported': 'exported the list',
+  'client.log_exported': 'exported the log',
 
   'note.added': quoted('added the note'),
   'note.edited': quoted('edited the note'),
@@ -113,6 +114,11 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'organization.updated': named('changed the organisation'),
   'organization.archived': named('archived the organisation'),
   'organization.restored': named('restored the organisation'),
+  'organization.log_exported': 'exported the activity log',
+  'organization.activity_removed': (told) =>
+    typeof told.after?.entries === 'number'
+      ? `no longer keeps ${told.after.entries.toLocaleString('en-AU')} old entries of this log`
+      : 'no longer keeps old entries of this log',
 
   'user.added': named('added'),
   'user.invited': named('invited'),
@@ -160,18 +166,3 @@ function unknownAction({ action, subject }: Told): string {
 }
 
 const plain = (name: string) => name.replace(/_/g, ' ').trim()
-
-/** The kinds of entries that a client's timeline can be filtered by. */
-export const SUBJECT_WORDS = {
-  client: 'The record itself',
-  note: 'Notes',
-  adviser: 'Outside advisers',
-  property: 'Properties',
-  asset: 'Assets',
-  liability: 'Liabilities',
-  proposal: 'Proposals',
-  snapshot: 'Kept net positions',
-  stakeholder: 'Stakeholders',
-  survey: 'Questionnaires',
-  import: 'Imports',
-} as const satisfies Partial<Record<string, string>>
