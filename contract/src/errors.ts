@@ -88,6 +88,36 @@ export const ERRORS = {
   not_configured: { code: 2600, status: 409, message: 'This is not set up on this server.' },
 
   /* Documents: 2800 to 2899. */
+  file_empty: { code: 2800, status: 400, message: 'This file is empty.' },
+  file_too_large: { code: 2801, status: 413, message: 'This file is larger than 200 MB. Make it smaller, or split it.' },
+  file_kind_refused: {
+    code: 2802,
+    status: 400,
+    message: 'This kind of file is not taken here. Send a PDF, an Office document, a picture, a text or a mail.',
+  },
+  file_kind_mismatch: {
+    code: 2803,
+    status: 400,
+    message: 'What is in this file is not what its name says. Save it again in the right format.',
+  },
+  file_unpacks_too_large: { code: 2804, status: 400, message: 'This file unpacks to far more than its size. It is not taken.' },
+  file_infected: { code: 2805, status: 400, message: 'The virus scanner found something in this file. It was not kept.' },
+  scanner_unreachable: {
+    code: 2806,
+    status: 503,
+    message: 'The virus scanner does not answer, so the file waits. Try to finish in a few minutes; nothing must be sent again.',
+  },
+  quota_exceeded: { code: 2807, status: 409, message: 'The practice has no room left for this file. Ask the platform’s support for more.' },
+  upload_incomplete: { code: 2808, status: 409, message: 'Some parts of this file have not arrived. Send them, then finish.' },
+  checksum_mismatch: { code: 2809, status: 409, message: 'The file did not arrive as it was sent. Send it again.' },
+  upload_over: { code: 2810, status: 409, message: 'This upload is over. Begin again.' },
+  upload_being_checked: { code: 2811, status: 409, message: 'This file is being checked already. Look again in a moment.' },
+  file_name_refused: { code: 2812, status: 400, message: 'Give this file another name.' },
+  folder_name_taken: { code: 2813, status: 409, message: 'There is a folder of that name already.' },
+  folder_in_itself: { code: 2814, status: 409, message: 'A folder cannot lie in itself or in a folder that it holds.' },
+  folder_too_deep: { code: 2815, status: 409, message: 'Folders go ten levels deep at most.' },
+  request_closed: { code: 2816, status: 409, message: 'This document is not asked for any more.' },
+  reminded_recently: { code: 2817, status: 409, message: 'They were reminded less than a day ago.' },
 
   /* Notifications: 2900 to 2999. */
   notification_kind_fixed: { code: 2900, status: 409, message: 'News of the safety of your account cannot be switched off.' },
@@ -99,6 +129,37 @@ export const ERRORS = {
   /* Prompts: 3200 to 3249. */
 
   /* Insights: 3250 to 3299. */
+  model_busy: { code: 3250, status: 503, message: 'The language model has too much to do just now, or its limit is used up.' },
+  model_unreachable: {
+    code: 3251,
+    status: 502,
+    message: 'The language model does not answer. It may be down, or its address may be wrong.',
+  },
+  model_timeout: { code: 3252, status: 504, message: 'The language model said nothing for too long and was given up.' },
+  model_refused: {
+    code: 3253,
+    status: 502,
+    message: 'The language model did not accept the request. Whoever runs this server needs to look at its key and its name.',
+  },
+  model_failed: { code: 3254, status: 502, message: 'The language model failed. Try again in a moment.' },
+  model_cut_off: { code: 3255, status: 502, message: 'The connection to the language model broke off before it had finished.' },
+  model_nonsense: {
+    code: 3256,
+    status: 502,
+    message: 'What came back is not in the form that was asked for. It is kept below as plain text; nothing was made of it.',
+  },
+  model_too_long: { code: 3257, status: 502, message: 'The language model wrote more than allowed and was stopped.' },
+  prompt_too_long: { code: 3258, status: 400, message: 'There is more to read than this language model can take at once.' },
+  model_declined: { code: 3259, status: 502, message: 'The language model declined to write about this.' },
+  insight_running: {
+    code: 3260,
+    status: 409,
+    message: 'The same is being written for this client right now. Wait until it is there, or stop it.',
+  },
+  insight_broken_off: { code: 3261, status: 503, message: 'The server stopped while this was being written.' },
+  insight_not_done: { code: 3262, status: 409, message: 'Only a finished insight can be edited.' },
+  nothing_to_send: { code: 3263, status: 409, message: 'There is nothing to write about yet: nobody has sent answers that may be used.' },
+  too_many_insights: { code: 3264, status: 429, message: 'You have asked for many insights within a minute. Wait a little, then go on.' },
 } as const
 
 export type ErrorName = keyof typeof ERRORS
