@@ -1,2 +1,3 @@
 export { notificationRoutes } from './notifications.routes.ts'
 export { registerNotificationJobs } from './notifications.jobs.ts'
+export { notify, type Notice } from './notify.ts'

@@ -1,11 +1,14 @@
+import type { LIVE_SUBJECTS } from '@paddock/contract/features/notifications/notifications.contract'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { afterCommit } from '../database/write.ts'
 
 const CHANNEL = 'paddock'
 
+/** A NOTIFY carries at most 8,000 bytes: so many people's identifiers fit well into one. */
+const PEOPLE_AT_ONCE = 150
+
 /** What open pages are told of as it happens; the page asks for the rest itself, so nothing that needs a permission travels here. */
-export const LIVE_SUBJECTS = ['notifications', 'documents', 'support'] as const
 export type LiveSubject = (typeof LIVE_SUBJECTS)[number]
 
 /** What one process must tell the others. */
@@ -47,7 +50,9 @@ export async function createEvents(database: Database): Promise<Events> {
 
   return {
     async publish(tx, topic, payload) {
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: origin, topic, payload })})`)
+      for (const part of partsOf(payload)) {
+        await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: origin, topic, payload: part })})`)
+      }
       afterCommit(tx, () => deliver(topic, payload))
     },
     subscribe(topic, handler, onGap) {
@@ -58,4 +63,15 @@ export async function createEvents(database: Database): Promise<Events> {
     },
     connected: () => subscription.connected(),
   }
+}
+
+/** What is said to many people goes out in several messages. */
+function partsOf(payload: Topics[keyof Topics]): Topics[keyof Topics][] {
+  if (!('userIds' in payload) || payload.userIds.length <= PEOPLE_AT_ONCE) return [payload]
+  const { userIds, changed } = payload
+  const count = Math.ceil(userIds.length / PEOPLE_AT_ONCE)
+  return Array.from({ length: count }, (_, part) => ({
+    userIds: userIds.slice(part * PEOPLE_AT_ONCE, (part + 1) * PEOPLE_AT_ONCE),
+    changed,
+  }))
 }

@@ -1,0 +1,111 @@
+import { LIVE_SUBJECTS } from '@paddock/contract/features/notifications/notifications.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Events, LiveSubject } from '../../platform/events/events.ts'
+
+/** A stream ends after this long, so that its reader comes back with a token of the day; a little is added, so that not all come at once. */
+const LONGEST_MS = 15 * 60_000
+const SPREAD_MS = 2 * 60_000
+/** Of one person: a browser needs one, whatever the number of its tabs. */
+const MOST_OF_A_PERSON = 20
+
+interface Stream {
+  subId: string
+  /** What changed since the reader last took something: at most one of each, however slowly it reads. */
+  pending: Set<LiveSubject>
+  wake(): void
+  end(): void
+}
+
+export interface LiveStreams {
+  /** What changes for whoever asks, until `signal` aborts, their access changes, or the time is over; null where they have too many already. */
+  open(scope: Pick<Scope, 'userId' | 'subId'>, signal: AbortSignal): AsyncIterable<{ changed: LiveSubject }> | null
+  /** How many are open in this process. */
+  readonly size: number
+}
+
+const known = new WeakMap<Events, LiveStreams>()
+
+/** The streams of one process; they share one subscription. */
+export function liveStreamsOf(events: Events): LiveStreams {
+  const existing = known.get(events)
+  if (existing) return existing
+  const created = createLiveStreams(events)
+  known.set(events, created)
+  return created
+}
+
+function createLiveStreams(events: Events): LiveStreams {
+  const streams = new Map<string, Set<Stream>>()
+  const all = () => [...streams.values()].flatMap((ofPerson) => [...ofPerson])
+
+  const tell = (stream: Stream, subjects: readonly LiveSubject[]) => {
+    for (const subject of subjects) stream.pending.add(subject)
+    stream.wake()
+  }
+  events.subscribe(
+    'live',
+    ({ userIds, changed }) => {
+      for (const id of userIds) for (const stream of streams.get(id) ?? []) tell(stream, [changed])
+    },
+    // What other processes said meanwhile is not known: everything is read again.
+    () => all().forEach((stream) => tell(stream, LIVE_SUBJECTS)),
+  )
+  // Its reader asks anew, and is refused if the session has ended.
+  events.subscribe('access', ({ subId }) => {
+    for (const stream of all()) if (stream.subId === subId) stream.end()
+  })
+
+  return {
+    open({ userId, subId }, signal) {
+      const ofPerson = streams.get(userId) ?? new Set()
+      if (ofPerson.size >= MOST_OF_A_PERSON) return null
+      streams.set(userId, ofPerson)
+      return startStream(subId, ofPerson, signal, () => {
+        if (ofPerson.size === 0 && streams.get(userId) === ofPerson) streams.delete(userId)
+      })
+    },
+    get size() {
+      return all().length
+    },
+  }
+}
+
+function startStream(
+  subId: string,
+  ofPerson: Set<Stream>,
+  signal: AbortSignal,
+  onEnd: () => void,
+): AsyncIterable<{ changed: LiveSubject }> {
+  let ended = false
+  let resume = () => {}
+  const stream: Stream = {
+    subId,
+    pending: new Set(),
+    wake: () => resume(),
+    end() {
+      if (ended) return
+      ended = true
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stream.end)
+      ofPerson.delete(stream)
+      onEnd()
+      resume()
+    },
+  }
+  const timer = setTimeout(stream.end, LONGEST_MS + Math.random() * SPREAD_MS)
+  timer.unref()
+  ofPerson.add(stream)
+  signal.addEventListener('abort', stream.end)
+  if (signal.aborted) stream.end()
+
+  async function* changes() {
+    while (!ended) {
+      for (const changed of stream.pending) {
+        stream.pending.delete(changed)
+        yield { changed }
+      }
+      if (!ended && stream.pending.size === 0) await new Promise<void>((resolve) => (resume = resolve))
+    }
+  }
+  return changes()
+}
