@@ -123,8 +123,22 @@ export const ERRORS = {
   notification_kind_fixed: { code: 2900, status: 409, message: 'News of the safety of your account cannot be switched off.' },
 
   /* Knowledge: 3000 to 3099. */
+  article_changed: { code: 3000, status: 409, message: 'This article was published anew while you read it. Load it again.' },
+  article_address_settled: { code: 3001, status: 409, message: 'People have this article’s address already, so it stays as it is.' },
+  article_address_taken: { code: 3002, status: 409, message: 'Another article has this address.' },
+  article_empty: { code: 3003, status: 400, message: 'Write something first: readers would see an empty page.' },
+  nothing_to_publish: { code: 3004, status: 409, message: 'Readers see all of this already.' },
+  section_not_empty: { code: 3005, status: 409, message: 'Move the articles of this section first, the archived ones too.' },
+  picture_not_recognised: { code: 3006, status: 400, message: 'This is not a PNG, JPEG, WebP or GIF picture.' },
+  picture_too_large: { code: 3007, status: 413, message: 'The picture is larger than 5 MB. Make it smaller, then try again.' },
+  picture_of_another_article: { code: 3008, status: 400, message: 'A picture of another article cannot be used here. Upload it again.' },
 
   /* Support: 3100 to 3199. */
+  support_elsewhere: { code: 3100, status: 409, message: 'Support answers in its own chat now. Earlier conversations can be read here.' },
+  support_file_empty: { code: 3101, status: 400, message: 'This file is empty.' },
+  support_file_kind: { code: 3102, status: 400, message: 'This kind of file cannot be attached. Send pictures, PDF, text or Office files.' },
+  support_file_gone: { code: 3103, status: 400, message: 'A file is not there any more. Attach it again.' },
+  support_assignee: { code: 3104, status: 400, message: 'Choose somebody of the staff who is active.' },
 
   /* Prompts: 3200 to 3249. */
 

@@ -16,6 +16,7 @@ import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
 import { noteSecurityChange, recordSignIn, registerSecurityJobs } from './features/security/index.ts'
 import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
+import { createAi } from './platform/ai/create-ai.ts'
 import { registerDailyBackup } from './platform/backup/daily-backup.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -115,7 +116,7 @@ export async function assemble(given: Given): Promise<AppParts> {
   registerInsightJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   registerDailyBackup({ database, jobs, schedule, configuration, log })
   const storage = given.storage ?? createDiskStorage(configuration.filesDir)
-  return { ...given, reporting, metrics, events, jobs, schedule, identity, storage, ai: given.ai ?? null }
+  return { ...given, reporting, metrics, events, jobs, schedule, identity, storage, ai: given.ai ?? (await createAi(configuration.ai)) }
 }
 
 /** Beside this file's build: server/dist → web/dist. */

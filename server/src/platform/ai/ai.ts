@@ -1,23 +1,43 @@
 import type * as z from 'zod'
+import type { AiPrices } from '../configuration/ai.ts'
 
 /** What is asked of a language model. */
 export interface AiRequest {
   /** Our instructions; what people wrote stands in `prompt`, fenced as data. */
   system: string
   prompt: string
-  /** The shape of the answer, as JSON. */
-  schema: z.ZodType
+  /** The shape of the answer, as JSON; told to endpoints that are configured to be told. */
+  schema?: z.ZodType | undefined
   /** Tokens that the answer may take. */
   maxOutputTokens: number
 }
 
-/** What comes back while a model writes: pieces of its text, then once what it cost. */
-export type AiPart = { text: string } | { usage: { inputTokens: number; outputTokens: number } }
+/** Tokens that an answer took, as the endpoint counts them. */
+export interface AiUsage {
+  inputTokens: number
+  outputTokens: number
+}
+
+/** What comes back while a model writes: pieces of its text, then once what it took where the endpoint says so. */
+export type AiPart = { text: string } | { usage: AiUsage }
 
 /** A language model, where one is configured. */
 export interface Ai {
   /** Its name, as the configuration says it. */
   model: string
-  /** Writes an answer; ends when `signal` aborts. Throws an AppError where the model cannot answer. */
+  /** What it costs; null where nobody said. */
+  prices: AiPrices | null
+  /** Writes an answer; stops, and stops the endpoint, when `signal` aborts. Throws a ModelError where the model cannot answer. */
   write(request: AiRequest, signal: AbortSignal): AsyncIterable<AiPart>
+}
+
+/** Roughly how many tokens a text takes: models of today count about four characters of English each. */
+export function estimatedTokens(text: string): number {
+  return Math.ceil(text.length / 4)
+}
+
+/** What this many tokens cost, in millionths of the price's currency; null without prices. */
+export function costOf(prices: AiPrices | null, usage: AiUsage): number | null {
+  // A price is per million tokens, so tokens times price is millionths already.
+  return prices && Math.round(usage.inputTokens * prices.input + usage.outputTokens * prices.output)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { aiOf, RESPONSE_FORMATS, type AiConfiguration } from './ai.ts'
 import { externalProviderOf, type ExternalProviderConfiguration } from './external-provider.ts'
 
 /** Of a practice that is real; the demo practice keeps none unless told to. */
@@ -67,6 +68,14 @@ const Environment = z.object({
   INTERCOM_APP_ID: optional(z.string()),
   INTERCOM_IDENTITY_SECRET: optional(z.string().min(16)),
   INTERCOM_REGION: z.preprocess(blankIsMissing, z.enum(['us', 'eu', 'ap']).default('us')),
+  AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  AI_MODEL: optional(z.string().max(200)),
+  AI_API_KEY: optional(z.string()),
+  AI_PRICE_INPUT: optional(z.coerce.number().min(0).max(10_000)),
+  AI_PRICE_OUTPUT: optional(z.coerce.number().min(0).max(10_000)),
+  AI_PRICE_CURRENCY: z.preprocess(blankIsMissing, z.enum(['AUD', 'USD']).default('AUD')),
+  AI_TIMEOUT_SECONDS: z.preprocess(blankIsMissing, z.coerce.number().min(1).max(3600).default(60)),
+  AI_RESPONSE_FORMAT: z.preprocess(blankIsMissing, z.enum(RESPONSE_FORMATS).default('json_object')),
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEEP: optional(z.coerce.number().int().min(0).max(3650)),
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
@@ -117,6 +126,8 @@ export interface Configuration {
   intercomSecret: string | undefined
   /** Where Intercom keeps the workspace's data. */
   intercomRegion: 'us' | 'eu' | 'ap'
+  /** The language model behind insights; undefined where there is none. */
+  ai: AiConfiguration | undefined
   /** Daily snapshots of the embedded database: their folder, and how many are kept (0 makes none). */
   backups: { folder: string; keep: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -165,6 +176,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     intercomAppId: values.INTERCOM_APP_ID,
     intercomSecret: values.INTERCOM_IDENTITY_SECRET,
     intercomRegion: values.INTERCOM_REGION,
+    ai: aiOf(values, (message) => new ConfigurationError(message)),
     backups: {
       folder: values.BACKUP_DIR ?? `${values.DATA_DIR.replace(/[\\/]+$/, '')}-backups`,
       keep: values.BACKUP_KEEP ?? (demo ? 0 : DAILY_BACKUPS_KEPT),
