@@ -1,0 +1,44 @@
+/** The prompts and the kinds of variables that they may hold. */
+
+/** The prompts that ship. */
+export const PROMPT_KEYS = [
+  'stakeholder_summary',
+  'alignment_brief',
+  'net_position_commentary',
+  'family_meeting_agenda',
+  'file_note_draft',
+] as const
+export type PromptKey = (typeof PROMPT_KEYS)[number]
+
+/**
+ * How a value is written into a prompt. `words` are what people wrote: they are fenced. `label` and `id` are ours: one line, and
+ * letters, digits and `_ . : -`. `money` is in cents, `share` from 0 to 1, `date` is `2026-11-21`.
+ */
+export type ScalarKind = 'words' | 'label' | 'id' | 'number' | 'money' | 'share' | 'date' | 'flag'
+
+export interface ScalarVariable {
+  kind: ScalarKind
+  /** For those who edit prompts. */
+  means: string
+  example: string
+  /** Characters of a value that reach the prompt; what is longer is cut, visibly. */
+  maxLength?: number
+  /** A prompt without it would not do its work. */
+  required?: true
+}
+
+export interface ListVariable {
+  kind: 'list'
+  means: string
+  /** Entries that reach the prompt. */
+  maxItems: number
+  fields: Readonly<Record<string, ScalarVariable>>
+  required?: true
+}
+
+export type Variable = ScalarVariable | ListVariable
+
+/** A member of a record by a name that somebody typed; never what every object has. */
+export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}
