@@ -15,9 +15,18 @@ export interface ActivityFilters {
 
 const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The entries of a client that the filters leave. */
+/** The records whose entries a client's log shows: its own, and those that were merged into it. */
+const sourcesOf = (clientId: string): SQL =>
+  sql`(select clients.id from clients where clients.id = ${clientId} union all select clients.id from clients where clients.merged_into_id = ${clientId})`
+
+/**
+ * The entries of a client that the filters leave. That a duplicate went away stands in its own log only: here the merge itself tells it.
+ */
 function matching(clientId: string, { subject, actorId, from, to }: ActivityFilters): SQL {
-  const conditions = [sql`activities.client_id = ${clientId}`]
+  const conditions = [
+    sql`activities.client_id = source.id`,
+    sql`(activities.client_id = ${clientId} or activities.action <> 'client.merged_away')`,
+  ]
   if (subject) conditions.push(sql`starts_with(activities.action, ${`${subject}.`})`)
   if (actorId) conditions.push(sql`activities.actor_id = ${actorId}`)
   if (from) conditions.push(sql`activities.at >= ${momentOf(from)}::timestamptz`)
@@ -51,7 +60,7 @@ export async function readActivityPage(
   const actors = cursor
     ? sql`null`
     : sql`(select json_agg(json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) order by users.first_name, users.last_name, users.id)
-        from users where users.id in (select activities.actor_id from activities where activities.client_id = (select id from client)))`
+        from users where users.id in (select activities.actor_id from activities where activities.client_id in ${sourcesOf(clientId)}))`
   const [row] = await readRows<{
     organization_id: string | null
     rows: string
@@ -62,15 +71,20 @@ export async function readActivityPage(
     database,
     sql`
       with client as (select clients.id, clients.organization_id from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
+      found as (
+        select entry.* from ${sourcesOf(clientId)} source cross join lateral (
+          select activities.* from activities where ${matching(clientId, filters)}${older} order by activities.id desc nulls last limit ${limit + 1}
+        ) entry
+        where exists (select 1 from client)
+      ),
       page as (
-        select row_number() over (order by activities.id desc nulls last) as place, activities.id, json_build_object(
+        select row_number() over (order by activities.id desc) as place, activities.id, json_build_object(
           'id', activities.id, 'action', activities.action,
           'actor', case when users.id is not null then json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) end,
           'clientId', activities.client_id, 'entityId', activities.entity_id, 'subject', activities.subject, 'at', activities.at,
           'before', activities.before, 'after', activities.after) as item
-        from activities left join users on users.id = activities.actor_id
-        where exists (select 1 from client) and ${matching(clientId, filters)}${older}
-        order by activities.id desc nulls last
+        from found as activities left join users on users.id = activities.actor_id
+        order by activities.id desc
         limit ${limit + 1}
       )
       select (select organization_id from client) as organization_id,

@@ -69,6 +69,9 @@ export const clients = pgTable(
     version: version(),
   },
   (table) => [
+    index('clients_merged')
+      .on(table.mergedIntoId)
+      .where(sql`merged_into_id is not null`),
     index('clients_name')
       .on(table.organizationId, table.status, table.sortName, table.id)
       .where(sql`archived_at is null`),

@@ -12,7 +12,7 @@ export async function countMoves(tx: Transaction, clientId: string): Promise<Mov
     (select count(*)::int from stakeholders where client_id = ${clientId} and archived_at is null) as people,
     (select count(*)::int from outside_advisers where client_id = ${clientId} and archived_at is null) as advisers,
     (select count(*)::int from properties where client_id = ${clientId} and archived_at is null) as properties,
-    (select count(*)::int from activities where client_id = ${clientId}) as activities`)
+    (select count(*)::int from activities where client_id in (select id from clients where id = ${clientId} or merged_into_id = ${clientId})) as activities`)
   const [moves] = (counted as { rows: Moves[] }).rows
   return moves ?? { notes: 0, people: 0, advisers: 0, properties: 0, activities: 0 }
 }

@@ -54,11 +54,35 @@ describe('merging a duplicate', () => {
     expect([merged.people.length, merged.advisers.length, merged.properties.length]).toEqual([1, 1, 1])
     expect(merged.managers.map((person) => person.id)).toEqual([manager.id, colleague.id])
     expect(await db.select().from(notes).where(eq(notes.clientId, kept.id))).toHaveLength(3)
-    const history = await db.select().from(activities).where(eq(activities.clientId, kept.id)).orderBy(activities.id)
-    expect(history).toMatchObject([
-      { action: 'client.updated', subject: 'Yass Wool Co' },
+  })
+
+  it('the log of the record that stays shows both histories, and neither is rewritten', async () => {
+    const { db, manager, kept, duplicate, params, body } = await aPair()
+    await server.call(manager, api.clients.updateClient, { params: { clientId: duplicate.id }, body: { version: 1, postcode: '2582' } })
+    const written = await db.select().from(activities).where(eq(activities.clientId, duplicate.id))
+    await server.call(manager, api.clients.mergeClients, { params, body: { ...body, duplicateVersion: 2, take: ['abn', 'town'] } })
+    const log = await server.call(manager, api.activity.listClientActivity, { params, query: {} })
+    expect(log.rows).toMatchObject([
       { action: 'client.merged', before: { town: 'Yass' }, after: { town: 'Bowning', duplicate: 'Yass Wool Co' } },
+      { action: 'client.updated', subject: 'Yass Wool Co' },
     ])
+    expect(log.actors).toMatchObject([{ id: manager.id }])
+    const ofDuplicate = await server.call(manager, api.activity.listClientActivity, { params: { clientId: duplicate.id }, query: {} })
+    expect(ofDuplicate.rows.map(({ action }) => action)).toEqual(['client.merged_away', 'client.updated'])
+    expect(await db.select().from(activities).where(eq(activities.id, written[0]!.id))).toEqual(written)
+
+    const third = await aProspect(db, { organizationId: kept.organizationId, managerIds: [manager.id] })
+    await server.call(manager, api.clients.mergeClients, {
+      params: { clientId: third.id },
+      body: { ...body, duplicateId: kept.id, duplicateVersion: 2 },
+    })
+    const all = await server.call(manager, api.activity.listClientActivity, { params: { clientId: third.id }, query: { limit: 2 } })
+    expect(all.rows.map(({ action }) => action)).toEqual(['client.merged', 'client.merged'])
+    const rest = await server.call(manager, api.activity.listClientActivity, {
+      params: { clientId: third.id },
+      query: { cursor: all.next! },
+    })
+    expect(rest.rows.map(({ action }) => action)).toEqual(['client.updated'])
   })
 
   it('the duplicate is archived, says where it went, keeps its details and cannot be restored', async () => {

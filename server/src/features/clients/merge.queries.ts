@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { activities } from '../../platform/audit/audit.table.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { notes } from '../notes/notes.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
@@ -8,21 +7,12 @@ import { surveys } from '../surveys/surveys.table.ts'
 import { clients, outsideAdvisers } from './clients.table.ts'
 import { assets, financeValues, liabilities, properties, proposals } from '../finances/finances.table.ts'
 
-const BELONGINGS = [
-  notes,
-  stakeholders,
-  surveys,
-  outsideAdvisers,
-  activities,
-  invitations,
-  properties,
-  assets,
-  liabilities,
-  proposals,
-  financeValues,
-]
+const BELONGINGS = [notes, stakeholders, surveys, outsideAdvisers, invitations, properties, assets, liabilities, proposals, financeValues]
 
-/** Everything changes hands, archived pieces included; the duplicate keeps its managers too, so that they still find where it went. */
+/**
+ * Everything changes hands, archived pieces included; the duplicate keeps its managers too, so that they still find where it went. History
+ * is not rewritten: the log of the record that stays reads the duplicate's entries with its own.
+ */
 export async function moveBelongings(tx: Transaction, from: string, to: string): Promise<void> {
   for (const table of BELONGINGS) {
     await tx.update(table).set({ clientId: to }).where(eq(table.clientId, from))
