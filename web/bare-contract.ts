@@ -35,7 +35,7 @@ export function editsOf(program: object, code: string): Edit[] {
   const schemas = new Set<string>()
   for (const statement of children(program)) {
     if (statement.type === 'ImportDeclaration') {
-      const from = /from\s*['"](zod|.*\/fields\.ts)['"]/.test(code.slice(statement.start, statement.end))
+      const from = /from\s*['"](zod|.*\/(fields|rich-text)\.ts)['"]/.test(code.slice(statement.start, statement.end))
       if (from) for (const name of identifiers(statement)) schemas.add(name)
     }
   }

@@ -1,70 +1,13 @@
 import * as z from 'zod'
 import { can, Cursor, Flag, Id, line, Moment, PersonName, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
-import { isShallow, type NoteNode, SAFE_LINK } from './note-document.ts'
+import { richText } from '../../rich-text.ts'
+import type { NoteNode } from './note-document.ts'
 
 export type { NoteNode } from './note-document.ts'
 
-/** Text of a node: PostgreSQL's JSON holds neither NUL nor halves of surrogate pairs. */
-const Words = z
-  .string()
-  .min(1, 'A piece of text holds at least one character.')
-  .max(100_000, 'This paragraph is too long. Split it.')
-  .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the characters that are not text.') // oxlint-disable-line no-control-regex
-const Link = z.string().max(2000, 'This link is too long.').regex(SAFE_LINK, 'Use a web, mail or telephone link.')
-
-const NOT_IN_NOTES = 'This kind of content cannot stand in a note.'
-
-const Mark = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
-    z.strictObject({ type: z.literal('link'), attrs: z.object({ href: Link }) }),
-  ],
-  NOT_IN_NOTES,
-)
-const marks = z.array(Mark).max(6).optional()
-const many = <T extends z.ZodType>(part: T) => z.array(part).max(2000, 'This note is too long. Split it in two.')
-
-/** Attributes that are not named here (a colour, a class, a style) do not get in. */
-const Inline = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({ type: z.literal('text'), text: Words, marks }),
-    z.strictObject({ type: z.literal('hardBreak'), marks }),
-    z.strictObject({ type: z.literal('mention'), attrs: z.object({ id: Id, label: line(200) }), marks }),
-  ],
-  NOT_IN_NOTES,
-)
-const blocks: z.ZodType<NoteNode[], NoteNode[]> = z.lazy(() => many(Block))
-const ListItem = z.strictObject({ type: z.literal('listItem'), content: blocks.optional() })
-
-const Block = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({ type: z.literal('paragraph'), content: many(Inline).optional() }),
-    z.strictObject({
-      type: z.literal('heading'),
-      attrs: z.object({ level: z.union([z.literal(2), z.literal(3)], 'A heading has level 2 or 3.') }),
-      content: many(Inline).optional(),
-    }),
-    z.strictObject({ type: z.literal('bulletList'), content: many(ListItem).min(1, 'A list has at least one item.') }),
-    z.strictObject({
-      type: z.literal('orderedList'),
-      attrs: z.object({ start: z.int().min(0).max(1_000_000).default(1) }).optional(),
-      content: many(ListItem).min(1, 'A list has at least one item.'),
-    }),
-    z.strictObject({ type: z.literal('blockquote'), content: blocks }),
-    z.strictObject({ type: z.literal('horizontalRule') }),
-  ],
-  NOT_IN_NOTES,
-)
-
-/** A rich text: Tiptap's JSON, at most 200 KB, rendered by a whitelist and never as HTML. */
-export const NoteBody = z
-  .custom<NoteNode>(isShallow, 'This note is nested too deeply.')
-  .pipe(z.strictObject({ type: z.literal('doc', 'A note is a document.'), content: blocks.optional() }))
-  .refine((node) => JSON.stringify(node).length <= 200_000, 'This note is too long. Split it in two.')
+/** A note's text: Tiptap's JSON, at most 200 KB, rendered by a whitelist and never as HTML. */
+export const NoteBody = richText({ noun: 'note', aNoun: 'a note', limit: 200_000, mentions: true })
 
 export const Note = z.object({
   id: Id,

@@ -1,4 +1,5 @@
-import { NOTE_MARKS, type NoteMark, type NoteNode, SAFE_LINK } from '@paddock/contract/features/notes/note-document'
+import type { NoteNode } from '@paddock/contract/features/notes/note-document'
+import { RICH_MARKS, type RichMark, SAFE_LINK } from '@paddock/contract/rich-text-nodes'
 
 /** What an editor hands over: a tree of any kinds of nodes. */
 interface EditorNode {
@@ -57,9 +58,9 @@ function mentionOf({ id, label }: Record<string, unknown>): NoteNode {
     : { type: 'text', text: `@${name}` }
 }
 
-function marksOf(node: EditorNode): { marks?: NoteMark[] } {
-  const marks = (node.marks ?? []).flatMap((mark): NoteMark[] => {
-    const type = NOTE_MARKS.find((known) => known === mark.type)
+function marksOf(node: EditorNode): { marks?: RichMark[] } {
+  const marks = (node.marks ?? []).flatMap((mark): RichMark[] => {
+    const type = RICH_MARKS.find((known) => known === mark.type)
     if (type === undefined) return []
     if (type !== 'link') return [{ type }]
     const href = linkOf(String(mark.attrs?.href ?? ''))

@@ -1,4 +1,5 @@
-import { type NoteMark, type NoteNode, SAFE_LINK } from '@paddock/contract/features/notes/note-document'
+import type { NoteNode } from '@paddock/contract/features/notes/note-document'
+import { type RichMark, SAFE_LINK } from '@paddock/contract/rich-text-nodes'
 import { createElement, Fragment, type ReactNode } from 'react'
 import classes from './note-text.module.css'
 
@@ -44,7 +45,7 @@ function drawNode(node: NoteNode): ReactNode {
   }
 }
 
-function drawMark(inside: ReactNode, mark: NoteMark): ReactNode {
+function drawMark(inside: ReactNode, mark: RichMark): ReactNode {
   switch (mark.type) {
     case 'bold':
       return <strong>{inside}</strong>
