@@ -47,6 +47,8 @@ server.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 async function scriptsOf(page: Page, path: string, text: string): Promise<string[]> {
   const scripts: string[] = []
+  // The stream of events never ends: with it the network is never at rest.
+  await page.route('**/api/me/events', (route) => route.fulfill({ status: 429, body: '{}' }))
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
   })

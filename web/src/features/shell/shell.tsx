@@ -1,6 +1,7 @@
 import { useDisclosure, useFocusReturn, useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { startLive } from '../../platform/live.ts'
 import type { Me } from '../../platform/session.ts'
 import { Modals } from '../../ui/modals.tsx'
 import { startSupportChat } from '../support/support-chat.ts'
@@ -16,6 +17,7 @@ export function Shell({ me }: { me: Me }) {
   const covered = small && sheetOpen
   useFocusReturn({ opened: covered })
   useEffect(() => startSupportChat(me), [me])
+  useEffect(() => startLive(me.id), [me.id])
   return (
     <div className={classes.shell}>
       <a className="skip-link" href="#main">

@@ -4,6 +4,7 @@ import { request } from '../../platform/api.ts'
 import { loadConfiguration } from '../../platform/configuration.ts'
 import { beforeSessionEnds } from '../../platform/expiry.ts'
 import { hasSession } from '../../platform/identity.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 import { forgetChat } from './forget-chat.ts'
 
 type StakeholderRole = RouteOutput<typeof getStakeholderRole>
@@ -66,16 +67,5 @@ function endSupportChat(): void {
     running = null
     forgetChat(document, window.localStorage)
     document.documentElement.style.removeProperty('--chat-button')
-  }
-}
-
-/** Once the page is loaded and the browser has nothing better to do. */
-function whenIdle(work: () => void): void {
-  if (document.readyState !== 'complete') {
-    window.addEventListener('load', () => whenIdle(work), { once: true })
-  } else if ('requestIdleCallback' in window) {
-    window.requestIdleCallback(work)
-  } else {
-    setTimeout(work, 1000)
   }
 }

@@ -1,0 +1,50 @@
+import type { api } from '@paddock/contract'
+import type * as z from 'zod'
+import { beforeSessionEnds } from './expiry.ts'
+import { hasSession } from './identity.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** What an open page is told of; it reads the rest itself. */
+export type LiveSubject = z.output<typeof api.notifications.openEvents.events>['changed']
+
+const handlers = new Map<LiveSubject, Set<() => void>>()
+
+/**
+ * Runs `handler` when something of this subject may have changed: as it happens, and after a time in which messages may have been missed.
+ * Answers how to stop it. What a page shows must be right without it: it is a hint to read again, sooner.
+ */
+export function onLive(subject: LiveSubject, handler: () => void): () => void {
+  const known = handlers.get(subject) ?? new Set()
+  handlers.set(subject, known)
+  known.add(handler)
+  return () => known.delete(handler)
+}
+
+/** Tells this page's listeners of a subject, or of all of them. */
+export function tellPage(subject: LiveSubject | 'everything'): void {
+  for (const [each, listeners] of handlers) {
+    if (subject === 'everything' || subject === each) for (const listener of [...listeners]) listener()
+  }
+}
+
+let isAsked = false
+
+/** Lets this page hear of changes once it has nothing else to do, until the session ends. */
+export function startLive(userId: string): void {
+  if (isAsked) return
+  isAsked = true
+  let isOver = false
+  let stop = () => {}
+  beforeSessionEnds(() => {
+    isOver = true
+    stop()
+  })
+  whenIdle(() => {
+    void import('./live-stream.ts')
+      .then(({ startLiveStream }) => {
+        if (!isOver && hasSession()) stop = startLiveStream(userId)
+      })
+      // A page without it is right all the same, only later.
+      .catch(() => undefined)
+  })
+}
