@@ -1,1 +1,375 @@
-export type Pending = never
+import * as z from 'zod'
+import { can, Cursor, Flag, Id, line, lines, Moment, PersonName, requiredLine, Version } from '../../fields.ts'
+import { route, SYSTEM_ROLES } from '../../route.ts'
+import { ACCOUNT_KINDS } from '../account/account.contract.ts'
+import { isTimeZone } from './hours.ts'
+import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts'
+
+/** `open` waits for the staff, `answered` for the person who asked. */
+export const CONVERSATION_STATES = ['open', 'answered', 'closed'] as const
+export type ConversationState = (typeof CONVERSATION_STATES)[number]
+
+export type StakeholderRole = (typeof ACCOUNT_KINDS)[number]
+
+/** What can happen to a conversation besides messages. */
+export const SUPPORT_EVENTS = ['assigned', 'unassigned', 'closed', 'reopened'] as const
+export type SupportEvent = (typeof SUPPORT_EVENTS)[number]
+
+/** Of a message, characters. */
+export const MESSAGE_LIMIT = 5000
+/** Of a message. */
+export const ATTACHMENTS_LIMIT = 5
+/** Bytes of one attachment. */
+export const ATTACHMENT_LIMIT = 20 * 1024 * 1024
+
+export const SupportAttachment = z.object({
+  id: Id,
+  name: z.string(),
+  mediaType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** The page may show it; everything else is saved. */
+  isPicture: z.boolean(),
+})
+export type SupportAttachment = z.output<typeof SupportAttachment>
+
+export const SupportMessage = z.object({
+  id: Id,
+  /** `note`: among the staff; it never reaches the person who asked. */
+  kind: z.enum(['message', 'note', 'event']),
+  side: z.enum(['asker', 'staff']),
+  author: PersonName,
+  isMine: z.boolean(),
+  /** As the page named it when it was sent; of one's own only. */
+  sendId: Id.nullable(),
+  /** Plain text with line breaks. */
+  text: z.string(),
+  event: z.enum(SUPPORT_EVENTS).nullable(),
+  /** Whom an assignment names. */
+  eventPerson: PersonName.nullable(),
+  attachments: z.array(SupportAttachment),
+  /** The other side has read it. */
+  isSeen: z.boolean(),
+  createdAt: Moment,
+})
+export type SupportMessage = z.output<typeof SupportMessage>
+
+export const Conversation = z.object({
+  id: Id,
+  /** The first line of the first message. */
+  subject: z.string(),
+  state: z.enum(CONVERSATION_STATES),
+  assignee: PersonName.nullable(),
+  lastText: z.string(),
+  lastSide: z.enum(['asker', 'staff']),
+  lastMessageAt: Moment,
+  createdAt: Moment,
+  /** Messages of the other side that the reader's side has not read. */
+  unread: z.int(),
+  version: Version,
+  can: can('write', 'close', 'reopen', 'assign', 'note'),
+  /** Who asks, for the staff only. Both roles are the server's own knowledge of that moment. */
+  asker: PersonName.extend({
+    email: z.string(),
+    systemRole: z.enum(SYSTEM_ROLES),
+    stakeholderRole: z.enum(ACCOUNT_KINDS).nullable(),
+    practice: z.string().nullable(),
+  }).nullable(),
+})
+export type Conversation = z.output<typeof Conversation>
+
+/** The answer of whatever adds a message: as both stand afterwards. */
+const Sent = z.object({ conversation: Conversation, message: SupportMessage })
+
+const ConversationParams = z.object({ conversationId: Id })
+const attachmentIds = z.array(Id).max(ATTACHMENTS_LIMIT, `Attach at most ${ATTACHMENTS_LIMIT} files.`).default([])
+const message = { sendId: Id, text: lines(MESSAGE_LIMIT), attachmentIds }
+const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)
+
+export const getSupportStatus = route({
+  method: 'GET',
+  path: '/support/status',
+  roles: 'signedIn',
+  response: z.object({
+    /** Conversations with something unread; for the staff, those that are theirs or nobody's. Counted up to 99. */
+    unread: z.int(),
+    /** Staff are answering now. */
+    open: z.boolean(),
+    /** While closed: when they answer next. */
+    opensAt: Moment.nullable(),
+    /** Where the hours are; an IANA name. */
+    timeZone: z.string(),
+    can: can('ask', 'answer'),
+  }),
+  summary: 'Whether something waits to be read, and whether support answers now',
+})
+
+export const listConversations = route({
+  method: 'GET',
+  path: '/support/conversations',
+  roles: 'signedIn',
+  query: z.object({ cursor: Cursor.optional(), limit: limit(50, 20) }),
+  response: z.object({ rows: z.array(Conversation), next: Cursor.nullable() }),
+  summary: 'What the signed-in person has asked support, the latest first',
+})
+
+export const QUEUE_VIEWS = ['open', 'mine', 'unassigned', 'closed'] as const
+
+export const listSupportQueue = route({
+  method: 'GET',
+  path: '/support/queue',
+  roles: ['admin'],
+  query: z.object({
+    view: z.enum(QUEUE_VIEWS).default('open'),
+    /** Words in the subject, in messages, or in the person’s name, email or practice. */
+    q: line(200).optional(),
+    cursor: Cursor.optional(),
+    limit: limit(50, 30),
+  }),
+  response: z.object({ rows: z.array(Conversation), next: Cursor.nullable() }),
+  summary: 'Everybody’s conversations for the staff, the latest first',
+})
+
+export const startConversation = route({
+  method: 'POST',
+  path: '/support/conversations',
+  roles: 'signedIn',
+  body: z.strictObject(message),
+  response: Sent,
+  errors: ['support_elsewhere', 'support_file_gone', 'too_many_requests', 'forbidden'],
+  summary: 'Asks support something; the same sendId twice is one conversation',
+})
+
+export const getConversation = route({
+  method: 'GET',
+  path: '/support/conversations/{conversationId}',
+  roles: 'signedIn',
+  params: ConversationParams,
+  response: Conversation,
+  errors: ['not_found'],
+  summary: 'One conversation: one’s own, or anybody’s for the staff',
+})
+
+export const listMessages = route({
+  method: 'GET',
+  path: '/support/conversations/{conversationId}/messages',
+  roles: 'signedIn',
+  params: ConversationParams,
+  query: z.object({ cursor: Cursor.optional(), limit: limit(100, 30) }),
+  response: z.object({ rows: z.array(SupportMessage), next: Cursor.nullable() }),
+  errors: ['not_found'],
+  summary: 'Messages and events of a conversation, newest first; notes for the staff only',
+})
+
+export const sendMessage = route({
+  method: 'POST',
+  path: '/support/conversations/{conversationId}/messages',
+  roles: 'signedIn',
+  params: ConversationParams,
+  body: z.strictObject({
+    ...message,
+    /** A note among the staff. */
+    internal: z.boolean().default(false),
+  }),
+  response: Sent,
+  errors: ['not_found', 'support_elsewhere', 'support_file_gone', 'too_many_requests', 'forbidden'],
+  summary: 'Sends a message; one to a closed conversation opens it again, the same sendId twice is one message',
+})
+
+export const markConversationRead = route({
+  method: 'POST',
+  path: '/support/conversations/{conversationId}/read',
+  roles: 'signedIn',
+  params: ConversationParams,
+  body: z.strictObject({ messageId: Id }),
+  response: Conversation,
+  errors: ['not_found'],
+  unrecorded: 'Reading changes nothing that was said; when it happened is kept with the conversation.',
+  summary: 'Marks everything up to a message as read by one’s own side',
+})
+
+export const closeConversation = route({
+  method: 'POST',
+  path: '/support/conversations/{conversationId}/close',
+  roles: 'signedIn',
+  params: ConversationParams,
+  response: Conversation,
+  errors: ['not_found', 'support_elsewhere'],
+  summary: 'Says that a conversation is settled; either side can, and a new message opens it again',
+})
+
+export const reopenConversation = route({
+  method: 'POST',
+  path: '/support/conversations/{conversationId}/reopen',
+  roles: 'signedIn',
+  params: ConversationParams,
+  response: Conversation,
+  errors: ['not_found', 'support_elsewhere'],
+  summary: 'Opens a closed conversation again',
+})
+
+export const assignConversation = route({
+  method: 'POST',
+  path: '/support/conversations/{conversationId}/assign',
+  roles: ['admin'],
+  params: ConversationParams,
+  body: z.strictObject({ assigneeId: Id.nullable(), version: Version }),
+  response: Conversation,
+  errors: ['not_found', 'stale', 'support_assignee'],
+  summary: 'Gives a conversation to one of the staff, or back to all of them',
+})
+
+export const listSupportStaff = route({
+  method: 'GET',
+  path: '/support/staff',
+  roles: ['admin'],
+  response: z.object({ rows: z.array(PersonName) }),
+  summary: 'Who can be given a conversation',
+})
+
+export const uploadSupportFile = route({
+  method: 'POST',
+  path: '/support/attachments',
+  roles: 'signedIn',
+  query: z.object({ name: requiredLine('a file name', 200) }),
+  upload: { mediaTypes: ['application/octet-stream'], limit: ATTACHMENT_LIMIT },
+  response: SupportAttachment,
+  errors: ['too_large', 'support_file_empty', 'support_file_kind', 'support_elsewhere', 'too_many_requests'],
+  unrecorded: 'A file belongs to nobody’s conversation until its message is sent, which is recorded.',
+  summary: 'Uploads a file for a message that is still being written; what is not sent within a day is removed',
+})
+
+export const downloadSupportFile = route({
+  method: 'GET',
+  path: '/support/attachments/{attachmentId}',
+  roles: 'signedIn',
+  params: z.object({ attachmentId: Id }),
+  download: { mediaType: 'application/octet-stream' },
+  errors: ['not_found'],
+  summary: 'A file of a conversation, for its two sides only',
+})
+
+export const ArticleSuggestion = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+})
+
+export const suggestForQuestion = route({
+  method: 'GET',
+  path: '/support/suggestions',
+  roles: 'signedIn',
+  query: z.object({ q: z.string().trim().max(500, 'Use at most 500 characters.') }),
+  response: z.object({ rows: z.array(ArticleSuggestion) }),
+  summary: 'Published articles that may answer what somebody is writing; only those that they may open',
+})
+
+/* ---- Canned answers ---- */
+
+const KNOWN = Object.keys(PLACEHOLDERS)
+  .map((name) => `{{${name}}}`)
+  .join(', ')
+
+const CannedText = lines(MESSAGE_LIMIT)
+  .min(1, 'Enter the answer.')
+  .refine((text) => unknownPlaceholders(text).length === 0, {
+    error: ({ input }) => `{{${unknownPlaceholders(String(input))[0]}}} is not known. Use ${KNOWN}.`,
+  })
+const cannedFields = { title: requiredLine('a name', 100), text: CannedText }
+const CannedParams = z.object({ cannedAnswerId: Id })
+
+export const CannedAnswer = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  archivedAt: Moment.nullable(),
+  version: Version,
+})
+export type CannedAnswer = z.output<typeof CannedAnswer>
+
+export const listCannedAnswers = route({
+  method: 'GET',
+  path: '/support/canned-answers',
+  roles: ['admin'],
+  query: z.object({ archived: Flag.optional() }),
+  response: z.object({ rows: z.array(CannedAnswer) }),
+  summary: 'What staff answer often, by name; at most 500',
+})
+
+export const addCannedAnswer = route({
+  method: 'POST',
+  path: '/support/canned-answers',
+  roles: ['admin'],
+  body: z.strictObject(cannedFields),
+  response: CannedAnswer,
+  summary: 'Adds a canned answer; its placeholders must exist',
+})
+
+export const updateCannedAnswer = route({
+  method: 'PATCH',
+  path: '/support/canned-answers/{cannedAnswerId}',
+  roles: ['admin'],
+  params: CannedParams,
+  body: z.strictObject(cannedFields).partial().extend({ version: Version }),
+  response: CannedAnswer,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes a canned answer; what was sent with it stays as it was sent',
+})
+
+export const archiveCannedAnswer = route({
+  method: 'POST',
+  path: '/support/canned-answers/{cannedAnswerId}/archive',
+  roles: ['admin'],
+  params: CannedParams,
+  response: CannedAnswer,
+  errors: ['not_found'],
+  summary: 'Takes a canned answer away; it can be restored',
+})
+
+export const restoreCannedAnswer = route({
+  method: 'POST',
+  path: '/support/canned-answers/{cannedAnswerId}/restore',
+  roles: ['admin'],
+  params: CannedParams,
+  response: CannedAnswer,
+  errors: ['not_found'],
+  summary: 'Puts a canned answer back',
+})
+
+/* ---- Hours ---- */
+
+const OUT_OF_DAY = 'A time lies between 00:00 and 24:00.'
+const Span = z
+  .strictObject({
+    /** Minutes since midnight. */
+    opensAt: z.int().min(0, OUT_OF_DAY).max(1439, OUT_OF_DAY),
+    closesAt: z.int().min(1, OUT_OF_DAY).max(1440, OUT_OF_DAY),
+  })
+  .refine(({ opensAt, closesAt }) => closesAt > opensAt, 'The end must be after the beginning.')
+  .nullable()
+
+export const SupportHours = z.object({
+  timeZone: z.string().max(100).refine(isTimeZone, 'Name a time zone such as Australia/Sydney.'),
+  /** Monday to Sunday; null is a day without hours. */
+  week: z.tuple([Span, Span, Span, Span, Span, Span, Span]),
+})
+export type SupportHours = z.output<typeof SupportHours>
+
+export const getSupportHours = route({
+  method: 'GET',
+  path: '/support/hours',
+  roles: ['admin'],
+  response: SupportHours.extend({ version: z.int().min(0) }),
+  summary: 'When staff answer; version 0 while nobody has set it',
+})
+
+export const updateSupportHours = route({
+  method: 'PUT',
+  path: '/support/hours',
+  roles: ['admin'],
+  body: SupportHours.extend({ version: z.int().min(0) }),
+  response: SupportHours.extend({ version: z.int().min(0) }),
+  errors: ['stale'],
+  summary: 'Sets when staff answer',
+})
