@@ -45,6 +45,18 @@ test('the same key is done once, and a finished job forgets what it carried', as
   expect(stored?.payload).toEqual({})
 })
 
+test('work for later waits until then', async () => {
+  const jobs = newJobs()
+  const done: string[] = []
+  jobs.handle('mail', async ({ subject }) => void done.push(subject))
+  await transact(database, (tx) => jobs.enqueue(tx, 'mail', mail('later'), 'later-key', new Date(Date.now() + 60_000)))
+  await jobs.drain()
+  expect(done).toEqual([])
+  await database.db.update(table).set({ runAt: new Date() }).where(eq(table.key, 'later-key'))
+  await jobs.drain()
+  expect(done).toEqual(['later'])
+})
+
 test('a failure is tried again later and keeps its reason', async () => {
   const jobs = newJobs()
   jobs.handle('mail', async () => {

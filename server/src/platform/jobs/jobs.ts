@@ -28,8 +28,8 @@ export interface JobContext {
 type JobHandler<K extends keyof JobKinds> = (payload: JobKinds[K], context: JobContext) => Promise<void>
 
 export interface Jobs {
-  /** Promises work as part of a transaction; the same key twice is promised once. */
-  enqueue<K extends keyof JobKinds>(tx: Transaction, kind: K, payload: JobKinds[K], key?: string): Promise<void>
+  /** Promises work as part of a transaction, from `runAt` on if it is given; the same key twice is promised once. */
+  enqueue<K extends keyof JobKinds>(tx: Transaction, kind: K, payload: JobKinds[K], key?: string, runAt?: Date): Promise<void>
   /** Says who does a kind of work. What is `long` uses one lane at most, so that mail never waits for an import. */
   handle<K extends keyof JobKinds>(kind: K, handler: JobHandler<K>, options?: { long: boolean }): void
   start(): void
@@ -151,10 +151,10 @@ export function createJobs(database: Database, events: Events, { onError, onDone
   }
 
   return {
-    async enqueue(tx, kind, payload, key) {
+    async enqueue(tx, kind, payload, key, runAt) {
       await tx
         .insert(table)
-        .values({ kind, payload: payload as Record<string, unknown>, key: key ?? null })
+        .values({ kind, payload: payload as Record<string, unknown>, key: key ?? null, ...(runAt && { runAt }) })
         .onConflictDoNothing()
       await events.publish(tx, 'jobs', {})
     },
