@@ -145,6 +145,9 @@ export const ERRORS = {
   support_assignee: { code: 3104, status: 400, message: 'Choose somebody of the staff who is active.' },
 
   /* Prompts: 3200 to 3249. */
+  prompt_without_draft: { code: 3200, status: 409, message: 'There is no draft of this prompt. Change its text first.' },
+  prompt_unchanged: { code: 3201, status: 409, message: 'This is what is published already.' },
+  prompt_has_problems: { code: 3202, status: 400, message: 'The text of this prompt has problems. Put them right, then publish it.' },
 
   /* Insights: 3250 to 3299. */
   model_busy: { code: 3250, status: 503, message: 'The language model has too much to do just now, or its limit is used up.' },

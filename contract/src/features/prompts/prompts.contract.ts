@@ -1,1 +1,165 @@
-export type Pending = never
+import * as z from 'zod'
+import { can, Cursor, Id, lines, Moment, PersonName, Version } from '../../fields.ts'
+import { route } from '../../route.ts'
+import { TEMPLATE_LENGTH } from './prompt-template.ts'
+import { PROMPT_KEYS } from './prompt-variables.ts'
+
+/** How a version came to count: with the product, by an admin, or again after a later one. */
+export const PUBLICATION_KINDS = ['shipped', 'published', 'rolled_back'] as const
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
+
+const ADMIN = ['admin'] as const
+const PromptParams = z.object({ promptId: Id })
+
+/** The text of a prompt as somebody typed it: leading spaces may mean something, so nothing is trimmed. */
+const TemplateText = z
+  .string()
+  .max(TEMPLATE_LENGTH, `Use at most ${TEMPLATE_LENGTH.toLocaleString('en-AU')} characters.`)
+  .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the characters that are not text.') // oxlint-disable-line no-control-regex
+  .transform((text) => text.replace(/\r\n?/g, '\n'))
+
+const Reason = lines(500).min(1, 'Say why: whoever reads the history will ask.')
+
+/** A version without its text. `author` is null of what came with the product. */
+export const PromptVersion = z.object({
+  id: Id,
+  number: z.int(),
+  author: PersonName.nullable(),
+  createdAt: Moment,
+  note: z.string(),
+  /** Characters of its text. */
+  length: z.int(),
+})
+export type PromptVersion = z.output<typeof PromptVersion>
+
+export const PromptDraft = z.object({ text: z.string(), savedBy: PersonName, savedAt: Moment })
+
+export const PromptSummary = z.object({
+  id: Id,
+  key: z.enum(PROMPT_KEYS),
+  published: PromptVersion,
+  /** When the published version began to count, and who made it so. */
+  publishedAt: Moment,
+  publishedBy: PersonName.nullable(),
+  draft: PromptDraft.omit({ text: true }).nullable(),
+})
+export type PromptSummary = z.output<typeof PromptSummary>
+
+export const Prompt = PromptSummary.extend({
+  /** The text of the published version. */
+  text: z.string(),
+  draft: PromptDraft.nullable(),
+  /** What a model is told before the text; nobody can change it. */
+  system: z.string(),
+  version: Version,
+  can: can('edit', 'publish', 'discard', 'rollBack'),
+})
+export type Prompt = z.output<typeof Prompt>
+
+export const listPrompts = route({
+  method: 'GET',
+  path: '/prompts',
+  roles: ADMIN,
+  response: z.object({ rows: z.array(PromptSummary) }),
+  summary: 'The prompts with what is published of each',
+})
+
+export const getPrompt = route({
+  method: 'GET',
+  path: '/prompts/{promptId}',
+  roles: ADMIN,
+  params: PromptParams,
+  response: Prompt,
+  errors: ['not_found'],
+  summary: 'One prompt with its published text and its draft',
+})
+
+export const savePromptDraft = route({
+  method: 'PATCH',
+  path: '/prompts/{promptId}/draft',
+  roles: ADMIN,
+  params: PromptParams,
+  body: z.strictObject({ text: TemplateText, version: Version }),
+  response: Prompt,
+  errors: ['not_found', 'stale'],
+  summary: 'Keeps a text that is not published yet; it may still have problems',
+})
+
+export const discardPromptDraft = route({
+  method: 'POST',
+  path: '/prompts/{promptId}/draft/discard',
+  roles: ADMIN,
+  params: PromptParams,
+  body: z.strictObject({ version: Version }),
+  response: Prompt,
+  errors: ['not_found', 'stale', 'prompt_without_draft'],
+  summary: 'Gives up a draft; the activity keeps how it began',
+})
+
+export const publishPrompt = route({
+  method: 'POST',
+  path: '/prompts/{promptId}/publish',
+  roles: ADMIN,
+  params: PromptParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  response: Prompt,
+  errors: ['not_found', 'stale', 'prompt_without_draft', 'prompt_unchanged', 'prompt_has_problems'],
+  summary: 'Makes the draft the next version and lets it count from now on',
+})
+
+export const rollBackPrompt = route({
+  method: 'POST',
+  path: '/prompts/{promptId}/roll-back',
+  roles: ADMIN,
+  params: PromptParams,
+  body: z.strictObject({ versionId: Id, reason: Reason, version: Version }),
+  response: Prompt,
+  errors: ['not_found', 'stale', 'prompt_unchanged', 'prompt_has_problems'],
+  summary: 'Lets another version count again; a draft stays as it is',
+})
+
+export const listPromptVersions = route({
+  method: 'GET',
+  path: '/prompts/{promptId}/versions',
+  roles: ADMIN,
+  params: PromptParams,
+  query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  response: z.object({ rows: z.array(PromptVersion), next: Cursor.nullable() }),
+  errors: ['not_found'],
+  summary: 'The versions of a prompt, newest first',
+})
+
+export const getPromptVersion = route({
+  method: 'GET',
+  path: '/prompts/{promptId}/versions/{versionId}',
+  roles: ADMIN,
+  params: z.object({ promptId: Id, versionId: Id }),
+  response: PromptVersion.extend({ text: z.string() }),
+  errors: ['not_found'],
+  summary: 'One version with its text',
+})
+
+/** Who let which version count, when and why. */
+export const PromptPublication = z.object({
+  id: Id,
+  kind: z.enum(PUBLICATION_KINDS),
+  versionId: Id,
+  /** The version's number, and that of the one before it; null of the first. */
+  number: z.int(),
+  formerNumber: z.int().nullable(),
+  reason: z.string(),
+  publishedBy: PersonName.nullable(),
+  publishedAt: Moment,
+})
+export type PromptPublication = z.output<typeof PromptPublication>
+
+export const listPromptPublications = route({
+  method: 'GET',
+  path: '/prompts/{promptId}/publications',
+  roles: ADMIN,
+  params: PromptParams,
+  query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  response: z.object({ rows: z.array(PromptPublication), next: Cursor.nullable() }),
+  errors: ['not_found'],
+  summary: 'The audit of a prompt: what was published when, by whom and why, newest first',
+})
