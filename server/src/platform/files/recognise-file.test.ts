@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { aDocx, aPdf, aPng, aProgram, aZip } from '../../testing/example-files.ts'
+import { contentOf } from './file-content.ts'
+import { recogniseFile } from './recognise-file.ts'
+
+const recognise = (bytes: Buffer, name: string) => recogniseFile(bytes, name, contentOf(bytes))
+const refusal = (bytes: Buffer, name: string) =>
+  recognise(bytes, name).then(
+    () => 'taken',
+    (error: { kind: string }) => error.kind,
+  )
+
+describe('a file is what its content says', () => {
+  it.each([
+    ['deed.pdf', aPdf(), { kind: 'pdf', mediaType: 'application/pdf', mayShowInline: true, isImage: false }],
+    ['photo.PNG', aPng(), { kind: 'image', mediaType: 'image/png', mayShowInline: true, isImage: true }],
+    ['letter.docx', aDocx(), { kind: 'word', mayShowInline: false }],
+    ['notes.txt', Buffer.from('Grüße, 3 < 4'), { kind: 'text', mediaType: 'text/plain', mayShowInline: true }],
+    ['old.txt', Buffer.from('Gr\xfc\xdfe', 'latin1'), { kind: 'text' }],
+    ['wide.txt', Buffer.from('\ufeffWords', 'utf16le'), { kind: 'text' }],
+    ['table.csv', Buffer.from('a,b\n1,2\n'), { mediaType: 'text/csv', mayShowInline: false }],
+    ['letter.rtf', Buffer.from('{\\rtf1 words}'), { mediaType: 'application/rtf' }],
+    ['letter.doc', Buffer.from('{\\rtf1 words}'), { mediaType: 'application/rtf' }],
+    ['mail.eml', Buffer.from('From: a@example.com\nSubject: Deed\n\nHello'), { kind: 'mail', mediaType: 'message/rfc822' }],
+    ['papers.zip', aZip({ 'a.pdf': aPdf(), 'b.docx': aDocx() }), { kind: 'archive' }],
+  ])('takes %s', async (name, bytes, expected) => {
+    expect(await recognise(bytes, name)).toMatchObject(expected)
+  })
+
+  it.each([
+    ['a program that is called a PDF', aProgram(), 'invoice.pdf'],
+    ['a program that is called a text', aProgram(), 'invoice.txt'],
+    ['a PDF that is none', Buffer.from('this is no PDF'), 'deed.pdf'],
+    ['a PDF that breaks off', aPdf().subarray(0, 200), 'deed.pdf'],
+    ['a page that is called a text', Buffer.from('<!DOCTYPE html><script>alert(1)</script>'), 'notes.txt'],
+    ['a drawing that is called a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.png'],
+    ['a drawing that is called a table', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.csv'],
+    ['a picture under another picture’s name', aPng(), 'photo.jpg'],
+    ['an archive that is called a letter', aZip({ 'a.txt': 'words' }), 'letter.docx'],
+    ['a text that is called a mail', Buffer.from('Dear all'), 'mail.eml'],
+    ['bytes that are no text', Buffer.from([1, 2, 3, 0, 5]), 'notes.txt'],
+    ['an archive that breaks off', aZip({ 'a.txt': 'words' }).subarray(0, 40), 'papers.zip'],
+  ])('refuses %s', async (_what, bytes, name) => {
+    expect(await refusal(bytes, name)).toBe('file_kind_mismatch')
+  })
+
+  it.each(['page.html', 'logo.svg', 'setup.exe', 'macros.docm', 'script.js', 'no-ending'])('does not take %s at all', async (name) => {
+    expect(await refusal(aPdf(), name)).toBe('file_kind_refused')
+  })
+
+  it('an installer under the name of an old letter is refused: it has none of its streams', async () => {
+    expect(await refusal(compoundFile('Binary.Setup'), 'letter.doc')).toBe('file_kind_mismatch')
+    expect(await recognise(compoundFile('WordDocument'), 'letter.doc')).toMatchObject({ mediaType: 'application/msword' })
+  })
+})
+
+describe('an archive is judged without unpacking it', () => {
+  it('refuses a bomb by what its list says', async () => {
+    const bomb = aZip({ 'zeros.txt': new Uint8Array(40 * 1024 * 1024) })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await refusal(bomb, 'papers.zip')).toBe('file_unpacks_too_large')
+    expect(await refusal(aDocx({ 'word/media/zeros.bin': new Uint8Array(40 * 1024 * 1024) }), 'letter.docx')).toBe('file_unpacks_too_large')
+  })
+
+  it('refuses pieces that lie upon each other', async () => {
+    const zip = aZip({ 'a.txt': 'x'.repeat(100), 'b.txt': 'x'.repeat(100) })
+    const second = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+    zip.writeUInt32LE(0, second + 42)
+    expect(await refusal(zip, 'papers.zip')).toBe('file_unpacks_too_large')
+  })
+
+  it.each([
+    ['an archive in an archive', { 'inner.zip': aZip({ 'a.txt': 'x' }) }],
+    ['a program in an archive', { 'docs/setup.exe': aProgram() }],
+    ['a page in an archive', { 'index.html': '<p>' }],
+  ])('refuses %s', async (_what, entries) => {
+    expect(await refusal(aZip(entries), 'papers.zip')).toBe('file_kind_refused')
+  })
+
+  it('refuses a letter with macros under the name of one without', async () => {
+    expect(await refusal(aDocx({ 'word/vbaProject.bin': 'macro' }), 'letter.docx')).toBe('file_kind_refused')
+  })
+})
+
+/** A compound file of three sectors: its table, its directory with one stream, and nothing else. */
+function compoundFile(stream: string): Buffer {
+  const file = Buffer.alloc(512 * 8)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
+  file.writeUInt16LE(0x3e, 24)
+  file.writeUInt16LE(3, 26)
+  file.writeUInt16LE(0xfffe, 28)
+  file.writeUInt16LE(9, 30)
+  file.writeUInt32LE(1, 44)
+  file.writeUInt32LE(1, 48)
+  file.writeUInt32LE(0, 76)
+  file.writeUInt32LE(0xfffffffd, 512)
+  file.writeUInt32LE(0xfffffffe, 516)
+  for (const [index, name] of ['Root Entry', stream].entries()) {
+    const at = 1024 + index * 128
+    file.write(name, at, 'utf16le')
+    file.writeUInt16LE((name.length + 1) * 2, at + 64)
+  }
+  return file
+}
