@@ -1,1 +1,297 @@
-export type Pending = never
+import * as z from 'zod'
+import { can, Cursor, Flag, Id, line, lines, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import { route, STAFF } from '../../route.ts'
+import { AUDIENCES } from '../analytics/analytics.contract.ts'
+import { TEMPLATE_LENGTH } from '../prompts/prompt-template.ts'
+import { PROMPT_KEYS } from '../prompts/prompt-variables.ts'
+import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
+
+export const PromptName = z.enum(PROMPT_KEYS)
+
+/** `running` while the model writes; `cancelled`: somebody stopped it or left; `failed` says why in `problem`. */
+export const INSIGHT_STATES = ['running', 'done', 'cancelled', 'failed'] as const
+
+const Audience = z.enum(AUDIENCES)
+/** At most so many of a list that a person types, one a line. */
+const typedLines = (max: number, each = 1000) => z.array(requiredLine('some words', each)).max(max, `Use at most ${max} lines.`).default([])
+
+/** What is asked for, besides the family's record: the choices of whoever asks. */
+export const InsightRequest = z.discriminatedUnion('key', [
+  z.strictObject({
+    key: z.literal('stakeholder_summary'),
+    /** Whose answers are summed up. */
+    stakeholderId: Id,
+    /** `family`: only what the person shows with their name. */
+    audience: Audience.default('adviser'),
+  }),
+  z.strictObject({ key: z.literal('alignment_brief'), audience: Audience.default('family') }),
+  z.strictObject({ key: z.literal('net_position_commentary') }),
+  z.strictObject({
+    key: z.literal('family_meeting_agenda'),
+    /** People of the family who come. */
+    attendeeIds: z.array(Id).min(1, 'Choose who comes.').max(40),
+    /** Others who come, by name. */
+    guests: typedLines(20, 200),
+    minutes: z.int('Enter whole minutes.').min(15, 'Plan at least 15 minutes.').max(600, 'Plan at most 600 minutes.'),
+    /** How the family meets, in words. */
+    format: line(200).default(''),
+  }),
+  z.strictObject({
+    key: z.literal('file_note_draft'),
+    date: PlainDate,
+    attendees: typedLines(40, 200),
+    reason: line(500).default(''),
+    /** The adviser's own notes, as they stand. */
+    rawNotes: lines(20_000).min(1, 'Enter your notes.'),
+    decisions: typedLines(60),
+    actions: typedLines(60),
+  }),
+])
+export type InsightRequest = z.output<typeof InsightRequest>
+
+/** What a run took, in millionths of the currency; null where tokens or prices are not known. */
+export const RunCost = z.object({ micros: z.number(), currency: z.enum(['AUD', 'USD']) }).nullable()
+export type RunCost = z.output<typeof RunCost>
+export const RunUsage = z.object({ inputTokens: z.int(), outputTokens: z.int() }).nullable()
+
+/** What can be cited: an identifier of the prompt, and where it leads. */
+export const InsightSource = z.object({
+  id: z.string(),
+  kind: z.enum(['answer', 'item', 'goal', 'brief', 'figure', 'note']),
+  /** In words: the question, the category, "Note 3". */
+  label: z.string(),
+  /** Of an answer: the survey in which it was given. */
+  surveyId: Id.nullable(),
+  /** Of an answer, an item or a goal: where it was asked. */
+  questionnaireKey: QuestionnaireName.nullable(),
+  questionId: z.string().nullable(),
+})
+export type InsightSource = z.output<typeof InsightSource>
+
+/** One sentence that the model wrote; `cites` holds only identifiers that it was given. */
+export const InsightPoint = z.object({
+  text: z.string(),
+  cites: z.array(z.string()),
+  minutes: z.int().optional(),
+  who: z.string().optional(),
+  due: z.string().optional(),
+})
+/** Sections of sentences, and `missing`, whose entries are plain text; plain words throughout, never markup. */
+export const InsightOutput = z.record(z.string(), z.array(z.union([z.string(), InsightPoint])))
+export type InsightOutput = z.output<typeof InsightOutput>
+
+/** Why nothing came of a run: an entry of the error catalogue. */
+export const InsightProblem = z.object({
+  code: z.int(),
+  message: z.string(),
+  /** When the model wants to be asked again, where it said so. */
+  retryAfterSeconds: z.int().nullable(),
+})
+export type InsightProblem = z.output<typeof InsightProblem>
+
+export const Insight = z.object({
+  id: Id,
+  clientId: Id,
+  key: PromptName,
+  promptVersion: z.int(),
+  model: z.string(),
+  audience: Audience,
+  state: z.enum(INSIGHT_STATES),
+  /** Of a summary: whom it is about. */
+  stakeholder: z.object({ id: Id, name: z.string() }).nullable(),
+  requestedBy: PersonName,
+  startedAt: Moment,
+  finishedAt: Moment.nullable(),
+  usage: RunUsage,
+  cost: RunCost,
+  output: InsightOutput.nullable(),
+  /** What the model had written, where nothing was made of it; to be read as plain text. */
+  raw: z.string().nullable(),
+  problem: InsightProblem.nullable(),
+  /** Cited identifiers that it was not given; they were taken out. */
+  removedCites: z.array(z.string()),
+  sources: z.array(InsightSource),
+  /** What somebody made of it; the model's own words stay in `output`. */
+  edited: z.object({ text: z.string(), at: Moment, by: PersonName }).nullable(),
+  /** The one that was written before, where this one was asked for again. */
+  replacesId: Id.nullable(),
+  /** Who lets fewer people see an answer now than when it was used here, by name: show it to nobody of the family. */
+  narrowed: z.array(z.string()),
+  archivedAt: Moment.nullable(),
+  version: Version,
+  can: can('edit', 'archive'),
+})
+export type Insight = z.output<typeof Insight>
+
+/** What happens while an insight is written: `started` once, pieces of text, and at the end `done` or `problem`. */
+export const InsightEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started'), insightId: Id }),
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('done'), insight: Insight }),
+  z.object({ type: z.literal('problem'), problem: InsightProblem, insight: Insight }),
+])
+export type InsightEvent = z.output<typeof InsightEvent>
+
+const rendered = {
+  system: z.string(),
+  prompt: z.string(),
+  /** Of both together. */
+  characters: z.int(),
+  /** About four characters each. */
+  estimatedTokens: z.int(),
+  /** Of the prompt and of an answer as long as is allowed; null without prices. */
+  estimatedCost: RunCost,
+  /** Null where no model is configured: the prompt can still be copied. */
+  model: z.string().nullable(),
+}
+
+const ClientParams = z.object({ clientId: Id })
+const InsightParams = z.object({ clientId: Id, insightId: Id })
+
+export const listInsights = route({
+  method: 'GET',
+  path: '/clients/{clientId}/insights',
+  roles: STAFF,
+  params: ClientParams,
+  query: z.object({
+    key: PromptName.optional(),
+    /** Archived ones instead of the current ones. */
+    archived: Flag.optional(),
+    cursor: Cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  response: z.object({
+    rows: z.array(Insight),
+    next: Cursor.nullable(),
+    /** The language model's name; null where none is configured. */
+    model: z.string().nullable(),
+    can: can('run'),
+  }),
+  errors: ['not_found'],
+  summary: 'What a language model wrote about a client, the newest first',
+})
+
+export const getInsight = route({
+  method: 'GET',
+  path: '/clients/{clientId}/insights/{insightId}',
+  roles: STAFF,
+  params: InsightParams,
+  response: Insight,
+  errors: ['not_found'],
+  summary: 'One insight',
+})
+
+export const previewInsight = route({
+  method: 'POST',
+  path: '/clients/{clientId}/insights/preview',
+  roles: STAFF,
+  params: ClientParams,
+  body: InsightRequest,
+  response: z.object({
+    ...rendered,
+    promptVersion: z.int(),
+    /** Who stands behind which name in the prompt. */
+    aliases: z.array(z.object({ alias: z.string(), name: z.string() })),
+    /** Answers that would be sent, and those that people’s choices keep back from this audience. */
+    answers: z.int(),
+    keptBack: z.int(),
+  }),
+  errors: ['not_found', 'nothing_to_send'],
+  summary: 'Exactly what would be sent to the language model; works without one. The opening of the answers is recorded',
+  unrecorded: 'It changes nothing. Whose answers it shows is told to them as an opening.',
+})
+
+export const runInsight = route({
+  method: 'POST',
+  path: '/clients/{clientId}/insights',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({
+    request: InsightRequest,
+    /** The insight that this one is to replace; it stays in the history. */
+    replacesId: Id.optional(),
+  }),
+  events: InsightEvent,
+  errors: ['not_found', 'archived', 'not_configured', 'nothing_to_send', 'insight_running', 'too_many_insights'],
+  summary: 'Has the language model write, and answers as it does; leaving stops it. What came of it is kept',
+})
+
+export const editInsight = route({
+  method: 'PATCH',
+  path: '/clients/{clientId}/insights/{insightId}',
+  roles: STAFF,
+  params: InsightParams,
+  body: z.strictObject({
+    /** Plain words; null goes back to the model's own. */
+    text: lines(50_000).min(1, 'Write something, or go back to the model’s words.').nullable(),
+    version: Version,
+  }),
+  response: Insight,
+  errors: ['not_found', 'stale', 'archived', 'insight_not_done'],
+  summary: 'Keeps an edited text beside the model’s own',
+})
+
+export const archiveInsight = route({
+  method: 'POST',
+  path: '/clients/{clientId}/insights/{insightId}/archive',
+  roles: STAFF,
+  params: InsightParams,
+  response: Insight,
+  errors: ['not_found', 'archived', 'insight_running'],
+  summary: 'Takes an insight away; it can be restored',
+})
+
+export const restoreInsight = route({
+  method: 'POST',
+  path: '/clients/{clientId}/insights/{insightId}/restore',
+  roles: STAFF,
+  params: InsightParams,
+  response: Insight,
+  errors: ['not_found', 'archived'],
+  summary: 'Puts an insight back',
+})
+
+/** A draft of a prompt and the record that it is tried on. */
+const PromptTrial = z.strictObject({
+  text: z.string().min(1, 'Write the prompt first.').max(TEMPLATE_LENGTH, 'This prompt is too long.'),
+  clientId: Id,
+  /** Of a summary; whoever sent answers last unless said. */
+  stakeholderId: Id.optional(),
+  audience: Audience.default('family'),
+})
+
+export const previewPrompt = route({
+  method: 'POST',
+  path: '/prompts/{key}/preview',
+  roles: ['admin'],
+  params: z.object({ key: PromptName }),
+  body: PromptTrial,
+  response: z.object(rendered),
+  errors: ['not_found', 'nothing_to_send'],
+  summary: 'A draft of a prompt filled with a client’s record, as a model would get it',
+  unrecorded: 'It changes nothing. Whose answers it shows is told to them as an opening.',
+})
+
+export const tryPrompt = route({
+  method: 'POST',
+  path: '/prompts/{key}/try',
+  roles: ['admin'],
+  params: z.object({ key: PromptName }),
+  body: PromptTrial,
+  events: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('started') }),
+    z.object({ type: z.literal('text'), text: z.string() }),
+    z.object({
+      type: z.literal('done'),
+      output: InsightOutput,
+      removedCites: z.array(z.string()),
+      usage: RunUsage,
+      cost: RunCost,
+      milliseconds: z.int(),
+    }),
+    /** `raw`: what had been written, to be read as plain text. */
+    z.object({ type: z.literal('problem'), problem: InsightProblem, problems: z.array(z.string()), raw: z.string() }),
+  ]),
+  errors: ['not_found', 'not_configured', 'nothing_to_send', 'too_many_insights'],
+  summary: 'Tries a draft of a prompt on a client’s record; nothing is kept but the entry that it was tried',
+})
