@@ -1,0 +1,295 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { DocumentKind, Visibility } from '@paddock/contract/features/documents/documents.contract'
+import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
+import { clients } from '../clients/clients.table.ts'
+import { organizations } from '../organizations/organizations.table.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { users } from '../users/users.table.ts'
+
+const bytes = (name: string) => bigint(name, { mode: 'number' })
+const ofClient = () =>
+  uuid('client_id')
+    .notNull()
+    .references(() => clients.id, { onDelete: 'cascade' })
+
+export const documentFolders = pgTable(
+  'document_folders',
+  {
+    id: id(),
+    clientId: ofClient(),
+    parentId: uuid('parent_id').references((): AnyPgColumn => documentFolders.id),
+    name: text('name').notNull(),
+    /** Folded, for the order and for "there is one of that name". */
+    sortName: byteOrdered('sort_name').notNull(),
+    createdAt: createdAt(),
+    archivedAt: moment('archived_at'),
+    /** The folder with which it was archived: what comes back together. */
+    archivedWith: uuid('archived_with'),
+    version: version(),
+  },
+  (table) => [
+    index('document_folders_client').on(table.clientId, table.sortName),
+    index('document_folders_parent').on(table.parentId),
+    uniqueIndex('document_folders_name')
+      .on(table.clientId, sql`coalesce(parent_id, client_id)`, table.sortName)
+      .where(sql`archived_at is null`),
+  ],
+)
+
+/** A document that a stakeholder is asked for. */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    id: id(),
+    clientId: ofClient(),
+    stakeholderId: uuid('stakeholder_id')
+      .notNull()
+      .references(() => stakeholders.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    note: text('note').notNull().default(''),
+    dueOn: date('due_on', { mode: 'string' }),
+    folderId: uuid('folder_id').references(() => documentFolders.id),
+    status: text('status').$type<'open' | 'answered' | 'withdrawn'>().notNull().default('open'),
+    requestedBy: uuid('requested_by')
+      .notNull()
+      .references(() => users.id),
+    remindedAt: moment('reminded_at'),
+    reminders: integer('reminders').notNull().default(0),
+    answeredAt: moment('answered_at'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    index('document_requests_client').on(table.clientId, table.id.desc()),
+    index('document_requests_stakeholder').on(table.stakeholderId),
+    check('document_requests_status', sql`status in ('open', 'answered', 'withdrawn')`),
+  ],
+)
+
+/** A document; name, size and kind of its current version stand here too, so that lists read one table. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    /** The client's practice: a client never changes it. */
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    clientId: ofClient(),
+    folderId: uuid('folder_id').references(() => documentFolders.id),
+    name: text('name').notNull(),
+    sortName: byteOrdered('sort_name').notNull(),
+    visibility: text('visibility').$type<Visibility>().notNull().default('advisers'),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    /** The stakeholder who sent it in; the practice's own have none. */
+    senderId: uuid('sender_id').references(() => stakeholders.id, { onDelete: 'set null' }),
+    requestId: uuid('request_id').references(() => documentRequests.id, { onDelete: 'set null' }),
+    kind: byteOrdered('kind').$type<DocumentKind>().notNull(),
+    mediaType: text('media_type').notNull(),
+    mayPreview: boolean('may_preview').notNull(),
+    /** Bytes of the current version. */
+    size: bytes('size').notNull(),
+    versionId: uuid('version_id').notNull(),
+    versionNumber: integer('version_number').notNull().default(1),
+    uploadedBy: uuid('uploaded_by')
+      .notNull()
+      .references(() => users.id),
+    uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+    archivedAt: moment('archived_at'),
+    /** The folder with which it was archived. */
+    archivedWith: uuid('archived_with'),
+    version: version(),
+  },
+  (table) => [
+    index('documents_client_name').on(table.clientId, table.sortName, table.id),
+    index('documents_client_uploaded').on(table.clientId, table.uploadedAt, table.id),
+    index('documents_folder').on(table.folderId),
+    index('documents_uploaded').on(table.organizationId, table.uploadedAt, table.id),
+    index('documents_name').on(table.organizationId, table.sortName, table.id),
+    index('documents_size').on(table.organizationId, table.size, table.id),
+    index('documents_expires')
+      .on(table.expiresOn, table.id)
+      .where(sql`expires_on is not null`),
+    index('documents_sender')
+      .on(table.senderId)
+      .where(sql`sender_id is not null`),
+    index('documents_request')
+      .on(table.requestId)
+      .where(sql`request_id is not null`),
+    check('documents_visibility', sql`visibility in ('advisers', 'named', 'family')`),
+  ],
+)
+
+/** Every content that a document has had; none is ever changed. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    id: id(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** Counts from 1. */
+    number: integer('number').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Where the storage keeps the bytes; a version that was brought back shares them with the former one. */
+    storageKey: text('storage_key').notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    mediaType: text('media_type').notNull(),
+    mayPreview: boolean('may_preview').notNull(),
+    size: bytes('size').notNull(),
+    /** Of the whole content, in hexadecimal; null until the background has read it. */
+    sha256: text('sha256'),
+    restoredFrom: integer('restored_from'),
+    uploadedBy: uuid('uploaded_by')
+      .notNull()
+      .references(() => users.id),
+    uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('document_versions_number').on(table.documentId, table.number),
+    index('document_versions_uploader').on(table.uploadedBy),
+  ],
+)
+
+/** The words of a document's name and of its current text, for the search. */
+export const documentTexts = pgTable(
+  'document_texts',
+  {
+    documentId: uuid('document_id')
+      .primaryKey()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** The version whose text this is; null until one was read. */
+    versionId: uuid('version_id'),
+    state: text('state').$type<'waiting' | 'found' | 'none'>().notNull().default('waiting'),
+    /** As it is read, for the place that a search shows; at most 50,000 characters. */
+    content: text('content').notNull().default(''),
+    /** Name and content, folded. */
+    words: text('words').notNull(),
+  },
+  (table) => [index('document_texts_words').using('gin', sql`${table.words} gin_trgm_ops`)],
+)
+
+/** Whom a document is shared with by name. */
+export const documentShares = pgTable(
+  'document_shares',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    stakeholderId: uuid('stakeholder_id')
+      .notNull()
+      .references(() => stakeholders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.stakeholderId] }),
+    index('document_shares_stakeholder').on(table.stakeholderId),
+  ],
+)
+
+/** Append-only: who opened which version. */
+export const documentOpenings = pgTable(
+  'document_openings',
+  {
+    id: id(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    versionId: uuid('version_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    how: text('how').$type<'preview' | 'download'>().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('document_openings_document').on(table.documentId, table.id.desc()), index('document_openings_user').on(table.userId)],
+)
+
+/** Links of five minutes that need no session: the browser saves and shows files by them. */
+export const documentLinks = pgTable(
+  'document_links',
+  {
+    id: id(),
+    /** SHA-256 of the key that stands in the address. */
+    keyHash: text('key_hash').notNull(),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => documentVersions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    inline: boolean('inline').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('document_links_expires').on(table.expiresAt)],
+)
+
+/** Uploads under way; what they become is a version. */
+export const documentUploads = pgTable(
+  'document_uploads',
+  {
+    id: id(),
+    clientId: ofClient(),
+    /** Where it goes: the next version of a document, or a new one in a folder. */
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+    folderId: uuid('folder_id').references(() => documentFolders.id),
+    requestId: uuid('request_id').references(() => documentRequests.id, { onDelete: 'cascade' }),
+    senderId: uuid('sender_id').references(() => stakeholders.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    size: bytes('size').notNull(),
+    keepBoth: boolean('keep_both').notNull().default(false),
+    visibility: text('visibility').$type<Visibility>().notNull().default('advisers'),
+    stakeholderIds: uuid('stakeholder_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    storageKey: text('storage_key').notNull(),
+    /** The storage's own name of the upload. */
+    storageUpload: text('storage_upload').notNull(),
+    state: text('state').$type<'open' | 'checking' | 'done' | 'over'>().notNull().default('open'),
+    /** Until then somebody is checking it; one that died gives it back. */
+    checkingUntil: moment('checking_until'),
+    /** The document and the version that it became. */
+    becameId: uuid('became_id'),
+    becameVersion: integer('became_version'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('document_uploads_user').on(table.userId),
+    index('document_uploads_open')
+      .on(table.expiresAt)
+      .where(sql`state in ('open', 'checking')`),
+    index('document_uploads_client').on(table.clientId),
+  ],
+)
+
+/** What a practice's documents take; the row is the lock by which uploads are counted one after the other. */
+export const documentUsage = pgTable('document_usage', {
+  organizationId: uuid('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** Bytes. */
+  quota: bytes('quota').notNull().default(21474836480),
+  used: bytes('used').notNull().default(0),
+  reserved: bytes('reserved').notNull().default(0),
+  documents: integer('documents').notNull().default(0),
+})
