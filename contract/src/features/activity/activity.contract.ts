@@ -19,6 +19,7 @@ export const ACTIVITY_SUBJECTS = [
   'account',
   'stakeholder',
   'survey',
+  'article',
 ] as const
 
 /** Who did what to which record, with what it was before and after. */

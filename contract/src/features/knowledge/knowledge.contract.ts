@@ -1,1 +1,430 @@
-export type Pending = never
+import * as z from 'zod'
+import { can, Cursor, Flag, Id, line, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import { richText } from '../../rich-text.ts'
+import type { RichNode } from '../../rich-text-nodes.ts'
+import { route, STAFF, SYSTEM_ROLES } from '../../route.ts'
+import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
+
+/** `draft`: never published. `archived`: nobody reads it; it can be restored. */
+export const ARTICLE_STATES = ['draft', 'published', 'archived'] as const
+export type ArticleState = (typeof ARTICLE_STATES)[number]
+
+/** The largest picture, in bytes. */
+export const PICTURE_LIMIT = 5 * 1024 * 1024
+/** Articles that the tree shows; of more, the search finds the rest. */
+export const TREE_CAP = 1000
+
+/** An article's text, at most 400 KB of JSON, rendered by a whitelist and never as HTML. */
+export const ArticleBody = richText({ noun: 'article', aNoun: 'an article', limit: 400_000, layout: true })
+const Audience = z
+  .array(z.enum(SYSTEM_ROLES))
+  .min(1, 'Choose who may read it.')
+  .max(4)
+  .refine((roles) => new Set(roles).size === roles.length, 'Name each role once.')
+const Slug = z
+  .string()
+  .trim()
+  .max(80, 'Use at most 80 characters.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens, such as first-meeting.')
+const ArticleParams = z.object({ articleId: Id })
+
+/** A question of a shipped questionnaire: `stakeholder_survey`, `q30`. */
+export const QuestionLink = z.strictObject({ questionnaireKey: QuestionnaireName, questionId: z.string().min(1).max(100) })
+export type QuestionLink = z.output<typeof QuestionLink>
+
+/* Reading: every role, each only what is published for it. */
+
+export const TreeArticle = z.object({
+  id: Id,
+  sectionId: Id,
+  /** The article that it stands under; one level at most. */
+  parentId: Id.nullable(),
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(ARTICLE_STATES),
+  /** It asks to be confirmed, and I have not confirmed its newest version. */
+  awaitsMe: z.boolean(),
+  /** For who writes articles: changes that are not published, and a review that is due. */
+  hasChanges: z.boolean(),
+  isReviewDue: z.boolean(),
+})
+export type TreeArticle = z.output<typeof TreeArticle>
+
+export const getTree = route({
+  method: 'GET',
+  path: '/knowledge',
+  roles: STAFF,
+  query: z.object({
+    /** Archived articles instead of the current ones; for who writes articles. */
+    archived: Flag.optional(),
+  }),
+  response: z.object({
+    sections: z.array(z.object({ id: Id, title: z.string() })),
+    articles: z.array(TreeArticle),
+    /** There are more than the tree shows. */
+    more: z.boolean(),
+    can: can('write', 'report'),
+  }),
+  summary: 'The tree of articles that I may read, in its order',
+})
+
+/** A piece of a text that is shown with its matches marked. */
+export const MarkedPart = z.object({ text: z.string(), marked: z.boolean() })
+export type MarkedPart = z.output<typeof MarkedPart>
+
+export const searchArticles = route({
+  method: 'GET',
+  path: '/knowledge/search',
+  roles: STAFF,
+  query: z.object({ q: requiredLine('the words to find', 200), limit: z.coerce.number().int().min(1).max(50).default(20) }),
+  response: z.object({
+    rows: z.array(z.object({ id: Id, slug: z.string(), title: z.array(MarkedPart), snippet: z.array(MarkedPart), section: z.string() })),
+    /** The words that were searched instead of mistyped ones; null where all were found as typed. */
+    searchedFor: z.string().nullable(),
+  }),
+  summary: 'Articles with these words: title before summary before text; mistyped words are found too',
+})
+
+export const Article = z.object({
+  id: Id,
+  slug: z.string(),
+  section: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  body: z.custom<RichNode>(),
+  /** Counts from 1 with each publishing. */
+  number: z.int(),
+  publishedAt: Moment,
+  /** Plain dates. */
+  lastReviewedOn: z.string().nullable(),
+  reviewOn: z.string().nullable(),
+  asksConfirmation: z.boolean(),
+  /** When I confirmed this version. */
+  confirmedAt: Moment.nullable(),
+  can: can('write', 'report'),
+})
+export type Article = z.output<typeof Article>
+
+export const getArticle = route({
+  method: 'GET',
+  path: '/knowledge/articles/{slug}',
+  roles: SYSTEM_ROLES,
+  params: z.object({ slug: z.string().max(80) }),
+  response: Article,
+  errors: ['not_found'],
+  summary: 'An article as it is published',
+})
+
+export const confirmArticle = route({
+  method: 'POST',
+  path: '/knowledge/articles/{articleId}/confirm',
+  roles: SYSTEM_ROLES,
+  params: ArticleParams,
+  body: z.strictObject({ number: z.int().min(1) }),
+  response: z.object({ confirmedAt: Moment }),
+  errors: ['not_found', 'article_changed'],
+  summary: 'Says that I have read a version of an article; once per version',
+})
+
+export const getPicture = route({
+  method: 'GET',
+  path: '/knowledge/pictures/{pictureId}',
+  roles: SYSTEM_ROLES,
+  params: z.object({ pictureId: Id }),
+  download: { mediaType: 'image/png' },
+  errors: ['not_found'],
+  summary: 'A picture of an article that I may read',
+})
+
+export const listQuestionHelp = route({
+  method: 'GET',
+  path: '/knowledge/help',
+  roles: ['user'],
+  query: z.object({ questionnaireKey: QuestionnaireName }),
+  response: z.object({
+    /** By the question's id: its articles. Questions without one are not there. */
+    questions: z.record(z.string(), z.array(z.object({ slug: z.string(), title: z.string() }))),
+  }),
+  summary: 'Which questions of a questionnaire have articles that help',
+})
+
+/* Writing: the platform's staff. */
+
+const ADMIN = ['admin'] as const
+
+export const Section = z.object({ id: Id, title: z.string(), version: Version })
+
+/** An article as it is being written, beside what readers see. */
+export const ArticleDraft = z.object({
+  id: Id,
+  sectionId: Id,
+  slug: z.string(),
+  /** Published once: its address stays what it is. */
+  slugIsSettled: z.boolean(),
+  state: z.enum(ARTICLE_STATES),
+  title: z.string(),
+  summary: z.string(),
+  body: z.custom<RichNode>(),
+  /** The draft differs from what readers see. */
+  hasChanges: z.boolean(),
+  published: z
+    .object({ number: z.int(), title: z.string(), summary: z.string(), body: z.custom<RichNode>(), publishedAt: Moment })
+    .nullable(),
+  /** Of the last publishing; proposed for the next one. */
+  audience: z.array(z.enum(SYSTEM_ROLES)),
+  asksConfirmation: z.boolean(),
+  owner: PersonName.nullable(),
+  reviewOn: z.string().nullable(),
+  lastReviewedOn: z.string().nullable(),
+  questions: z.array(QuestionLink),
+  editedAt: Moment,
+  editedBy: PersonName.nullable(),
+  version: Version,
+})
+export type ArticleDraft = z.output<typeof ArticleDraft>
+
+export const addSection = route({
+  method: 'POST',
+  path: '/knowledge/sections',
+  roles: ADMIN,
+  body: z.strictObject({ title: requiredLine('the section’s name', 80) }),
+  response: Section,
+  summary: 'Adds a section at the end of the tree',
+})
+export const updateSection = route({
+  method: 'PATCH',
+  path: '/knowledge/sections/{sectionId}',
+  roles: ADMIN,
+  params: z.object({ sectionId: Id }),
+  body: z.strictObject({ title: requiredLine('the section’s name', 80).optional(), move: z.enum(['up', 'down']).optional() }),
+  response: Section,
+  errors: ['not_found'],
+  summary: 'Renames a section, or moves it by one place',
+})
+export const removeSection = route({
+  method: 'DELETE',
+  path: '/knowledge/sections/{sectionId}',
+  roles: ADMIN,
+  params: z.object({ sectionId: Id }),
+  response: z.object({ id: Id }),
+  errors: ['not_found', 'section_not_empty'],
+  summary: 'Removes a section that holds no article, archived ones included',
+})
+
+export const addArticle = route({
+  method: 'POST',
+  path: '/knowledge/articles',
+  roles: ADMIN,
+  body: z.strictObject({ sectionId: Id, title: requiredLine('a title', 120) }),
+  response: ArticleDraft,
+  errors: ['not_found'],
+  summary: 'Begins an article; nobody else sees it before it is published',
+})
+export const getDraft = route({
+  method: 'GET',
+  path: '/knowledge/articles/{articleId}/draft',
+  roles: ADMIN,
+  params: ArticleParams,
+  response: ArticleDraft,
+  errors: ['not_found'],
+  summary: 'An article as it is being written',
+})
+export const saveDraft = route({
+  method: 'PATCH',
+  path: '/knowledge/articles/{articleId}/draft',
+  roles: ADMIN,
+  params: ArticleParams,
+  body: z.strictObject({
+    title: requiredLine('a title', 120).optional(),
+    summary: line(300).optional(),
+    body: ArticleBody.optional(),
+    version: Version,
+  }),
+  response: z.object({ version: Version, hasChanges: z.boolean(), editedAt: Moment }),
+  errors: ['not_found', 'stale', 'archived', 'picture_of_another_article'],
+  unrecorded: 'A draft is saved while it is typed and nobody reads it; publishing it leaves the entry, with what changed.',
+  summary: 'Keeps the text of a draft; what readers see stays as it is',
+})
+export const updateArticle = route({
+  method: 'PATCH',
+  path: '/knowledge/articles/{articleId}',
+  roles: ADMIN,
+  params: ArticleParams,
+  body: z.strictObject({
+    slug: Slug.optional(),
+    sectionId: Id.optional(),
+    ownerId: Id.nullable().optional(),
+    reviewOn: PlainDate.nullable().optional(),
+    questions: z.array(QuestionLink).max(50, 'Link at most 50 questions.').optional(),
+    version: Version,
+  }),
+  response: ArticleDraft,
+  errors: ['not_found', 'stale', 'archived', 'article_address_settled', 'article_address_taken'],
+  summary: 'Changes where an article stands, who looks after it, when, and the questions that it helps with',
+})
+export const moveArticle = route({
+  method: 'POST',
+  path: '/knowledge/articles/{articleId}/move',
+  roles: ADMIN,
+  params: ArticleParams,
+  body: z.strictObject({
+    /** `in`: under the article above it; `out`: beside the one that it stands under. */
+    direction: z.enum(['up', 'down', 'in', 'out']),
+  }),
+  response: z.object({ moved: z.boolean() }),
+  errors: ['not_found', 'archived'],
+  summary: 'Moves an article by one place, or in and out by one level',
+})
+export const publishArticle = route({
+  method: 'POST',
+  path: '/knowledge/articles/{articleId}/publish',
+  roles: ADMIN,
+  params: ArticleParams,
+  body: z.strictObject({
+    audience: Audience,
+    asksConfirmation: z.boolean(),
+    /** Why, or what changed; for the history. */
+    reason: requiredLine('what is new, in a few words', 300),
+    /** When somebody looks over it again; unchanged where it is not said. */
+    reviewOn: PlainDate.nullable().optional(),
+    version: Version,
+  }),
+  response: ArticleDraft,
+  errors: ['not_found', 'stale', 'archived', 'article_empty', 'nothing_to_publish'],
+  summary: 'Makes the draft what readers see, as a version that never changes',
+})
+export const archiveArticle = route({
+  method: 'POST',
+  path: '/knowledge/articles/{articleId}/archive',
+  roles: ADMIN,
+  params: ArticleParams,
+  response: z.object({ state: z.enum(ARTICLE_STATES) }),
+  errors: ['not_found'],
+  summary: 'Takes an article from its readers; it can be restored',
+})
+export const restoreArticle = route({
+  method: 'POST',
+  path: '/knowledge/articles/{articleId}/restore',
+  roles: ADMIN,
+  params: ArticleParams,
+  response: z.object({ state: z.enum(ARTICLE_STATES) }),
+  errors: ['not_found'],
+  summary: 'Gives an article back to its readers',
+})
+export const reviewArticle = route({
+  method: 'POST',
+  path: '/knowledge/articles/{articleId}/review',
+  roles: ADMIN,
+  params: ArticleParams,
+  body: z.strictObject({ reviewOn: PlainDate }),
+  response: ArticleDraft,
+  errors: ['not_found', 'archived'],
+  summary: 'Says that an article was looked over and still holds, and when it is looked over next',
+})
+
+export const ArticleVersion = z.object({
+  id: Id,
+  number: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  body: z.custom<RichNode>(),
+  audience: z.array(z.enum(SYSTEM_ROLES)),
+  asksConfirmation: z.boolean(),
+  reason: z.string(),
+  publishedAt: Moment,
+  /** Null for what came with the product. */
+  publishedBy: PersonName.nullable(),
+})
+export type ArticleVersion = z.output<typeof ArticleVersion>
+
+export const listVersions = route({
+  method: 'GET',
+  path: '/knowledge/articles/{articleId}/versions',
+  roles: ADMIN,
+  params: ArticleParams,
+  query: z.object({
+    /** Versions before this number. */
+    before: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  response: z.object({ rows: z.array(ArticleVersion.omit({ body: true, summary: true })), next: z.int().nullable() }),
+  errors: ['not_found'],
+  summary: 'What was published of an article, newest first: who, when and why',
+})
+export const getVersion = route({
+  method: 'GET',
+  path: '/knowledge/articles/{articleId}/versions/{number}',
+  roles: ADMIN,
+  params: z.object({ articleId: Id, number: z.coerce.number().int().min(1).max(1_000_000) }),
+  response: ArticleVersion,
+  errors: ['not_found'],
+  summary: 'One published version with its text',
+})
+export const restoreVersion = route({
+  method: 'POST',
+  path: '/knowledge/articles/{articleId}/versions/{number}/restore',
+  roles: ADMIN,
+  params: z.object({ articleId: Id, number: z.coerce.number().int().min(1).max(1_000_000) }),
+  body: z.strictObject({ version: Version }),
+  response: ArticleDraft,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Makes a published version the draft again; readers see it once it is published',
+})
+
+export const uploadPicture = route({
+  method: 'POST',
+  path: '/knowledge/articles/{articleId}/pictures',
+  roles: ADMIN,
+  params: ArticleParams,
+  upload: { mediaTypes: ['application/octet-stream'], limit: PICTURE_LIMIT },
+  response: z.object({ id: Id }),
+  errors: ['not_found', 'archived', 'picture_not_recognised', 'picture_too_large'],
+  summary: 'Takes a picture for an article: PNG, JPEG, WebP or GIF',
+})
+
+/* Who has read what. */
+
+export const Reader = z.object({
+  user: PersonName,
+  email: z.string(),
+  role: z.enum(SYSTEM_ROLES),
+  organization: z.string().nullable(),
+  confirmedAt: Moment.nullable(),
+})
+export type Reader = z.output<typeof Reader>
+
+const reportQuery = {
+  /** Only who has, or has not, confirmed. */
+  confirmed: Flag.optional(),
+}
+const REPORTERS = ['admin', 'organizationAdmin'] as const
+
+export const listReaders = route({
+  method: 'GET',
+  path: '/knowledge/articles/{articleId}/readers',
+  roles: REPORTERS,
+  params: ArticleParams,
+  query: z.object({ ...reportQuery, cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  response: z.object({
+    rows: z.array(Reader),
+    next: Cursor.nullable(),
+    title: z.string(),
+    /** The version that the report is about. */
+    number: z.int(),
+    confirmed: z.int(),
+    /** Who is asked; counted up to 10,000. */
+    asked: z.int(),
+  }),
+  errors: ['not_found'],
+  summary: 'Who has confirmed the newest version of an article and who has not; a practice’s administrator sees their own people',
+})
+export const exportReaders = route({
+  method: 'GET',
+  path: '/knowledge/articles/{articleId}/readers/export',
+  roles: REPORTERS,
+  params: ArticleParams,
+  query: z.object(reportQuery),
+  download: { mediaType: 'text/csv; charset=utf-8' },
+  errors: ['not_found'],
+  summary: 'The same as CSV',
+})

@@ -1,2 +1,3 @@
 export { knowledgeRoutes } from './knowledge.routes.ts'
 export { registerKnowledgeJobs } from './knowledge.jobs.ts'
+export { suggestArticles, type SuggestedArticle } from './suggest-articles.ts'

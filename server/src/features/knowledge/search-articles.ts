@@ -1,0 +1,40 @@
+import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
+import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { MARK_END, MARK_START, selectFound, selectNearWords } from './search.queries.ts'
+import { askedWords, corrected } from './search-words.ts'
+
+type Query = ParsedInput<typeof api.knowledge.searchArticles>['query']
+type Answer = RouteOutput<typeof api.knowledge.searchArticles>
+
+/** Finds published articles of this reader. Where nothing holds the words as they were typed, those that they look like are searched. */
+export async function searchArticles({ database }: Dependencies, scope: Scope, { q, limit }: Query): Promise<Answer> {
+  const words = askedWords(q)
+  if (words.length === 0) return { rows: [], searchedFor: null }
+  const asTyped = await selectFound(database.db, scope, words, { limit })
+  if (asTyped.length > 0) return { rows: asTyped.map(shown), searchedFor: null }
+  const meant = corrected(words, await selectNearWords(database.db, words))
+  const found = meant ? await selectFound(database.db, scope, meant, { limit }) : []
+  // A word is named only when it stands in something that this person may read.
+  return { rows: found.map(shown), searchedFor: meant && found.length > 0 ? meant.join(' ') : null }
+}
+
+const shown = ({ id, slug, section, title, snippet }: Awaited<ReturnType<typeof selectFound>>[number]) => ({
+  id,
+  slug,
+  section,
+  title: partsOf(title),
+  snippet: partsOf(snippet),
+})
+
+/** Text with marks as pieces, so that no reader of it ever needs markup. */
+export function partsOf(text: string): MarkedPart[] {
+  return text.split(MARK_START).flatMap((piece, index) => {
+    const [inside = '', after = ''] = index === 0 ? ['', piece] : piece.split(MARK_END)
+    return [
+      { text: inside, marked: true },
+      { text: after, marked: false },
+    ].filter((part) => part.text !== '')
+  })
+}

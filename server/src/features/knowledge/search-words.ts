@@ -1,0 +1,60 @@
+import { foldText } from '../clients/index.ts'
+import type { NearWord } from './search.queries.ts'
+
+const MOST_WORDS = 12
+const LONGEST_WORD = 40
+
+/** The words of a text as the search compares them: folded, letters and figures only. */
+export function searchWords(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, LONGEST_WORD))
+}
+
+/** The words of what somebody typed into the search. */
+export const askedWords = (typed: string): string[] => searchWords(typed).slice(0, MOST_WORDS)
+
+/** The words that mistyped ones probably meant; null where none of them looks like another word. */
+export function corrected(words: readonly string[], near: readonly NearWord[]): string[] | null {
+  const meant = words.map(
+    (typed) =>
+      nearest(
+        typed,
+        near.filter((one) => one.typed === typed).map(({ word }) => word),
+      ) ?? typed,
+  )
+  return meant.some((word, index) => word !== words[index]) ? meant : null
+}
+
+function nearest(typed: string, candidates: readonly string[]): string | null {
+  let best: string | null = null
+  let least = errorsAllowed(typed) + 1
+  for (const word of candidates) {
+    const errors = distance(typed, word)
+    if (errors >= least) continue
+    best = word
+    least = errors
+  }
+  return best
+}
+
+/** Wrong letters that a word of this length may have and still be recognised. */
+const errorsAllowed = ({ length }: string) => (length <= 3 ? 0 : length <= 5 ? 1 : 2)
+
+/** Letters to add, drop, change or swap with their neighbour so that what was typed becomes the word or the beginning of it. */
+export function distance(typed: string, word: string): number {
+  const rows: number[][] = [Array.from({ length: word.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= typed.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= word.length; j += 1) {
+      const same = typed[i - 1] === word[j - 1] ? 0 : 1
+      let least = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + same)
+      const swapped = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
+      if (swapped) least = Math.min(least, rows[i - 2]![j - 2]! + 1)
+      row.push(least)
+    }
+    rows.push(row)
+  }
+  return Math.min(...rows[typed.length]!)
+}

@@ -1,0 +1,86 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { readableArticles } from './reading.queries.ts'
+
+/** Around a match in what PostgreSQL marks; characters that no stored text holds. */
+export const MARK_START = '\u0001'
+export const MARK_END = '\u0002'
+const HEADLINE = `StartSel=${MARK_START}, StopSel=${MARK_END}`
+/** Words of a title, more than any has: a title is never cut. */
+const WHOLE = `${HEADLINE}, HighlightAll=true`
+const SNIPPET = `${HEADLINE}, MaxWords=28, MinWords=16, ShortWord=2, MaxFragments=1`
+
+export interface FoundArticle {
+  id: string
+  slug: string
+  section: string
+  plainTitle: string
+  summary: string
+  /** With the matches between marks. */
+  title: string
+  snippet: string
+}
+
+/** Words that were typed, folded, as a text query; the last one may still be being typed. */
+function textQuery(words: readonly string[], { place, any = false }: { place: 'A' | 'AB' | ''; any?: boolean | undefined }): SQL {
+  const last = words.length - 1
+  const parts = words.map((word, index) => `${word}${index === last || place ? ':' : ''}${index === last ? '*' : ''}${place}`)
+  return sql`to_tsquery('english', ${parts.join(any ? ' | ' : ' & ')})`
+}
+
+/**
+ * Articles that hold all of the words (or any of them): those with all of them in the title first, then in title and summary, then by
+ * how often. Words hold letters and figures only, so they cannot be read as a query's signs.
+ */
+export async function selectFound(
+  reader: Reader,
+  scope: Scope,
+  words: readonly string[],
+  { limit, any }: { limit: number; any?: boolean },
+): Promise<FoundArticle[]> {
+  const result = await reader.execute(sql`
+    with asked as materialized (
+      select ${textQuery(words, { place: '', any })} as words, ${textQuery(words, { place: 'A', any })} as title_words,
+        ${textQuery(words, { place: 'AB', any })} as head_words
+    ),
+    found as (
+      select articles.id, articles.slug, articles.section_id, articles.published_number, articles.published_title, articles.published_words,
+        row_number() over (order by (articles.search @@ asked.title_words)::int + (articles.search @@ asked.head_words)::int desc,
+          ts_rank(articles.search, asked.words) desc, articles.id) as place
+      from articles, asked
+      where articles.search @@ asked.words and ${readableArticles(scope)}
+      order by place limit ${limit}
+    )
+    select found.id, found.slug, article_sections.title as section, found.published_title as "plainTitle", versions.summary,
+      ts_headline('english', found.published_title, asked.words, ${WHOLE}) as title,
+      ts_headline('english', found.published_words, asked.words, ${SNIPPET}) as snippet
+    from found cross join asked
+      join article_sections on article_sections.id = found.section_id
+      join article_versions versions on versions.article_id = found.id and versions.number = found.published_number
+    order by found.place`)
+  return (result as unknown as { rows: FoundArticle[] }).rows
+}
+
+export interface NearWord {
+  typed: string
+  word: string
+}
+
+/** Words of published articles that look like those that were typed, the likest first; none for a word that one of them begins with. */
+export async function selectNearWords(reader: Reader, typed: readonly string[]): Promise<NearWord[]> {
+  const result = await reader.execute(sql`
+    select typed.word as typed, near.word
+    from unnest(array[${sql.join(
+      typed.map((word) => sql`${word}`),
+      sql`, `,
+    )}]::text[]) as typed(word)
+    cross join lateral (
+      select article_words.word, greatest(similarity(article_words.word, typed.word), word_similarity(typed.word, article_words.word)) as likeness
+      from article_words where article_words.word % typed.word or typed.word <% article_words.word
+      order by likeness desc, article_words.word limit 30
+    ) near
+    where not exists (select 1 from article_words known where known.word like typed.word || '%')
+    order by typed.word, near.likeness desc, near.word`)
+  return (result as unknown as { rows: NearWord[] }).rows
+}
