@@ -184,7 +184,7 @@ export const Opening = z.object({
   /** The practice or, for people of the family, the family's name. */
   of: z.string(),
   questionnaire: z.string(),
-  how: z.enum(['answers', 'comparison', 'export', 'analytics', 'family']),
+  how: z.enum(['answers', 'comparison', 'export', 'analytics', 'family', 'insight']),
   firstAt: Moment,
   lastAt: Moment,
   times: z.int(),
