@@ -182,10 +182,9 @@ export const listPreferences = route({
 
 export const updatePreference = route({
   method: 'PUT',
-  path: '/notifications/preferences/{kind}',
+  path: '/notifications/preferences',
   roles: READERS,
-  params: z.object({ kind: z.enum(NOTIFICATION_KINDS) }),
-  body: z.strictObject({ inApp: z.boolean(), mail: z.enum(MAIL_CHANNELS) }),
+  body: z.strictObject({ kind: z.enum(NOTIFICATION_KINDS), inApp: z.boolean(), mail: z.enum(MAIL_CHANNELS) }),
   response: Preferences,
   errors: ['notification_kind_fixed'],
   unrecorded: OWN_LIST,
