@@ -4,19 +4,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppParts } from './app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { createIdentity } from './identity/index.ts'
+import { registerActivityJobs } from './features/activity/index.ts'
 import { registerFinanceJobs } from './features/finances/index.ts'
 import { registerImportJobs } from './features/imports/index.ts'
 import { registerDocumentJobs } from './features/documents/index.ts'
 import { registerNotificationJobs } from './features/notifications/index.ts'
 import { registerKnowledgeJobs } from './features/knowledge/index.ts'
 import { registerSupportJobs } from './features/support/index.ts'
-import { registerPromptJobs } from './features/prompts/index.ts'
+import { publishShippedPrompts, registerPromptJobs } from './features/prompts/index.ts'
 import { registerInsightJobs } from './features/insights/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
 import { noteSecurityChange, recordSignIn, registerSecurityJobs } from './features/security/index.ts'
 import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
 import { createAi } from './platform/ai/create-ai.ts'
+import { openAudit } from './platform/audit/audit.ts'
 import { registerDailyBackup } from './platform/backup/daily-backup.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -28,7 +30,7 @@ import { createSchedule } from './platform/jobs/schedule.ts'
 import { noMetrics } from './platform/metrics/metrics.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { createReporting, noReporting } from './platform/reporting/reporting.ts'
-import { createDiskStorage } from './platform/storage/disk-storage.ts'
+import { createStorage } from './platform/storage/create-storage.ts'
 import { VERSION } from './version.ts'
 
 interface OpenedServer extends AppParts {
@@ -41,6 +43,7 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   const database = await openDatabase(configuration, (error) => log.error({ err: error }, 'database connection'))
   await migrate(database)
   await publishShipped(database)
+  await publishShippedPrompts(database)
   const reporting = await createReporting(configuration, VERSION)
   const prometheus = configuration.metrics ? (await import('./platform/metrics/prometheus.ts')).createPrometheus(database, VERSION) : null
   const metrics = prometheus?.metrics ?? noMetrics
@@ -48,11 +51,14 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   if (!configuration.smtpUrl && !configuration.demo) {
     log.warn('SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody')
   }
+  if (!configuration.audit.key && !configuration.demo) {
+    log.warn('AUDIT_KEY is not set: the key of the activity log lies in the database that it should protect')
+  }
   if (configuration.demo) await seedDemo(database, parts.identity.admin)
   return { ...parts, prometheus }
 }
 
-type Given = Omit<AppParts, 'events' | 'jobs' | 'schedule' | 'identity' | 'storage' | 'ai' | 'reporting' | 'metrics'> &
+type Given = Omit<AppParts, 'events' | 'jobs' | 'schedule' | 'identity' | 'audit' | 'storage' | 'ai' | 'reporting' | 'metrics'> &
   Partial<Pick<AppParts, 'storage' | 'ai' | 'reporting' | 'metrics'>>
 
 /** What stands on an open, migrated database, in the order in which one needs the other. */
@@ -104,19 +110,32 @@ export async function assemble(given: Given): Promise<AppParts> {
       throw error
     }
   })
+  const storage = given.storage ?? (await createStorage(configuration))
   registerImportJobs({ database, jobs, log, reporting })
   registerFinanceJobs({ database, jobs, schedule })
   registerSurveyJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   registerSecurityJobs({ database, jobs, schedule })
-  registerDocumentJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerDocumentJobs({ database, events, jobs, schedule, storage, log, publicUrl: given.publicUrl })
   registerNotificationJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   registerKnowledgeJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   registerSupportJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   registerPromptJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   registerInsightJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  const audit = await openAudit(database, configuration, log)
+  registerActivityJobs({ database, jobs, schedule, audit, log })
   registerDailyBackup({ database, jobs, schedule, configuration, log })
-  const storage = given.storage ?? createDiskStorage(configuration.filesDir)
-  return { ...given, reporting, metrics, events, jobs, schedule, identity, storage, ai: given.ai ?? (await createAi(configuration.ai)) }
+  return {
+    ...given,
+    reporting,
+    metrics,
+    events,
+    jobs,
+    schedule,
+    identity,
+    audit,
+    storage,
+    ai: given.ai ?? (await createAi(configuration.ai)),
+  }
 }
 
 /** Beside this file's build: server/dist → web/dist. */

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { shippedDefinitions } from '@paddock/contract/features/questionnaires/index'
+import { publishShippedPrompts } from '../features/prompts/index.ts'
+import { SHIPPED_PROMPTS } from '../features/prompts/shipped-prompts.ts'
 import { publishShipped } from '../features/questionnaires/index.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPglite } from '../platform/database/open-embedded.ts'
@@ -41,6 +43,7 @@ async function pgliteDump(): Promise<string> {
   const database = await openPglite({})
   await migrate(database)
   await publishShipped(database)
+  await publishShippedPrompts(database)
   const dump = await database.lite.dumpDataDir('none')
   await database.close()
   await writeFile(`${path}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
@@ -60,6 +63,7 @@ async function postgresTemplate(url: string): Promise<string> {
   })
   await migrate(database)
   await publishShipped(database)
+  await publishShippedPrompts(database)
   await database.close()
   return name
 }
@@ -75,6 +79,6 @@ async function contentHash(): Promise<string> {
   const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
   const hash = createHash('sha256')
   for (const name of (await readdir(folder)).toSorted()) if (name.endsWith('.sql')) hash.update(await readFile(join(folder, name)))
-  hash.update(JSON.stringify(shippedDefinitions))
+  hash.update(JSON.stringify([shippedDefinitions, SHIPPED_PROMPTS]))
   return hash.digest('hex').slice(0, 16)
 }

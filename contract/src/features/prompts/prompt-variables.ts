@@ -10,6 +10,30 @@ export const PROMPT_KEYS = [
 ] as const
 export type PromptKey = (typeof PROMPT_KEYS)[number]
 
+/** What people call each prompt, and what it is for. */
+export const PROMPT_WORDS = {
+  stakeholder_summary: {
+    title: 'Stakeholder summary',
+    purpose: 'What one person said in a questionnaire: hopes, worries and what to ask next. On the client’s surveys and analytics.',
+  },
+  alignment_brief: {
+    title: 'Alignment brief',
+    purpose: 'Where the family agrees, where views differ, and questions that open the conversation. On the client’s analytics.',
+  },
+  net_position_commentary: {
+    title: 'Net position commentary',
+    purpose: 'A few sentences beside the figures of the net position; the figures themselves are ours. On the client’s analytics.',
+  },
+  family_meeting_agenda: {
+    title: 'Family meeting agenda',
+    purpose: 'An agenda for the time that the family has, built on shared goals. On the client’s analytics.',
+  },
+  file_note_draft: {
+    title: 'File note draft',
+    purpose: 'A file note from the adviser’s own jottings, to be edited before it is kept. On the client’s notes.',
+  },
+} as const satisfies Record<PromptKey, { title: string; purpose: string }>
+
 /**
  * How a value is written into a prompt. `words` are what people wrote: they are fenced. `label` and `id` are ours: one line, and
  * letters, digits and `_ . : -`. `money` is in cents, `share` from 0 to 1, `date` is `2026-11-21`.

@@ -29,6 +29,14 @@ const MARKS = {
     from imports where created_by = ${userId}`,
   'Invited somebody': (userId: string) => sql`
     select id, created_at as at, client_id, '' as detail from invitations where invited_by = ${userId}`,
+  'Wrote a prompt': (userId: string) => sql`
+    select prompt_versions.id, prompt_versions.created_at as at, null::uuid as client_id, concat_ws(', ', prompts.key, 'version ' || number, note) as detail
+    from prompt_versions join prompts on prompts.id = prompt_versions.prompt_id where author_id = ${userId}`,
+  'Published a prompt': (userId: string) => sql`
+    select prompt_publications.id, published_at as at, null::uuid as client_id, concat_ws(', ', prompts.key, kind, reason) as detail
+    from prompt_publications join prompts on prompts.id = prompt_publications.prompt_id where published_by = ${userId}`,
+  'Drafted a prompt': (userId: string) => sql`
+    select id, drafted_at as at, null::uuid as client_id, key as detail from prompts where drafted_by = ${userId}`,
 } satisfies Record<string, (userId: string) => SQL>
 
 export type MarkKind = keyof typeof MARKS

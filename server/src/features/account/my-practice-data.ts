@@ -56,7 +56,7 @@ export const PRACTICE_FILES: readonly DataFile[] = [
   },
   {
     name: 'marks',
-    holds: 'Where else your name stands: what you asked, opened, decided, entered, converted, imported and invited.',
+    holds: 'Where else your name stands: what you asked, opened, decided, entered, converted, imported, invited and wrote into prompts.',
     columns: { id: 'Identifier', what: 'What', at: 'At (UTC)', business: 'Business', detail: 'Detail' },
     rows: marks,
   },

@@ -1,0 +1,10 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { readPublicationPage } from './prompts.queries.ts'
+
+type Query = ParsedInput<typeof api.prompts.listPromptPublications>['query']
+
+/** Who let which version of a prompt count, when and why; newest first. */
+export function listPromptPublications({ database }: Dependencies, promptId: string, query: Query) {
+  return readPublicationPage(database.db, promptId, query)
+}
