@@ -29,6 +29,7 @@ import { promptRoutes } from './features/prompts/index.ts'
 import { insightRoutes } from './features/insights/index.ts'
 import type { IdentityService } from './identity/index.ts'
 import type { Ai } from './platform/ai/ai.ts'
+import type { Audit } from './platform/audit/audit.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Events } from './platform/events/events.ts'
@@ -58,6 +59,8 @@ export interface AppParts {
   identity: IdentityService
   storage: Storage
   ai: Ai | null
+  /** The chains of the activity log. */
+  audit: Audit
   log: FastifyBaseLogger
   /** Where failures that nobody expected are told, and what is counted. */
   reporting: Reporting

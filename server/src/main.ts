@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   address = await app.listen({ port: configuration.port, host: configuration.host })
   parts.jobs.start()
   parts.schedule.start()
+  parts.audit.sealer.start()
   const backups = await serveBackups(parts)
   announce(address, configuration.demo)
 
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
       await app.close()
       await parts.schedule.stop()
       await parts.jobs.stop()
+      await parts.audit.sealer.stop()
       await backups?.close()
       await parts.database.close()
       await measured?.close()

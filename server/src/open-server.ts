@@ -95,10 +95,10 @@ export async function assemble(given: Given): Promise<AppParts> {
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn(event) {
       metrics.signInTried(event.outcome, event.way)
-      return recordSignIn({ database, jobs, publicUrl: given.publicUrl, configuration }, event)
+      return recordSignIn({ database, events, jobs, publicUrl: given.publicUrl, configuration }, event)
     },
     onSecurityChange: (tx, subId, change, caller) =>
-      noteSecurityChange({ jobs, publicUrl: given.publicUrl, configuration }, tx, subId, change, caller),
+      noteSecurityChange({ events, jobs, publicUrl: given.publicUrl, configuration }, tx, subId, change, caller),
   })
   const mailer = createMailer(configuration, database)
   jobs.handle('mail', async (mail) => {
@@ -113,12 +113,12 @@ export async function assemble(given: Given): Promise<AppParts> {
   const storage = given.storage ?? (await createStorage(configuration))
   registerImportJobs({ database, jobs, log, reporting })
   registerFinanceJobs({ database, jobs, schedule })
-  registerSurveyJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerSurveyJobs({ database, events, jobs, schedule, publicUrl: given.publicUrl })
   registerSecurityJobs({ database, jobs, schedule })
   registerDocumentJobs({ database, events, jobs, schedule, storage, log, publicUrl: given.publicUrl })
   registerNotificationJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   registerKnowledgeJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
-  registerSupportJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerSupportJobs({ database, jobs, schedule, configuration, storage, publicUrl: given.publicUrl })
   registerPromptJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   registerInsightJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   const audit = await openAudit(database, configuration, log)

@@ -82,3 +82,61 @@ export const exportClientActivity = route({
   errors: ['not_found'],
   summary: 'The filtered timeline as CSV',
 })
+
+/** How the log of a practice stands: its chain, what waits for a place in it, and what is not kept any more. */
+export const ActivityLog = z.object({
+  /** Entries that have a place in the chain, those that are not kept any more included. */
+  sealed: z.int(),
+  /** The last place's hash, hexadecimal: kept elsewhere, it shows later that nothing before it was changed. */
+  hash: z.string().nullable(),
+  sealedAt: Moment.nullable(),
+  /** Entries that were just written and get their place within seconds; what counts here stops at 100,000. */
+  waiting: z.int(),
+  waitingSince: Moment.nullable(),
+  /** Entries at the beginning that are not kept any more, and the moment before which everything is gone. */
+  removed: z.int(),
+  removedUntil: Moment.nullable(),
+  /** How many years entries are kept. */
+  retentionYears: z.int(),
+})
+export type ActivityLog = z.output<typeof ActivityLog>
+
+const logFilters = { subject: filters.subject, from: filters.from, to: filters.to }
+
+export const getOrganizationActivityLog = route({
+  method: 'GET',
+  path: '/organizations/{organizationId}/activity',
+  roles: ['admin'],
+  params: z.object({ organizationId: Id }),
+  response: ActivityLog,
+  errors: ['not_found'],
+  summary: 'How the activity log of a practice stands',
+})
+
+export const exportOrganizationActivity = route({
+  method: 'GET',
+  path: '/organizations/{organizationId}/activity/export',
+  roles: ['admin'],
+  params: z.object({ organizationId: Id }),
+  query: z.object(logFilters),
+  download: { mediaType: 'text/csv; charset=utf-8' },
+  errors: ['not_found'],
+  summary: 'The activity log of a practice as CSV, newest first, with place and hash of each entry',
+})
+
+export const getMyActivityLog = route({
+  method: 'GET',
+  path: '/organization/activity',
+  roles: ['organizationAdmin'],
+  response: ActivityLog,
+  summary: 'How the activity log of the own practice stands',
+})
+
+export const exportMyActivity = route({
+  method: 'GET',
+  path: '/organization/activity/export',
+  roles: ['organizationAdmin'],
+  query: z.object(logFilters),
+  download: { mediaType: 'text/csv; charset=utf-8' },
+  summary: 'The activity log of the own practice as CSV, newest first, with place and hash of each entry',
+})

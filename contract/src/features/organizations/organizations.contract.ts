@@ -30,6 +30,10 @@ export const Organization = z.object({
 })
 export type Organization = z.output<typeof Organization>
 
+/** How many years activity is kept unless a practice says otherwise, and at most. Fewer than usual are asked about once more. */
+export const USUAL_RETENTION_YEARS = 7
+export const MOST_RETENTION_YEARS = 15
+
 const fields = {
   name: requiredLine('the practice’s name', 200),
   abn: Abn,
@@ -45,7 +49,7 @@ const fields = {
     .regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
   advisersShareClients: z.boolean(),
   secondStepRequired: z.boolean(),
-  retentionYears: z.int().min(1, 'Keep activity for at least a year.').max(50, 'Keep activity for at most 50 years.'),
+  retentionYears: z.int().min(1, 'Keep activity for at least a year.').max(MOST_RETENTION_YEARS, 'Keep activity for at most 15 years.'),
 }
 const OrganizationParams = z.object({ organizationId: Id })
 

@@ -19,14 +19,18 @@ const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/
 const sourcesOf = (clientId: string): SQL =>
   sql`(select clients.id from clients where clients.id = ${clientId} union all select clients.id from clients where clients.merged_into_id = ${clientId})`
 
-/**
- * The entries of a client that the filters leave. That a duplicate went away stands in its own log only: here the merge itself tells it.
- */
-function matching(clientId: string, { subject, actorId, from, to }: ActivityFilters): SQL {
-  const conditions = [
-    sql`activities.client_id = source.id`,
-    sql`(activities.client_id = ${clientId} or activities.action <> 'client.merged_away')`,
-  ]
+/** The newest entries of a client's log that the filters leave. That a duplicate went away stands in its own log only: here the merge tells it. */
+export const newestOfClient = (clientId: string, filters: ActivityFilters, older: SQL, limit: number): SQL => sql`
+  select entry.* from ${sourcesOf(clientId)} source cross join lateral (
+    select activities.* from activities
+    where activities.client_id = source.id and (activities.client_id = ${clientId} or activities.action <> 'client.merged_away')
+      and ${matching(filters)}${older}
+    order by activities.id desc nulls last limit ${limit}
+  ) entry`
+
+/** The entries that the filters leave. */
+export function matching({ subject, actorId, from, to }: ActivityFilters): SQL {
+  const conditions = [sql`true`]
   if (subject) conditions.push(sql`starts_with(activities.action, ${`${subject}.`})`)
   if (actorId) conditions.push(sql`activities.actor_id = ${actorId}`)
   if (from) conditions.push(sql`activities.at >= ${momentOf(from)}::timestamptz`)
@@ -72,16 +76,13 @@ export async function readActivityPage(
     sql`
       with client as (select clients.id, clients.organization_id from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
       found as (
-        select entry.* from ${sourcesOf(clientId)} source cross join lateral (
-          select activities.* from activities where ${matching(clientId, filters)}${older} order by activities.id desc nulls last limit ${limit + 1}
-        ) entry
-        where exists (select 1 from client)
+        ${newestOfClient(clientId, filters, older, limit + 1)} where exists (select 1 from client)
       ),
       page as (
         select row_number() over (order by activities.id desc) as place, activities.id, json_build_object(
           'id', activities.id, 'action', activities.action,
           'actor', case when users.id is not null then json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) end,
-          'clientId', activities.client_id, 'entityId', activities.entity_id, 'subject', activities.subject, 'at', activities.at,
+          'clientId', ${clientId}::uuid, 'entityId', activities.entity_id, 'subject', activities.subject, 'at', activities.at,
           'before', activities.before, 'after', activities.after) as item
         from found as activities left join users on users.id = activities.actor_id
         order by activities.id desc
@@ -110,35 +111,4 @@ export async function readNames(database: Database, organizationId: string, user
         and (users.organization_id = ${organizationId} or users.system_role = 'admin')`,
   )
   return row?.people ?? '[]'
-}
-
-export interface ExportedActivity {
-  id: string
-  action: string
-  actor: string
-  subject: string
-  at: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
-
-/** A batch of entries older than the last one, for the export. */
-export function readExportBatch(
-  database: Database,
-  clientId: string,
-  filters: ActivityFilters,
-  lastId: string | null,
-  size: number,
-): Promise<ExportedActivity[]> {
-  const older = lastId ? sql` and activities.id < ${lastId}::uuid` : sql``
-  return readRows<ExportedActivity>(
-    database,
-    sql`
-      select activities.id, activities.action, coalesce(trim(users.first_name || ' ' || users.last_name), '') as actor, activities.subject,
-        to_char(activities.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at, activities.before, activities.after
-      from activities left join users on users.id = activities.actor_id
-      where ${matching(clientId, filters)}${older}
-      order by activities.id desc nulls last
-      limit ${size}`,
-  )
 }

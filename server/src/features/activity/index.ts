@@ -1,1 +1,2 @@
+export { registerActivityJobs } from './activity-jobs.ts'
 export { activityRoutes } from './activity.routes.ts'

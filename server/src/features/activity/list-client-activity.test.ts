@@ -108,9 +108,10 @@ describe('the export of a timeline', () => {
     const { status, text } = await server.attempt(manager, api.activity.exportClientActivity, { params, query: { subject: 'client' } })
     expect(status).toBe(200)
     const [heading, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
-    expect(heading).toBe('When (UTC),Who,Action,Record,Field,Before,After')
-    expect(lines).toHaveLength(2)
-    expect(lines.join('\n')).toContain(`Priya Nair,client.updated,Ashworth Farms,town,Dubbo,"'=HYPERLINK(""x"")"`)
+    expect(heading).toBe('When (UTC),Who,What happened,Action,Record,Field,Before,After')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('Priya Nair,exported the log,client.log_exported,Ashworth Farms,subject,,client')
+    expect(lines.join('\n')).toContain(`Priya Nair,changed the details,client.updated,Ashworth Farms,town,Dubbo,"'=HYPERLINK(""x"")"`)
   })
 
   test('goes on behind the first batch', async () => {
@@ -119,6 +120,6 @@ describe('the export of a timeline', () => {
       .insert(activities)
       .values(Array.from({ length: 1_001 }, () => ({ clientId: client.id, organizationId: organization.id, action: 'note.added' })))
     const { text } = await server.attempt(manager, api.activity.exportClientActivity, { params })
-    expect(text.trim().split('\r\n')).toHaveLength(1_002)
+    expect(text.trim().split('\r\n')).toHaveLength(1_003) // the heading, and that the log was exported
   })
 })

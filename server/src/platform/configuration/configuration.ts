@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { aiOf, RESPONSE_FORMATS, type AiConfiguration } from './ai.ts'
 import { externalProviderOf, type ExternalProviderConfiguration } from './external-provider.ts'
+import { s3Of, type S3Configuration } from './storage.ts'
 
 /** Of a practice that is real; the demo practice keeps none unless told to. */
 const DAILY_BACKUPS_KEPT = 14
@@ -11,17 +12,19 @@ const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** `https://app.example.com, https://www.example.com`: scheme, host and port only. */
-function origins(list: string, context: z.RefinementCtx): string[] {
-  return list
+const listed = (list: string): string[] =>
+  list
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-    .map((entry) => {
-      if (!URL.canParse(entry) || !/^https?:\/\/[^/]+$/.test(entry) || new URL(entry).origin !== entry.toLowerCase())
-        context.addIssue(`“${entry}” is not an origin such as https://app.example.com.`)
-      return entry.toLowerCase()
-    })
+
+/** `https://app.example.com, https://www.example.com`: scheme, host and port only. */
+function origins(list: string, context: z.RefinementCtx): string[] {
+  return listed(list).map((entry) => {
+    if (!URL.canParse(entry) || !/^https?:\/\/[^/]+$/.test(entry) || new URL(entry).origin !== entry.toLowerCase())
+      context.addIssue(`“${entry}” is not an origin such as https://app.example.com.`)
+    return entry.toLowerCase()
+  })
 }
 
 function isTimeZone(name: string): boolean {
@@ -37,6 +40,15 @@ const Environment = z.object({
   HOST: z.preprocess(blankIsMissing, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(blankIsMissing, z.string().default('./data')),
   FILES_DIR: optional(z.string()),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Name a bucket such as paddock-files.')),
+  S3_REGION: z.preprocess(blankIsMissing, z.string().default('eu-central-1')),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_FORCE_PATH_STYLE: z.preprocess(blankIsMissing, flag.default(false)),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_SESSION_TOKEN: optional(z.string()),
+  CLAMAV_HOST: optional(z.string()),
+  CLAMAV_PORT: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).max(65535).default(3310)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z.preprocess(blankIsMissing, z.coerce.number().int().min(2).max(50).default(4)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -76,6 +88,10 @@ const Environment = z.object({
   AI_PRICE_CURRENCY: z.preprocess(blankIsMissing, z.enum(['AUD', 'USD']).default('AUD')),
   AI_TIMEOUT_SECONDS: z.preprocess(blankIsMissing, z.coerce.number().min(1).max(3600).default(60)),
   AI_RESPONSE_FORMAT: z.preprocess(blankIsMissing, z.enum(RESPONSE_FORMATS).default('json_object')),
+  AUDIT_KEY: optional(z.string().min(32, 'Use at least 32 characters, such as `openssl rand -base64 32` makes.')),
+  AUDIT_KEY_FORMER: optional(z.string().transform(listed)),
+  SUPPORT_EMAIL: optional(z.email('Enter one address, such as support@example.com.')),
+  SUPPORT_MAIL_AFTER_SECONDS: z.preprocess(blankIsMissing, z.coerce.number().int().min(0).max(86_400).default(300)),
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEEP: optional(z.coerce.number().int().min(0).max(3650)),
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
@@ -99,6 +115,10 @@ export interface Configuration {
   dataDir: string
   /** Folder of documents, attachments and pictures, where they lie on this machine. */
   filesDir: string
+  /** The bucket in which they lie instead. */
+  s3: S3Configuration | undefined
+  /** The virus scanner that looks at each document before anybody sees it. */
+  clamav: { host: string; port: number } | undefined
   /** PostgreSQL's address; without it the embedded database is used. */
   databaseUrl: string | undefined
   /** Connections of the pool, per process. */
@@ -128,6 +148,10 @@ export interface Configuration {
   intercomRegion: 'us' | 'eu' | 'ap'
   /** The language model behind insights; undefined where there is none. */
   ai: AiConfiguration | undefined
+  /** What the activity log is sealed with, and what it was sealed with before; without a key the database keeps one. */
+  audit: { key: string | undefined; formerKeys: string[] }
+  /** Where unanswered questions to support are mailed (to every administrator without it), and after how many seconds unread. */
+  support: { email: string | undefined; mailAfterSeconds: number }
   /** Daily snapshots of the embedded database: their folder, and how many are kept (0 makes none). */
   backups: { folder: string; keep: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -159,6 +183,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     host: values.HOST,
     dataDir: values.DATA_DIR,
     filesDir: values.FILES_DIR ?? join(values.DATA_DIR, 'files'),
+    s3: s3Of(values, (message) => new ConfigurationError(message)),
+    clamav: values.CLAMAV_HOST ? { host: values.CLAMAV_HOST, port: values.CLAMAV_PORT } : undefined,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
@@ -177,6 +203,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     intercomSecret: values.INTERCOM_IDENTITY_SECRET,
     intercomRegion: values.INTERCOM_REGION,
     ai: aiOf(values, (message) => new ConfigurationError(message)),
+    audit: { key: values.AUDIT_KEY, formerKeys: values.AUDIT_KEY_FORMER ?? [] },
+    support: { email: values.SUPPORT_EMAIL, mailAfterSeconds: values.SUPPORT_MAIL_AFTER_SECONDS },
     backups: {
       folder: values.BACKUP_DIR ?? `${values.DATA_DIR.replace(/[\\/]+$/, '')}-backups`,
       keep: values.BACKUP_KEEP ?? (demo ? 0 : DAILY_BACKUPS_KEPT),

@@ -66,6 +66,8 @@ test('requests, sign-ins, mail, background work, the database and the build are 
     'mails_total{outcome="sent"} ',
     'jobs_finished_total{kind="mail",outcome="done"} ',
     'db_connections{state="used"} ',
+    'activity_unsealed ',
+    'activity_unsealed_seconds ',
     'db_up 1',
     `build_info{version="1.7.0",node="${process.version}",engine="${database.engine}"} 1`,
     'process_resident_memory_bytes ',

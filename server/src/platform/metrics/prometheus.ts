@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { readWaitingOfAll } from '../audit/chain-state.ts'
 import type { Database } from '../database/database.ts'
 import { ATTEMPTS } from '../jobs/jobs.ts'
 import type { Metrics } from './metrics.ts'
@@ -60,6 +61,8 @@ function gaugesOfDatabase(registry: Registry, database: Database): () => Promise
   const size = new Gauge({ name: 'db_size_bytes', help: 'The database with its indexes.', registers })
   const waiting = new Gauge({ name: 'jobs_waiting', help: 'Background work that is due.', labelNames: ['kind'], registers })
   const givenUp = new Gauge({ name: 'jobs_given_up', help: 'Background work that failed too often.', labelNames: ['kind'], registers })
+  const unsealed = new Gauge({ name: 'activity_unsealed', help: 'Entries of the activity log without a place in their chain.', registers })
+  const unsealedFor = new Gauge({ name: 'activity_unsealed_seconds', help: 'How long the first of them has waited.', registers })
   const up = new Gauge({ name: 'db_up', help: 'Whether the database answered.', registers })
   return async () => {
     const { used, idle, queued } = database.connections()
@@ -74,6 +77,9 @@ function gaugesOfDatabase(registry: Registry, database: Database): () => Promise
         waiting.labels(row.kind).set(row.waiting)
         givenUp.labels(row.kind).set(row.given_up)
       }
+      const { entries, since } = await readWaitingOfAll(database)
+      unsealed.set(entries)
+      unsealedFor.set(since ? Math.max(0, (Date.now() - since.getTime()) / 1000) : 0)
       up.set(1)
     } catch {
       up.set(0)

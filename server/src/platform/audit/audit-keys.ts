@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { Database } from '../database/database.ts'
+import { rowsOf } from './rows.ts'
+
+/** What the chains are sealed with. */
+export interface AuditKeys {
+  /** The key of what is sealed from now on. */
+  current: AuditKey
+  /** The key that bears this identifier, also a former one; nothing where it is not here. */
+  byId(id: string): Buffer | undefined
+  /** Of every key that is here. */
+  ids: string[]
+  /** Whether somebody with the database alone has the key as well. */
+  liesInDatabase: boolean
+}
+
+export interface AuditKey {
+  id: string
+  key: Buffer
+}
+
+/** `AUDIT_KEY` with its predecessors, or a key that the database keeps: made once, by whichever process comes first. */
+export async function openAuditKeys(database: Database, { audit }: Pick<Configuration, 'audit'>): Promise<AuditKeys> {
+  const stored = audit.key ? await storedSecret(database) : ((await storedSecret(database)) ?? (await makeSecret(database)))
+  const current = keyOf(audit.key ?? stored!)
+  const known = new Map([current, ...[...audit.formerKeys, ...(stored ? [stored] : [])].map(keyOf)].map(({ id, key }) => [id, key]))
+  return { current, byId: (id) => known.get(id), ids: [...known.keys()], liesInDatabase: !audit.key }
+}
+
+/** A key of a fixed length from any secret, and a name for it that tells nothing about it. */
+function keyOf(secret: string): AuditKey {
+  const key = createHash('sha256').update(`paddock-audit-key\n${secret}`).digest()
+  return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 12) }
+}
+
+async function storedSecret(database: Database): Promise<string | null> {
+  const [row] = rowsOf<{ secret: string }>(await database.db.execute(sql`select secret from activity_keys where id = 1`))
+  return row?.secret ?? null
+}
+
+async function makeSecret(database: Database): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await database.db.execute(sql`insert into activity_keys (id, secret) values (1, ${secret}) on conflict do nothing`)
+  return (await storedSecret(database))!
+}

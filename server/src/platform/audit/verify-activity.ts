@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { AuditKeys } from './audit-keys.ts'
+import { readWaitingOfAll } from './chain-state.ts'
+import { rowsOf } from './rows.ts'
+import { PLATFORM_CHAIN } from './seal.ts'
+import { type Finding, type Head, verifyChain, type VerifiedChain } from './verify-chain.ts'
+
+export interface Verification {
+  chains: VerifiedChain[]
+  /** Everything that is not as it was sealed, of all chains; none where all is well. */
+  findings: Finding[]
+  waiting: { entries: number; since: string | null }
+  /** The key lies in the same database: whoever has that could make the chains anew. */
+  keyLiesInDatabase: boolean
+}
+
+const MOST_LOOSE = 100
+
+/** Verifies every chain that there is, and those that `kept` heads name; looks for entries that never came through the front door. */
+export async function verifyActivity(database: Database, keys: AuditKeys, kept: readonly Head[] = []): Promise<Verification> {
+  const chains: VerifiedChain[] = []
+  for (const chain of await chainsOf(database, kept)) {
+    chains.push(
+      await verifyChain(
+        database,
+        keys,
+        chain,
+        kept.filter((head) => head.chain === chain),
+      ),
+    )
+  }
+  const { entries, since } = await readWaitingOfAll(database)
+  return {
+    chains,
+    findings: [...chains.flatMap(({ findings }) => findings), ...(await looseEntries(database))],
+    waiting: { entries, since: since?.toISOString() ?? null },
+    keyLiesInDatabase: keys.liesInDatabase,
+  }
+}
+
+async function chainsOf(database: Database, kept: readonly Head[]): Promise<string[]> {
+  const rows = rowsOf<{ chain: string }>(
+    await database.db.execute(sql`
+      with recursive sealed as (
+        (select chain from activity_seals order by chain limit 1)
+        union all
+        select (select chain from activity_seals where chain > sealed.chain order by chain limit 1) from sealed where sealed.chain is not null
+      )
+      select chain::text as chain from sealed where chain is not null
+      union select chain::text from activity_chains union select chain::text from activity_checkpoints`),
+  )
+  return [...new Set([...rows.map(({ chain }) => chain), ...kept.map(({ chain }) => chain)])].toSorted()
+}
+
+/** Entries without a place that do not wait for one, and places waited for whose entry is gone. */
+async function looseEntries(database: Database): Promise<Finding[]> {
+  const rows = rowsOf<{ chain: string | null; activityId: string; isEntry: boolean }>(
+    await database.db.execute(sql`
+      (select coalesce(organization_id::text, ${PLATFORM_CHAIN}) as chain, id::text as "activityId", true as "isEntry" from activities
+        where not exists (select 1 from activity_seals where activity_seals.activity_id = activities.id)
+          and not exists (select 1 from activity_queue where activity_queue.activity_id = activities.id)
+        order by id limit ${MOST_LOOSE})
+      union all
+      (select null, activity_id::text, false from activity_queue
+        where not exists (select 1 from activities where activities.id = activity_queue.activity_id)
+        order by activity_id limit ${MOST_LOOSE})`),
+  )
+  return rows.map(({ chain, activityId, isEntry }) => ({
+    kind: isEntry ? 'not_in_chain' : 'entry_removed',
+    chain: chain ?? '',
+    position: null,
+    activityId,
+  }))
+}

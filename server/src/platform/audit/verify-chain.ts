@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { AuditKeys } from './audit-keys.ts'
+import { rowsOf } from './rows.ts'
+import {
+  type ChainEnd,
+  type Checkpoint,
+  ENTRY_COLUMNS,
+  hashOf,
+  isSame,
+  markOfCheckpoint,
+  markOfEnd,
+  NO_HASH,
+  type SealedEntry,
+} from './seal.ts'
+
+export type FindingKind =
+  | 'entry_changed'
+  | 'entry_removed'
+  | 'seals_missing'
+  | 'end_missing'
+  | 'end_changed'
+  | 'end_was_changed'
+  | 'beyond_end'
+  | 'checkpoint_changed'
+  | 'not_in_chain'
+  | 'head_missing'
+  | 'key_missing'
+
+export interface Finding {
+  kind: FindingKind
+  chain: string
+  /** Where in the chain; null where the finding is about an entry without a place. */
+  position: number | null
+  activityId: string | null
+}
+
+/** A chain's end that was kept elsewhere. */
+export interface Head {
+  chain: string
+  position: number
+  hash: string
+}
+
+export interface VerifiedChain {
+  chain: string
+  /** The first position that is still there, and up to when retention removed what came before. */
+  beginsAt: number
+  removedUntil: string | null
+  /** Entries whose hash was computed anew. */
+  checked: number
+  end: Head | null
+  findings: Finding[]
+}
+
+const BATCH = 1_000
+/** A chain that is damaged throughout is told by its first places. */
+const MOST_FINDINGS = 100
+
+/** Computes a chain anew, from its checkpoint to its end, and tells everything that is not as it was sealed. */
+export async function verifyChain(database: Database, keys: AuditKeys, chain: string, kept: readonly Head[] = []): Promise<VerifiedChain> {
+  for (let tries = 0; ; tries += 1) {
+    const before = await readBounds(database, chain)
+    const verified = await verifyOnce(database, keys, chain, before, kept)
+    const after = await readBounds(database, chain)
+    // Retention may have moved the beginning meanwhile: what was found is looked at again.
+    if (verified.findings.length === 0 || after.checkpoint?.position === before.checkpoint?.position || tries >= 3) return verified
+  }
+}
+
+interface Bounds {
+  end: (ChainEnd & { keyId: string; mark: Buffer }) | undefined
+  checkpoint: (Checkpoint & { keyId: string; mark: Buffer }) | undefined
+}
+
+async function verifyOnce(
+  database: Database,
+  keys: AuditKeys,
+  chain: string,
+  bounds: Bounds,
+  kept: readonly Head[],
+): Promise<VerifiedChain> {
+  const { end, checkpoint } = bounds
+  const findings: Finding[] = []
+  const find = (kind: FindingKind, position: number | null, activityId: string | null = null) => {
+    if (findings.length < MOST_FINDINGS) findings.push({ kind, chain, position, activityId })
+  }
+  if (checkpoint) {
+    const key = keys.byId(checkpoint.keyId)
+    if (!key) find('key_missing', checkpoint.position)
+    else if (!isSame(checkpoint.mark, markOfCheckpoint(key, checkpoint))) find('checkpoint_changed', checkpoint.position)
+  }
+  const begin = checkpoint?.position ?? 0
+  const heads = new Map(kept.map((head) => [head.position, head.hash]))
+  const meets = (position: number, hash: Buffer) => {
+    if (heads.get(position) === hash.toString('hex')) heads.delete(position)
+  }
+  if (checkpoint) meets(begin, checkpoint.hash)
+
+  let position = begin
+  let hash = checkpoint?.hash ?? NO_HASH
+  let checked = 0
+  for await (const seal of sealsOf(database, chain, begin, end?.length ?? Number.MAX_SAFE_INTEGER)) {
+    if (seal.position !== position + 1) find('seals_missing', position + 1)
+    const key = keys.byId(seal.keyId)
+    if (!key) find('key_missing', seal.position, seal.activityId)
+    else if (seal.entry.id === null) find('entry_removed', seal.position, seal.activityId)
+    else if (!isSame(seal.hash, hashOf(key, hash, chain, seal.position, seal.entry as SealedEntry)))
+      find('entry_changed', seal.position, seal.activityId)
+    meets(seal.position, seal.hash)
+    position = seal.position
+    hash = seal.hash
+    checked += 1
+  }
+
+  if (!end) {
+    if (checked > 0 || checkpoint) find('end_missing', position)
+  } else {
+    const key = keys.byId(end.keyId)
+    if (!key) find('key_missing', end.length)
+    else if (!isSame(end.mark, markOfEnd(key, end))) find('end_changed', end.length)
+    if (position < end.length) find('seals_missing', position + 1)
+    else if (!isSame(hash, end.hash)) find('end_changed', end.length)
+    if (end.brokenAt > begin) find('end_was_changed', end.brokenAt)
+    const now = (await readBounds(database, chain)).end
+    if (now && (await lastPosition(database, chain)) > now.length) find('beyond_end', now.length + 1)
+  }
+  for (const [at] of heads) if (at > begin) find('head_missing', at)
+  return {
+    chain,
+    beginsAt: begin + 1,
+    removedUntil: checkpoint?.until.toISOString() ?? null,
+    checked,
+    end: end ? { chain, position: end.length, hash: end.hash.toString('hex') } : null,
+    findings,
+  }
+}
+
+interface Seal {
+  position: number
+  activityId: string
+  hash: Buffer
+  keyId: string
+  /** Null throughout where the entry is gone. */
+  entry: { [K in keyof SealedEntry]: SealedEntry[K] | null }
+}
+
+async function* sealsOf(database: Database, chain: string, after: number, upTo: number): AsyncGenerator<Seal> {
+  for (let last = after; ;) {
+    const rows = rowsOf<Omit<Seal, 'hash' | 'entry'> & Seal['entry'] & { hash: string }>(
+      await database.db.execute(sql`
+        select activity_seals.position::float8 as position, activity_seals.activity_id::text as "activityId",
+          encode(activity_seals.hash, 'hex') as hash, activity_seals.key_id as "keyId", ${sql.raw(ENTRY_COLUMNS)}
+        from activity_seals left join activities on activities.id = activity_seals.activity_id
+        where activity_seals.chain = ${chain} and activity_seals.position > ${last} and activity_seals.position <= ${upTo}
+        order by activity_seals.position limit ${BATCH}`),
+    )
+    for (const { position, activityId, hash, keyId, ...entry } of rows)
+      yield { position, activityId, keyId, hash: Buffer.from(hash, 'hex'), entry }
+    if (rows.length < BATCH) return
+    last = rows.at(-1)!.position
+  }
+}
+
+async function lastPosition(database: Database, chain: string): Promise<number> {
+  const result = await database.db.execute(
+    sql`select coalesce(max(position), 0)::float8 as last from activity_seals where chain = ${chain}`,
+  )
+  return rowsOf<{ last: number }>(result)[0]?.last ?? 0
+}
+
+async function readBounds(database: Database, chain: string): Promise<Bounds> {
+  const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+  const [end] = rowsOf<{ length: number; hash: string; sealedAt: string; brokenAt: number; keyId: string; mark: string }>(
+    await database.db.execute(sql`
+      select length::float8 as length, encode(hash, 'hex') as hash, ${iso('sealed_at')} as "sealedAt", broken_at::float8 as "brokenAt",
+        key_id as "keyId", encode(mark, 'hex') as mark
+      from activity_chains where chain = ${chain}`),
+  )
+  const [checkpoint] = rowsOf<{ position: number; hash: string; until: string; removedAt: string; keyId: string; mark: string }>(
+    await database.db.execute(sql`
+      select position::float8 as position, encode(hash, 'hex') as hash, ${iso('until')} as until, ${iso('removed_at')} as "removedAt",
+        key_id as "keyId", encode(mark, 'hex') as mark
+      from activity_checkpoints where chain = ${chain}`),
+  )
+  const hex = (text: string) => Buffer.from(text, 'hex')
+  return {
+    end: end && { ...end, chain, hash: hex(end.hash), mark: hex(end.mark), sealedAt: new Date(end.sealedAt) },
+    checkpoint: checkpoint && {
+      ...checkpoint,
+      chain,
+      hash: hex(checkpoint.hash),
+      mark: hex(checkpoint.mark),
+      until: new Date(checkpoint.until),
+      removedAt: new Date(checkpoint.removedAt),
+    },
+  }
+}
