@@ -234,7 +234,16 @@ export const uploadSupportFile = route({
   query: z.object({ name: requiredLine('a file name', 200) }),
   upload: { mediaTypes: ['application/octet-stream'], limit: ATTACHMENT_LIMIT },
   response: SupportAttachment,
-  errors: ['too_large', 'support_file_empty', 'support_file_kind', 'support_elsewhere', 'too_many_requests'],
+  errors: [
+    'too_large',
+    'support_file_empty',
+    'file_kind_refused',
+    'file_kind_mismatch',
+    'file_unpacks_too_large',
+    'file_name_refused',
+    'support_elsewhere',
+    'too_many_requests',
+  ],
   unrecorded: 'A file belongs to nobody’s conversation until its message is sent, which is recorded.',
   summary: 'Uploads a file for a message that is still being written; what is not sent within a day is removed',
 })

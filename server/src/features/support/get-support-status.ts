@@ -1,0 +1,23 @@
+import type { api, RouteOutput } from '@paddock/contract'
+import { presenceAt } from '@paddock/contract/features/support/hours'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { answersHere } from './conversation-view.ts'
+import { countUnread, sideOf } from './conversations.queries.ts'
+import { findHours, usualHours } from './settings.queries.ts'
+
+/** What the button on every page shows: whether something waits, and whether somebody answers now. */
+export async function getSupportStatus(deps: Dependencies, scope: Scope): Promise<RouteOutput<typeof api.support.getSupportStatus>> {
+  const { db } = deps.database
+  const { timeZone, week } = (await findHours(db)) ?? usualHours(deps.configuration.timeZone)
+  const { open, opensAt } = presenceAt(new Date(), timeZone, week)
+  const isStaff = sideOf(scope) === 'staff'
+  const isHere = answersHere(deps)
+  return {
+    unread: await countUnread(db, scope),
+    open,
+    opensAt: opensAt?.toISOString() ?? null,
+    timeZone,
+    can: { ask: isHere && !isStaff, answer: isHere && isStaff },
+  }
+}

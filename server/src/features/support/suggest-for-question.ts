@@ -1,0 +1,18 @@
+import type { api, RouteOutput } from '@paddock/contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { suggestArticles } from '../knowledge/index.ts'
+
+const SHOWN = 3
+/** Of fewer letters nothing can be said. */
+const SHORTEST = 4
+
+/** Published articles that this person may read and that may answer what they are writing. */
+export async function suggestForQuestion(
+  { database }: Dependencies,
+  scope: Scope,
+  words: string,
+): Promise<RouteOutput<typeof api.support.suggestForQuestion>> {
+  if (words.length < SHORTEST) return { rows: [] }
+  return { rows: await suggestArticles(database.db, scope, words, SHOWN) }
+}
