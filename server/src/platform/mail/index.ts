@@ -13,3 +13,4 @@ export {
 } from './letters.ts'
 export { newDeviceLetter, securityChangeLetter, type SecurityNotice } from './security-letters.ts'
 export { answersSentLetter, surveyAssignedLetter, surveyReminderLetter, surveyReopenedLetter, type SurveyWords } from './survey-letters.ts'
+export { supportAnswerLetter, supportQuestionLetter, type ToldMessage } from './support-letters.ts'
