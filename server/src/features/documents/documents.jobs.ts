@@ -1,12 +1,6 @@
-import type { Database } from '../../platform/database/database.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
 
-export interface DocumentJobParts {
-  database: Database
-  jobs: Jobs
-  schedule: Schedule
-  publicUrl(): string
-}
+export type DocumentJobParts = Pick<Dependencies, 'database' | 'events' | 'jobs' | 'storage' | 'log' | 'publicUrl'> & { schedule: Schedule }
 
 export function registerDocumentJobs(_parts: DocumentJobParts): void {}

@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration.ts'
 import { INTERCOM_ORIGINS } from './intercom-origins.ts'
 
-type Integrations = Pick<Configuration, 'cognito' | 'sentry' | 'intercomAppId' | 'intercomSecret'>
+type Integrations = Pick<Configuration, 'cognito' | 'sentry' | 's3' | 'intercomAppId' | 'intercomSecret'>
 type Directives = Record<string, readonly string[]>
 
 /**
@@ -15,9 +15,15 @@ export function contentSecurityPolicy(configuration: Integrations, isEncrypted: 
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(chat.scriptSrc ?? [])],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...(chat.imgSrc ?? [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...storageOrigins(configuration), ...(chat.imgSrc ?? [])],
     'font-src': ["'self'", ...(chat.fontSrc ?? [])],
-    'connect-src': ["'self'", ...identityOrigins(configuration), ...reportingOrigins(configuration), ...(chat.connectSrc ?? [])],
+    'connect-src': [
+      "'self'",
+      ...storageOrigins(configuration),
+      ...identityOrigins(configuration),
+      ...reportingOrigins(configuration),
+      ...(chat.connectSrc ?? []),
+    ],
     'media-src': chat.mediaSrc ?? ["'none'"],
     'frame-src': chat.frameSrc ?? ["'none'"],
     'worker-src': ["'self'"],
@@ -61,3 +67,6 @@ function identityOrigins({ cognito }: Integrations): string[] {
 
 /** Where the web reports its failures. */
 const reportingOrigins = ({ sentry }: Integrations) => (sentry ? [new URL(sentry.dsn).origin] : [])
+
+/** Where the web sends the parts of files and fetches them, where they lie in a bucket. */
+const storageOrigins = ({ s3 }: Integrations) => (s3 ? [s3.origin] : [])

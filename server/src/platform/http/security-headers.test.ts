@@ -115,7 +115,7 @@ describe('behind TLS', () => {
 })
 
 describe('the policy of pages', () => {
-  const NOTHING = { cognito: undefined, sentry: undefined, intercomAppId: undefined, intercomSecret: undefined }
+  const NOTHING = { cognito: undefined, sentry: undefined, s3: undefined, intercomAppId: undefined, intercomSecret: undefined }
   const of = (changes: Partial<Configuration>) => directivesOf(contentSecurityPolicy({ ...NOTHING, ...changes }, false))
   const pool = { region: 'eu-central-1', userPoolId: 'eu-central-1_a', clientId: 'c', identityPoolId: undefined, endpoint: undefined }
 
@@ -133,6 +133,20 @@ describe('the policy of pages', () => {
     const policy = of({ sentry: { dsn: 'https://key@o1.ingest.sentry.example/42', environment: 'stage' } })
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://o1.ingest.sentry.example'])
     expect(policy.get('script-src')).toEqual(["'self'"])
+  })
+
+  test('lets the web send files to their bucket and show pictures from there, where one is configured', () => {
+    const s3 = {
+      bucket: 'files',
+      region: 'r',
+      endpoint: undefined,
+      forcePathStyle: false,
+      credentials: undefined,
+      origin: 'https://files.s3.example',
+    }
+    expect(of({ s3 }).get('connect-src')).toEqual(["'self'", 'https://files.s3.example'])
+    expect(of({ s3 }).get('img-src')).toContain('https://files.s3.example')
+    expect(of({ s3 }).get('script-src')).toEqual(["'self'"])
   })
 
   test('lets the chat in where both its name and its secret are configured', () => {

@@ -1,52 +1,140 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../errors/app-error.ts'
-import type { Storage } from './storage.ts'
+import { bounded } from './bounded-content.ts'
+import type { ByteRange, Storage, StoredFile } from './storage.ts'
 
 /** Keys of ours are words and identifiers; anything else could lead out of the folder. */
 const KEY = /^[\w-]+(\/[\w-]+)+$/
+/** A part that stands: its number and its checksum, so that no sending of a part touches what another one stored. */
+const PART = /^(\d{5})-([0-9a-f]{64})$/
 
-/** Files below a folder of this machine. A file appears under its key only when it is whole. */
+const nameOfPart = (number: number, sha256: string) => `${String(number).padStart(5, '0')}-${sha256}`
+
+/**
+ * Files below a folder of this machine. A file appears under its key only when it is whole: a plain file, or – of several parts – a
+ * folder of them in order, so that nothing is copied when the last one has arrived.
+ */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`“${key}” is no storage key`)
     return join(folder, key)
   }
+  const arriving = (key: string) => `${pathOf(key)}.upload`
+
   return {
+    kind: 'disk',
     async put(key, content, limit) {
       const path = pathOf(key)
-      const unfinished = `${path}.${crypto.randomUUID()}.part`
-      const hash = createHash('sha256')
-      let size = 0
       await mkdir(dirname(path), { recursive: true })
-      try {
-        await pipeline(
-          content,
-          async function* (chunks: AsyncIterable<Buffer>) {
-            for await (const chunk of chunks) {
-              size += chunk.length
-              if (size > limit) throw new AppError('too_large')
-              hash.update(chunk)
-              yield chunk
-            }
-          },
-          createWriteStream(unfinished, { flags: 'wx', flush: true }),
-        )
-        await rename(unfinished, path)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-      return { size, sha256: hash.digest('hex') }
+      return writeWhole(content, limit, `${path}.${crypto.randomUUID()}.part`, () => path)
     },
     async read(key, range) {
+      const pieces = await piecesOf(pathOf(key))
+      const whole = range ?? { start: 0, end: pieces.reduce((sum, { size }) => sum + size, 0) - 1 }
+      const [only, second] = pieces
       // Opened first: a stream whose file is missing would fail after the answer's head has left.
-      const file = await open(pathOf(key))
-      return createReadStream('', { fd: file, ...(range && { start: range.start, end: range.end }) })
+      if (only && !second) return readPiece(only.path, range)
+      return Readable.from(readPieces(pieces, whole), { objectMode: false })
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true, recursive: true }),
+
+    async begin(key) {
+      await mkdir(arriving(key), { recursive: true })
+      return key
+    },
+    async putPart({ key }, number, content, limit) {
+      const place = arriving(key)
+      return writeWhole(content, limit, join(place, `${crypto.randomUUID()}.part`), ({ sha256 }) => join(place, nameOfPart(number, sha256)))
+    },
+    async parts({ key }) {
+      const names = (await readdir(arriving(key)).catch(nothing)).filter((name) => PART.test(name)).toSorted()
+      return Promise.all(
+        names.map(async (name) => ({ number: Number(name.slice(0, 5)), size: (await stat(join(arriving(key), name))).size })),
+      )
+    },
+    async complete({ key }, parts) {
+      const path = pathOf(key)
+      if (await exists(path)) return
+      const place = arriving(key)
+      const standing = await readdir(place).catch(nothing)
+      const chosen = await Promise.all(parts.map((part, index) => chosenPart(place, standing, index + 1, part)))
+      const [only, second] = chosen
+      if (only && !second) await rename(join(place, only), path)
+      else {
+        await Promise.all(standing.filter((name) => !chosen.includes(name)).map((name) => rm(join(place, name), { force: true })))
+        await rename(place, path)
+      }
+      await rm(place, { force: true, recursive: true })
+    },
+    abort: ({ key }) => rm(arriving(key), { force: true, recursive: true }),
+
+    partUrl: async () => null,
+    link: async () => null,
   }
 }
+
+/** Writes to a file that nobody reads, which gets its name when all of it is on the disk. */
+async function writeWhole(
+  content: AsyncIterable<Buffer>,
+  limit: number,
+  unfinished: string,
+  pathOf: (stored: StoredFile) => string,
+): Promise<StoredFile> {
+  const { chunks, stored } = bounded(content, limit)
+  try {
+    await pipeline(chunks, createWriteStream(unfinished, { flags: 'wx', flush: true }))
+    const file = stored()
+    await rename(unfinished, pathOf(file))
+    return file
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** The name of a part that has this content; a part of another content or size is not what was sent. */
+async function chosenPart(place: string, standing: readonly string[], number: number, part: StoredFile): Promise<string> {
+  const name = nameOfPart(number, part.sha256)
+  if (standing.includes(name) && (await stat(join(place, name))).size === part.size) return name
+  const another = standing.some((each) => Number(PART.exec(each)?.[1]) === number)
+  throw new AppError(another ? 'checksum_mismatch' : 'upload_incomplete')
+}
+
+interface Piece {
+  path: string
+  size: number
+}
+
+/** What a file consists of: itself, or the parts in its folder. */
+async function piecesOf(path: string): Promise<Piece[]> {
+  const found = await stat(path)
+  if (!found.isDirectory()) return [{ path, size: found.size }]
+  const names = (await readdir(path)).filter((name) => PART.test(name)).toSorted()
+  return Promise.all(names.map(async (name) => ({ path: join(path, name), size: (await stat(join(path, name))).size })))
+}
+
+async function readPiece(path: string, range: ByteRange | undefined): Promise<Readable> {
+  const file = await open(path)
+  return createReadStream('', { fd: file, ...(range && { start: range.start, end: range.end }) })
+}
+
+async function* readPieces(pieces: readonly Piece[], range: ByteRange): AsyncGenerator<Buffer> {
+  let before = 0
+  for (const { path, size } of pieces) {
+    const start = Math.max(range.start - before, 0)
+    const end = Math.min(range.end - before, size - 1)
+    if (start <= end) yield* await readPiece(path, { start, end })
+    before += size
+  }
+}
+
+const nothing = (): string[] => []
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

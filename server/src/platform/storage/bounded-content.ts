@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../errors/app-error.ts'
+import type { StoredFile } from './storage.ts'
+
+/** Passes bytes on while counting and hashing them; refuses what is more than `limit` bytes as soon as it is. */
+export function bounded(content: AsyncIterable<Buffer>, limit: number) {
+  const hash = createHash('sha256')
+  let size = 0
+  return {
+    async *chunks(): AsyncGenerator<Buffer> {
+      for await (const chunk of content) {
+        size += chunk.length
+        if (size > limit) throw new AppError('too_large')
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    /** Once all has passed. */
+    stored: (): StoredFile => ({ size, sha256: hash.digest('hex') }),
+  }
+}
