@@ -37,8 +37,9 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
     belongsToPerson,
     personBy: findPersonBy,
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
-    onSignIn: (event) => recordSignIn({ database, jobs, publicUrl, configuration }, event),
-    onSecurityChange: (tx, subId, change, caller) => noteSecurityChange({ jobs, publicUrl, configuration }, tx, subId, change, caller),
+    onSignIn: (event) => recordSignIn({ database, events, jobs, publicUrl, configuration }, event),
+    onSecurityChange: (tx, subId, change, caller) =>
+      noteSecurityChange({ events, jobs, publicUrl, configuration }, tx, subId, change, caller),
   }
   const identity = withExternalProvider(await createEmbeddedIdentity(options), options)
   const app = await buildApp({ ...shared, configuration, identity, publicUrl })

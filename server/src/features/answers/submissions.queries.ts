@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Answers } from '@paddock/contract/features/questionnaires/definition'
 import type { Transaction } from '../../platform/database/database.ts'
-import { clientManagers, clients } from '../clients/clients.table.ts'
+import { clients } from '../clients/clients.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { submissions, surveys } from '../surveys/surveys.table.ts'
-import { users } from '../users/users.table.ts'
 
 /** Keeps what was sent as the next submission of a locked survey; answers its number. */
 export async function insertSubmission(
@@ -45,16 +44,6 @@ export async function completeSurvey(
 /** Opens a locked survey that was sent; when it was sent stays known. */
 export async function openSurvey(tx: Transaction, surveyId: string): Promise<void> {
   await tx.update(surveys).set({ status: 'in_progress' }).where(eq(surveys.id, surveyId))
-}
-
-/** The advisers who look after a client and can sign in. */
-export function selectAdvisers(tx: Transaction, clientId: string) {
-  return tx
-    .select({ id: users.id, email: users.email, firstName: users.firstName })
-    .from(clientManagers)
-    .innerJoin(users, eq(users.id, clientManagers.userId))
-    .where(and(eq(clientManagers.clientId, clientId), eq(users.status, 'active')))
-    .orderBy(clientManagers.assignedAt, users.id)
 }
 
 /** Who answered, and for which business. */

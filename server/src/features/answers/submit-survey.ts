@@ -9,15 +9,15 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { proposeFromSubmission } from '../finances/index.ts'
+import { proposeFromSubmission, tellProposals } from '../finances/index.ts'
 import { findDefinition } from '../questionnaires/index.ts'
 import { askedBy, lockDraft, saveUnchanged, within } from './answers.queries.ts'
 import { applyOperations, type AppliedOperations } from './apply-operations.ts'
 import { considerSave } from './consider-save.ts'
 import { clockOf, isStored, valuesOf, type Draft } from './draft.ts'
-import { mailSentAnswers } from './mail-sent-answers.ts'
 import { viewMySurvey } from './my-survey.ts'
 import { completeSurvey, insertSubmission } from './submissions.queries.ts'
+import { tellSentAnswers } from './tell-sent-answers.ts'
 
 type Input = ParsedInput<typeof api.answers.submitSurvey>['body']
 
@@ -45,8 +45,7 @@ export function submitSurvey(
     const { applied, save } = considerSave(definition, before, input)
     expectSendable(definition, before, applied)
     if (save) await saveUnchanged(within(tx), scope, family, save)
-    const sent = await send(tx, scope, { definition, draft: applied.draft, organizationId: family.organizationId })
-    await mailSentAnswers(tx, deps, definition, sent)
+    const sent = await send(tx, deps, scope, { definition, draft: applied.draft, organizationId: family.organizationId })
     return answer(sent.draft)
   })
 }
@@ -80,12 +79,13 @@ interface Sending {
   organizationId: string
 }
 
-/** Stores what is asked and answered as the next submission, with its entry and its proposals for the client's record. */
+/** Stores what is asked and answered as the next submission, with its entry, its proposals for the client's record, and the news of both. */
 async function send(
   tx: Transaction,
+  deps: Dependencies,
   scope: Scope,
   { definition, draft, organizationId }: Sending,
-): Promise<{ draft: Draft; number: number }> {
+): Promise<{ draft: Draft }> {
   const { id: surveyId, clientId, stakeholderId, respondent } = draft
   const values = valuesOf(draft)
   const answers = { ...visibleAnswers(definition, values, respondent) }
@@ -98,6 +98,9 @@ async function send(
     entityId: surveyId,
     subject: definition.title,
   })
-  await proposeFromSubmission(tx, scope, { clientId, organizationId, surveyId, stakeholderId, definition, answers })
-  return { draft: { ...draft, status: 'completed', completedAt: sentAt, isReviewed: false }, number }
+  const submission = { clientId, organizationId, surveyId, stakeholderId, definition, answers }
+  const waiting = await proposeFromSubmission(tx, scope, submission)
+  await tellSentAnswers(tx, deps, scope, definition, { draft, number, organizationId })
+  await tellProposals(tx, deps, scope, submission, waiting)
+  return { draft: { ...draft, status: 'completed', completedAt: sentAt, isReviewed: false } }
 }

@@ -9,6 +9,7 @@ import { expectAssignable, namesOf } from './assignments.queries.ts'
 import { lockReassignableClients, replaceAllManagers, setArchived, type Assignment } from './bulk.queries.ts'
 import { lockVisibleClients, managerIdsOf, type ClientRecord } from './clients.queries.ts'
 import { familyAccessChanged } from './family-access.queries.ts'
+import { tellAssigned } from './tell-assigned.ts'
 
 type Input = ParsedInput<typeof api.clients.bulkUpdateClients>['body']
 type Result = RouteOutput<typeof api.clients.bulkUpdateClients>
@@ -17,11 +18,12 @@ type Result = RouteOutput<typeof api.clients.bulkUpdateClients>
  * Changes many records in one transaction. Records that the person may not see, or that are already so, are skipped and counted;
  * everything else changes together or not at all.
  */
-export function bulkUpdateClients({ database, events }: Dependencies, scope: Scope, input: Input): Promise<Result> {
+export function bulkUpdateClients(deps: Dependencies, scope: Scope, input: Input): Promise<Result> {
+  const { database, events } = deps
   return transact(database, (tx) => {
     switch (input.action) {
       case 'assign':
-        return assign(tx, scope, [...new Set(input.clientIds)], input.managerId)
+        return assign(tx, deps, scope, [...new Set(input.clientIds)], input.managerId)
       case 'archive':
         return archive(tx, scope, events, [...new Set(input.clientIds)])
       case 'restore':
@@ -32,13 +34,22 @@ export function bulkUpdateClients({ database, events }: Dependencies, scope: Sco
   })
 }
 
-async function assign(tx: Transaction, scope: Scope, clientIds: string[], managerId: string): Promise<Result> {
+async function assign(tx: Transaction, deps: Dependencies, scope: Scope, clientIds: string[], managerId: string): Promise<Result> {
   const records = (await lockVisibleClients(tx, scope, clientIds)).filter(isCurrent)
   const wanted = new Map(records.map((record) => [record.id, [managerId]]))
-  return changeManagers(tx, scope, records, wanted, { field: 'managerId', asked: clientIds.length })
+  const result = await changeManagers(tx, scope, records, wanted, { field: 'managerId', asked: clientIds.length })
+  const before = new Map(result.previous.map(({ clientId, managerIds }) => [clientId, managerIds]))
+  const changed = records.filter(({ id }) => before.has(id) && !before.get(id)?.includes(managerId))
+  await tellAssigned(
+    tx,
+    deps,
+    scope,
+    changed.map((client) => ({ client, userIds: [managerId] })),
+  )
+  return result
 }
 
-/** Puts managers back as they were. */
+/** Puts managers back as they were: nobody is told, as if nothing had happened. */
 async function reassign(tx: Transaction, scope: Scope, assignments: readonly Assignment[]): Promise<Result> {
   const wanted = new Map(assignments.map(({ clientId, managerIds }) => [clientId, [...new Set(managerIds)]]))
   const records = (await lockReassignableClients(tx, scope, [...wanted.keys()])).filter(isCurrent)

@@ -1,7 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { api, RouteOutput } from '@paddock/contract'
 import type { Transaction } from '../../platform/database/database.ts'
-import { users } from '../users/users.table.ts'
 
 type Moves = RouteOutput<typeof api.clients.previewConversion>['moves']
 
@@ -15,12 +14,4 @@ export async function countMoves(tx: Transaction, clientId: string): Promise<Mov
     (select count(*)::int from activities where client_id in (select id from clients where id = ${clientId} or merged_into_id = ${clientId})) as activities`)
   const [moves] = (counted as { rows: Moves[] }).rows
   return moves ?? { notes: 0, people: 0, advisers: 0, properties: 0, activities: 0 }
-}
-
-/** How these people are addressed in a mail. */
-export function selectAddressees(tx: Transaction, userIds: string[]) {
-  return tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(inArray(users.id, userIds))
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { activities } from '../../platform/audit/audit.table.ts'
 import { jobs } from '../../platform/jobs/jobs.table.ts'
 import { aProspect, anOrganization, aUser } from '../../testing/factories.ts'
@@ -75,7 +75,7 @@ describe('converting a prospect', () => {
     const mails = await db
       .select()
       .from(jobs)
-      .where(eq(jobs.key, `converted:${prospect.id}:1`))
+      .where(eq(jobs.key, `converted:${prospect.id}:1:${colleague.id}`))
     expect(mails).toMatchObject([{ kind: 'mail', payload: { to: colleague.email, subject: expect.stringContaining('is now a client') } }])
   })
 
@@ -86,7 +86,7 @@ describe('converting a prospect', () => {
       await db
         .select()
         .from(jobs)
-        .where(eq(jobs.key, `converted:${prospect.id}:1`)),
+        .where(like(jobs.key, `converted:${prospect.id}:%`)),
     ).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('undoing a conversion', () => {
       await db
         .select()
         .from(jobs)
-        .where(eq(jobs.key, `converted:${prospect.id}:3`)),
+        .where(eq(jobs.key, `converted:${prospect.id}:3:${colleague.id}`)),
     ).toHaveLength(1)
   })
 })

@@ -9,7 +9,7 @@ import { expectAssignable, namesOf } from './assignments.queries.ts'
 import { changeClient, readChangedDetail } from './client-detail.queries.ts'
 import { managerIdsOf, replaceManagers } from './clients.queries.ts'
 import { expectVersion, lockEditableClient } from './lock-editable-client.ts'
-import { mailConversion } from './mail-conversion.ts'
+import { tellConversion } from './tell-conversion.ts'
 
 type Input = ParsedInput<typeof api.clients.convertProspect>['body']
 
@@ -41,7 +41,7 @@ export function convertProspect(deps: Dependencies, scope: Scope, clientId: stri
       before: { status: 'prospect', stage: prospect.stage, managers: await namesOf(tx, before) },
       after: { status: 'client', stage: 'won', managers: await namesOf(tx, managers) },
     })
-    await mailConversion(tx, deps, scope, prospect, managerId)
+    await tellConversion(tx, deps, scope, prospect, { managerId, userIds: managers })
     return readChangedDetail(tx, scope, prospect.id)
   })
 }

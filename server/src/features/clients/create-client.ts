@@ -11,20 +11,23 @@ import { expectAssignable, holdPractice, namesOf } from './assignments.queries.t
 import { insertClient, readChangedDetail } from './client-detail.queries.ts'
 import { replaceManagers } from './clients.queries.ts'
 import { derivedColumns } from './names.ts'
+import { tellAssigned } from './tell-assigned.ts'
+import { tellDuplicates } from './tell-duplicates.ts'
 
 type Input = ParsedInput<typeof api.clients.createClient>['body']
 
 /** Adds a client or prospect; a manager who adds one is assigned to it, a platform admin names the practice. */
-export function createClient({ database }: Dependencies, scope: Scope, input: Input): Promise<JsonText> {
+export function createClient(deps: Dependencies, scope: Scope, input: Input): Promise<JsonText> {
   const { organizationId: chosen, managerIds: wanted = [], ...details } = input
-  return transact(database, async (tx) => {
+  return transact(deps.database, async (tx) => {
     const organizationId = await practiceOf(tx, scope, chosen)
     const managerIds = [...new Set(scope.role === 'manager' && !wanted.includes(scope.userId) ? [scope.userId, ...wanted] : wanted)]
     await expectAssignable(tx, organizationId, managerIds, 'managerIds')
     const id = newId()
     const searchable = { contactFirstName: '', contactLastName: '', contactEmail: '', town: '', ...details }
     const stage = details.stage ?? (details.status === 'client' ? 'won' : 'new')
-    await insertClient(tx, { ...details, ...derivedColumns(searchable), id, organizationId, stage })
+    const derived = derivedColumns(searchable)
+    await insertClient(tx, { ...details, ...derived, id, organizationId, stage })
     await replaceManagers(tx, id, managerIds)
     await record(tx, scope, 'client.added', {
       organizationId,
@@ -32,6 +35,8 @@ export function createClient({ database }: Dependencies, scope: Scope, input: In
       subject: details.businessName,
       after: { ...details, stage, managers: await namesOf(tx, managerIds) },
     })
+    await tellAssigned(tx, deps, scope, [{ client: { id, organizationId, businessName: details.businessName }, userIds: managerIds }])
+    await tellDuplicates(tx, deps, scope, { ...searchable, ...derived, id, organizationId, abn: details.abn ?? '' })
     return readChangedDetail(tx, scope, id)
   })
 }

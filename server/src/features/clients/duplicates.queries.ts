@@ -47,3 +47,24 @@ export async function selectDuplicates(
     limit ${limit}`)
   return (found as { rows: FoundDuplicate[] }).rows
 }
+
+/** What the database alone calls the same: ABN, email or name; whoever may see it. */
+export async function selectCertainDuplicates(
+  tx: Transaction,
+  { id, organizationId, abn, contactEmail, nameKey }: DuplicateSubject,
+  limit: number,
+): Promise<{ id: string; businessName: string; reason: 'abn' | 'email' | 'name' }[]> {
+  const ours = sql`organization_id = ${organizationId} and archived_at is null and id <> ${id}`
+  const found = await tx.execute(sql`
+    with alike as (
+      select id, 1 as place, 'abn' as reason from clients where ${ours} and abn = ${abn} and abn <> ''
+      union all
+      select id, 2, 'email' from clients where ${ours} and lower(contact_email) = ${contactEmail.toLowerCase()} and contact_email <> ''
+      union all
+      select id, 3, 'name' from clients where ${ours} and name_key = ${nameKey} and name_key <> ''
+    )
+    select clients.id, clients.business_name as "businessName", (array_agg(reason order by place))[1] as reason
+    from alike join clients using (id)
+    group by clients.id order by min(place), clients.id limit ${limit}`)
+  return (found as unknown as { rows: { id: string; businessName: string; reason: 'abn' | 'email' | 'name' }[] }).rows
+}

@@ -5,3 +5,4 @@ export { findVisibleClient, lockVisibleClient, managerIdsOf, replaceManagers, vi
 export { touchClient } from './touch-client.queries.ts'
 export { changeOutsideAdviser, findOutsideAdviser, insertOutsideAdviser } from './outside-advisers.queries.ts'
 export { expectVersion, lockEditableClient } from './lock-editable-client.ts'
+export { tellAssigned } from './tell-assigned.ts'

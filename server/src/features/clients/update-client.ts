@@ -10,6 +10,7 @@ import { changeClient, readChangedDetail } from './client-detail.queries.ts'
 import { managerIdsOf, replaceManagers, type ClientRecord } from './clients.queries.ts'
 import { expectVersion, lockEditableClient } from './lock-editable-client.ts'
 import { derivedColumns } from './names.ts'
+import { tellAssigned } from './tell-assigned.ts'
 
 type Input = ParsedInput<typeof api.clients.updateClient>['body']
 type Details = Omit<Input, 'version' | 'managerIds'>
@@ -18,9 +19,9 @@ type Details = Omit<Input, 'version' | 'managerIds'>
  * Changes details and assignments. A manager may add colleagues and may hand a record over by taking themselves off; whoever is already
  * assigned may stay even if they have left the practice since. A save that changes nothing leaves no trace.
  */
-export function updateClient({ database }: Dependencies, scope: Scope, clientId: string, input: Input): Promise<JsonText> {
+export function updateClient(deps: Dependencies, scope: Scope, clientId: string, input: Input): Promise<JsonText> {
   const { version, managerIds, ...details } = input
-  return transact(database, async (tx) => {
+  return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     await expectVersion(tx, scope, client, version)
     const changed = changedDetails(client, details)
@@ -34,6 +35,7 @@ export function updateClient({ database }: Dependencies, scope: Scope, clientId:
         before: { ...former(client, changed), ...(assignment && { managers: assignment.before }) },
         after: { ...changed, ...(assignment && { managers: assignment.after }) },
       })
+      if (assignment) await tellAssigned(tx, deps, scope, [{ client, userIds: assignment.added }])
     }
     return readChangedDetail(tx, scope, client.id)
   })
@@ -50,12 +52,12 @@ function former(client: ClientRecord, changed: Details): Record<string, unknown>
   return Object.fromEntries(Object.keys(changed).map((key) => [key, stored[key]]))
 }
 
-/** Assigns these managers in this order; answers the names before and after, or nothing when they are the same. */
+/** Assigns these managers in this order; answers who was added and the names before and after, or nothing when they are the same. */
 async function reassign(tx: Transaction, client: ClientRecord, managerIds: string[]) {
   const before = (await managerIdsOf(tx, [client.id])).get(client.id) ?? []
   if (before.join() === managerIds.join()) return undefined
   const added = managerIds.filter((id) => !before.includes(id))
   await expectAssignable(tx, client.organizationId, added, 'managerIds')
   await replaceManagers(tx, client.id, managerIds)
-  return { before: await namesOf(tx, before), after: await namesOf(tx, managerIds) }
+  return { added, before: await namesOf(tx, before), after: await namesOf(tx, managerIds) }
 }

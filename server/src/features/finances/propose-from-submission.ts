@@ -26,9 +26,9 @@ interface ProposedRow {
 
 /**
  * Offers the rows of sent answers to the client's record, one proposal a row. Sent again, an unchanged row keeps its decision, a changed one
- * waits anew, and one that vanished while it waited is withdrawn. Part of the transaction that sends the answers.
+ * waits anew, and one that vanished while it waited is withdrawn. Part of the transaction that sends the answers; answers how many of them wait now that did not before.
  */
-export async function proposeFromSubmission(tx: Transaction, scope: Scope | null, submission: Submission): Promise<void> {
+export async function proposeFromSubmission(tx: Transaction, scope: Scope | null, submission: Submission): Promise<number> {
   const { clientId, organizationId, surveyId, stakeholderId, definition, answers } = submission
   const earlier = await lockProposalsOf(tx, clientId, surveyId)
   const respondent = await respondentOf(tx, stakeholderId)
@@ -57,7 +57,7 @@ export async function proposeFromSubmission(tx: Transaction, scope: Scope | null
     tx,
     gone.map((proposal) => proposal.id),
   )
-  if (fresh.length + changed + gone.length === 0) return
+  if (fresh.length + changed + gone.length === 0) return 0
   await record(tx, scope, 'proposal.received', {
     organizationId,
     clientId,
@@ -65,6 +65,7 @@ export async function proposeFromSubmission(tx: Transaction, scope: Scope | null
     subject: definition.title,
     after: Object.fromEntries(Object.entries({ added: fresh.length, changed, withdrawn: gone.length }).filter(([, rows]) => rows > 0)),
   })
+  return fresh.length + changed
 }
 
 function isProposing(question: Question): question is ProposingQuestion {

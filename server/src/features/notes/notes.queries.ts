@@ -230,32 +230,20 @@ export async function readRevisionPage(
   return { rows: row.rows, next: row.more && row.last_id ? encodeCursor([null, row.last_id]) : null }
 }
 
-export interface MentionedColleague {
-  id: string
-  email: string
-  /** Whether they may open the client that the note is about. */
-  maySee: boolean
-}
-
 /** Remembers who a note mentions; answers those who were not mentioned in it before: active people of the practice, and the platform's staff. */
-export async function insertMentions(tx: Transaction, noteId: string, client: { id: string; organizationId: string }, userIds: string[]) {
+export async function insertMentions(tx: Transaction, noteId: string, organizationId: string, userIds: string[]): Promise<string[]> {
   const result = await tx.execute(sql`
-    with added as (
-      insert into note_mentions (note_id, user_id)
-      select ${noteId}::uuid, users.id from users
-      where users.id in (${sql.join(
-        userIds.map((id) => sql`${id}::uuid`),
-        sql`, `,
-      )})
-        and users.status = 'active'
-        and (users.system_role = 'admin' or users.system_role in ('manager', 'organizationAdmin') and users.organization_id = ${client.organizationId})
-      on conflict do nothing
-      returning user_id
-    )
-    select users.id, users.email, users.system_role in ('admin', 'organizationAdmin') or coalesce(organizations.advisers_share_clients, false)
-      or exists (select 1 from client_managers where client_managers.client_id = ${client.id} and client_managers.user_id = users.id) as "maySee"
-    from added join users on users.id = added.user_id left join organizations on organizations.id = users.organization_id`)
-  return rowsOf<MentionedColleague>(result)
+    insert into note_mentions (note_id, user_id)
+    select ${noteId}::uuid, users.id from users
+    where users.id in (${sql.join(
+      userIds.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )})
+      and users.status = 'active'
+      and (users.system_role = 'admin' or users.system_role in ('manager', 'organizationAdmin') and users.organization_id = ${organizationId})
+    on conflict do nothing
+    returning user_id as id`)
+  return rowsOf<{ id: string }>(result).map(({ id }) => id)
 }
 
 /** What stands in a mention's mail besides the note. */

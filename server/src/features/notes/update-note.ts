@@ -23,7 +23,7 @@ export function updateNote(deps: Dependencies, scope: Scope, place: NotePlace, i
     if (edited) {
       await replaceText(tx, note, text, scope.userId)
       await record(tx, scope, 'note.edited', { ...entry, ...loggedChange(note, text) })
-      await tellMentioned(tx, deps, scope, { id: note.id, clientId: place.clientId, body: text.body })
+      await tellMentioned(tx, deps, scope, { id: note.id, clientId: place.clientId, ...text })
     }
     if (turned) {
       await changeNoteState(tx, note.id, { pinned: !note.pinned })

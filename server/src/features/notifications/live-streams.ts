@@ -10,6 +10,7 @@ const MOST_OF_A_PERSON = 20
 
 interface Stream {
   subId: string
+  isOpen: boolean
   /** What changed since the reader last took something: at most one of each, however slowly it reads. */
   pending: Set<LiveSubject>
   wake(): void
@@ -76,15 +77,15 @@ function startStream(
   signal: AbortSignal,
   onEnd: () => void,
 ): AsyncIterable<{ changed: LiveSubject }> {
-  let ended = false
   let resume = () => {}
   const stream: Stream = {
     subId,
+    isOpen: true,
     pending: new Set(),
     wake: () => resume(),
     end() {
-      if (ended) return
-      ended = true
+      if (!stream.isOpen) return
+      stream.isOpen = false
       clearTimeout(timer)
       signal.removeEventListener('abort', stream.end)
       ofPerson.delete(stream)
@@ -99,12 +100,12 @@ function startStream(
   if (signal.aborted) stream.end()
 
   async function* changes() {
-    while (!ended) {
+    while (stream.isOpen) {
       for (const changed of stream.pending) {
         stream.pending.delete(changed)
         yield { changed }
       }
-      if (!ended && stream.pending.size === 0) await new Promise<void>((resolve) => (resume = resolve))
+      if (stream.isOpen && stream.pending.size === 0) await new Promise<void>((resolve) => (resume = resolve))
     }
   }
   return changes()

@@ -62,3 +62,27 @@ export async function insertNotice(tx: Transaction, notice: Notice, userIds: str
     order by reader.id`)
   return (result as unknown as { rows: Told[] }).rows
 }
+
+/** Who is to hear of a client: the active people who look after it; where nobody does, who runs its practice. */
+export async function caretakersOf(tx: Transaction, clientId: string): Promise<string[]> {
+  const result = await tx.execute(sql`
+    with looking_after as (
+      select users.id from client_managers join users on users.id = client_managers.user_id
+      where client_managers.client_id = ${clientId}::uuid and users.status = 'active'
+    )
+    select id from looking_after
+    union all
+    select users.id from clients join users on users.organization_id = clients.organization_id
+    where clients.id = ${clientId}::uuid and users.system_role = 'organizationAdmin' and users.status = 'active'
+      and not exists (select 1 from looking_after)
+    order by id`)
+  return (result as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+}
+
+/** Who runs a practice. */
+export async function headsOf(tx: Transaction, organizationId: string): Promise<string[]> {
+  const result = await tx.execute(sql`
+    select id from users
+    where organization_id = ${organizationId}::uuid and system_role = 'organizationAdmin' and status = 'active' order by id`)
+  return (result as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+}

@@ -2,7 +2,6 @@ import { DEFAULT_CHANNELS, type NotificationKind } from '@paddock/contract/featu
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Letter } from '../../platform/mail/index.ts'
-import './notifications.jobs.ts'
 import { insertNotice, type Told } from './notice.queries.ts'
 
 /** What happened, and who is to be told. */

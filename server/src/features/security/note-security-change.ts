@@ -7,6 +7,7 @@ import { securityChangeLetter } from '../../platform/mail/index.ts'
 import { findSignedIn } from '../users/index.ts'
 import { noticeOf, type NoticeParts } from './security-notice.ts'
 import { findPersonBySubject } from './security.queries.ts'
+import { tellOfSafety } from './tell-of-safety.ts'
 
 const ACTIONS: Record<SecurityChange['kind'], string> = {
   password_changed: 'account.passwordChanged',
@@ -37,8 +38,6 @@ export async function noteSecurityChange(
     subject: `${person.firstName} ${person.lastName}`.trim() || person.email,
     ...(change.kind === 'email_change_asked' && { after: { email: change.newEmail } }),
   })
-  await deps.jobs.enqueue(tx, 'mail', {
-    to: person.email,
-    ...securityChangeLetter(change, await noticeOf(deps, person, caller)),
-  })
+  const letter = securityChangeLetter(change, await noticeOf(deps, person, caller))
+  await tellOfSafety(tx, deps, person, change.kind, letter)
 }

@@ -8,6 +8,7 @@ import { countryOf } from './place.ts'
 import { noticeOf, type NoticeParts } from './security-notice.ts'
 import { countAnotherTry, countFailedTries, findPersonBySubject, insertSignIn, selectKnownDevices } from './security.queries.ts'
 import type { signIns } from './security.table.ts'
+import { tellOfSafety } from './tell-of-safety.ts'
 
 /** So many failed tries of a person are listed within an hour; what comes beyond is counted. */
 const LISTED_AN_HOUR = 20
@@ -27,7 +28,7 @@ export async function recordSignIn(deps: NoticeParts, event: SignInEvent): Promi
     const known = await selectKnownDevices(tx, person.id, signIn)
     const isNew = known.any && !(known.device && (known.country || signIn.country === null))
     await insertSignIn(tx, { ...signIn, isNew })
-    if (isNew) await deps.jobs.enqueue(tx, 'mail', { to: person.email, ...newDeviceLetter(await noticeOf(deps, person, caller)) })
+    if (isNew) await tellOfSafety(tx, deps, person, 'new_device', newDeviceLetter(await noticeOf(deps, person, caller)))
   })
 }
 

@@ -6,7 +6,7 @@ import { deviceOf } from './device.ts'
 import { countryOf } from './place.ts'
 
 /** What a notice of the feature is made with; the server's own parts, as nobody's request may be behind it. */
-export type NoticeParts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl' | 'configuration'>
+export type NoticeParts = Pick<Dependencies, 'database' | 'events' | 'jobs' | 'publicUrl' | 'configuration'>
 
 /** When, where and on what something happened, for the mail about it. */
 export async function noticeOf(

@@ -80,3 +80,25 @@ export async function selectDue(reader: Reader, day: string, limit: number): Pro
     limit ${limit}`)
   return (result as { rows: DueSurvey[] }).rows
 }
+
+export interface OverdueSurvey extends Pick<
+  DueSurvey,
+  'surveyId' | 'dueOn' | 'questionnaireKey' | 'questionnaireVersion' | 'clientId' | 'organizationId'
+> {
+  person: string
+}
+
+/** Surveys of current clients that were due 1 to 14 days before a day and are not sent, from one on. */
+export async function selectOverdue(reader: Reader, day: string, after: string | null, limit: number): Promise<OverdueSurvey[]> {
+  const result = await reader.execute(sql`
+    select surveys.id as "surveyId", surveys.due_on::text as "dueOn", surveys.questionnaire_key as "questionnaireKey",
+      surveys.questionnaire_version as "questionnaireVersion", clients.id as "clientId", clients.organization_id as "organizationId",
+      trim(stakeholders.first_name || ' ' || stakeholders.last_name) as person
+    from surveys
+    join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null
+    join clients on clients.id = surveys.client_id and clients.archived_at is null and clients.status = 'client'
+    where surveys.archived_at is null and surveys.status <> 'completed' and surveys.due_on between ${day}::date - 14 and ${day}::date - 1
+      and (${after}::uuid is null or surveys.id > ${after}::uuid)
+    order by surveys.id limit ${limit}`)
+  return (result as unknown as { rows: OverdueSurvey[] }).rows
+}

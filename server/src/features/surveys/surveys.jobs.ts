@@ -1,15 +1,19 @@
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
 import { remindDueSurveys } from './remind-due-surveys.ts'
+import { tellOverdueSurveys } from './tell-overdue-surveys.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {
     'surveys.remind': { day: string }
+    'surveys.tell-overdue': { day: string }
   }
 }
 
-/** Reminders of questionnaires that are due go out each morning. */
-export function registerSurveyJobs(deps: Pick<Dependencies, 'database' | 'jobs' | 'publicUrl'> & { schedule: Schedule }): void {
+/** Reminders of questionnaires that are due go out each morning, and advisers hear of those that are overdue. */
+export function registerSurveyJobs(deps: Pick<Dependencies, 'database' | 'events' | 'jobs' | 'publicUrl'> & { schedule: Schedule }): void {
   deps.jobs.handle('surveys.remind', async ({ day }) => void (await remindDueSurveys(deps, day)), { long: true })
   deps.schedule.daily('surveys.remind')
+  deps.jobs.handle('surveys.tell-overdue', ({ day }) => tellOverdueSurveys(deps, day), { long: true })
+  deps.schedule.daily('surveys.tell-overdue', { fromHour: 6 })
 }

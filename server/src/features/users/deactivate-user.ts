@@ -9,17 +9,13 @@ import { findVisiblePerson, updatePerson } from './people.queries.ts'
 import { displayName, personView } from './person-view.ts'
 
 /** Ends a person's access at once and hands their clients and prospects over, all of it or none. */
-export async function deactivateUser(
-  { database, events, identity }: Dependencies,
-  scope: Scope,
-  userId: string,
-  reassignTo: string | undefined,
-) {
+export async function deactivateUser(deps: Dependencies, scope: Scope, userId: string, reassignTo: string | undefined) {
+  const { database, events, identity } = deps
   return transact(database, async (tx) => {
     const person = await lockManagedPerson(tx, scope, userId, reassignTo)
     if (person.status !== 'active') throw new AppError('not_active')
     await expectAnotherSuperAdmin(tx, person)
-    const handover = await handOverClients(tx, scope, person, reassignTo)
+    const handover = await handOverClients(tx, deps, scope, person, reassignTo)
     await updatePerson(tx, userId, { status: 'deactivated' })
     if (person.subId) {
       await identity.disable(tx, person.subId)

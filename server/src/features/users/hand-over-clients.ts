@@ -1,6 +1,8 @@
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { tellAssigned } from '../clients/index.ts'
 import {
   insertActivities,
   managerNames,
@@ -16,7 +18,13 @@ import { displayName } from './person-view.ts'
  * Gives every client and prospect of somebody who leaves to a colleague, with an entry in each one's log. Without a colleague it is
  * refused while there are current records; archived ones alone keep the name of who looked after them. Answers who took over how many.
  */
-export async function handOverClients(tx: Transaction, scope: Scope, leaving: PersonRecord, reassignTo: string | undefined) {
+export async function handOverClients(
+  tx: Transaction,
+  deps: Pick<Dependencies, 'events' | 'jobs'>,
+  scope: Scope,
+  leaving: PersonRecord,
+  reassignTo: string | undefined,
+) {
   const assigned = await selectAssigned(tx, leaving.id)
   if (!reassignTo) {
     if (assigned.some((client) => !client.archived)) throw new AppError('reassignment_required')
@@ -25,6 +33,13 @@ export async function handOverClients(tx: Transaction, scope: Scope, leaving: Pe
   const successor = await findSuccessor(tx, reassignTo, leaving)
   if (!successor) throw refuseField('manager_not_available', 'reassignTo')
   await recordingManagers(tx, scope, assigned, () => moveAssignments(tx, leaving.id, successor.id))
+  const current = assigned.filter((client) => !client.archived)
+  await tellAssigned(
+    tx,
+    deps,
+    scope,
+    current.map((client) => ({ client, userIds: [successor.id] })),
+  )
   return { reassignedTo: displayName(successor), records: assigned.length }
 }
 

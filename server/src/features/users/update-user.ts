@@ -14,16 +14,16 @@ import { displayName, personView } from './person-view.ts'
 type Body = ParsedInput<typeof api.users.updateUser>['body']
 
 /** Changes name, profession or role; a save over a version that is not the stored one is refused with what is stored. */
-export async function updateUser({ database, events }: Dependencies, scope: Scope, userId: string, { version, ...input }: Body) {
-  return transact(database, async (tx) => {
+export async function updateUser(deps: Dependencies, scope: Scope, userId: string, { version, ...input }: Body) {
+  return transact(deps.database, async (tx) => {
     const before = await lockManagedPerson(tx, scope, userId, input.reassignTo)
     const view = async () => personView(scope, await findVisiblePerson(tx, scope, userId))
     if (before.systemRole === 'user') throw new AppError('forbidden')
     if (before.version !== version) throw new AppError('stale', { current: await view() })
-    const access = await changedAccess(tx, scope, before, input)
+    const access = await changedAccess(tx, deps, scope, before, input)
     const { firstName = before.firstName, lastName = before.lastName, profession = before.profession } = input
     const after = await updatePerson(tx, userId, { firstName, lastName, profession, ...access })
-    if (before.subId) await events.publish(tx, 'access', { subId: before.subId })
+    if (before.subId) await deps.events.publish(tx, 'access', { subId: before.subId })
     await record(tx, scope, 'user.changed', {
       organizationId: after.organizationId,
       entityId: userId,
@@ -36,7 +36,7 @@ export async function updateUser({ database, events }: Dependencies, scope: Scop
 }
 
 /** Role, practice and super admin's rights after the change, checked against each other and against who asks. */
-async function changedAccess(tx: Transaction, scope: Scope, person: PersonRecord, input: Omit<Body, 'version'>) {
+async function changedAccess(tx: Transaction, deps: Dependencies, scope: Scope, person: PersonRecord, input: Omit<Body, 'version'>) {
   const systemRole = input.systemRole ?? person.systemRole
   const organizationId = await practiceAfter(tx, person, systemRole, input.organizationId)
   if (!mayManage(scope, systemRole, organizationId)) throw new AppError('forbidden')
@@ -45,7 +45,7 @@ async function changedAccess(tx: Transaction, scope: Scope, person: PersonRecord
   if (input.isSuperAdmin && systemRole !== 'admin') throw invalid('isSuperAdmin', 'Only an administrator can be a super admin.')
   if (person.isSuperAdmin && !isSuperAdmin) await expectAnotherSuperAdmin(tx, person)
 
-  if (systemRole === 'admin' && person.systemRole !== 'admin') await handOverClients(tx, scope, person, input.reassignTo)
+  if (systemRole === 'admin' && person.systemRole !== 'admin') await handOverClients(tx, deps, scope, person, input.reassignTo)
   return { systemRole, organizationId, isSuperAdmin }
 }
 

@@ -4,6 +4,7 @@ export { familyInvitationLetter } from './family-invitation-letter.ts'
 export { outboxRoutes } from './outbox.routes.ts'
 export {
   confirmationCodeLetter,
+  conversionLetter,
   emailChangeLetter,
   invitationLetter,
   mentionLetter,
@@ -11,6 +12,7 @@ export {
   signInCodeLetter,
   type Letter,
 } from './letters.ts'
+export { reviewsDueLetter } from './knowledge-letters.ts'
 export { newDeviceLetter, securityChangeLetter, type SecurityNotice } from './security-letters.ts'
-export { answersSentLetter, surveyAssignedLetter, surveyReminderLetter, surveyReopenedLetter, type SurveyWords } from './survey-letters.ts'
 export { supportAnswerLetter, supportQuestionLetter, type ToldMessage } from './support-letters.ts'
+export { answersSentLetter, surveyAssignedLetter, surveyReminderLetter, surveyReopenedLetter, type SurveyWords } from './survey-letters.ts'

@@ -79,6 +79,24 @@ export function mentionLetter({ author, clientName, excerpt, link }: MentionWord
   ])
 }
 
+export interface ConversionWords {
+  firstName: string
+  by: string
+  businessName: string
+  /** The reader is the one to whom the client was given. */
+  isAdviser: boolean
+  link: string
+}
+
+export function conversionLetter({ firstName, by, businessName, isAdviser, link }: ConversionWords): Letter {
+  return compose(`${businessName} is now a client`, [
+    { words: firstName ? `Hello ${firstName},` : 'Hello,' },
+    { words: `${by} converted ${businessName} from a prospect to a client.${isAdviser ? ' You are its adviser.' : ''}` },
+    { words: 'Notes, people and history came with it.' },
+    { link, label: 'Open the client' },
+  ])
+}
+
 function codeLetter(subject: string, words: string, code: string, otherwise: string): Letter {
   return compose(subject, [{ words }, { code }, { words: VALID }, { words: otherwise }])
 }
