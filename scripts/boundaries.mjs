@@ -7,7 +7,8 @@ import { parseSync } from 'oxc-parser'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const TEST = /\.test\.tsx?$|^server\/src\/testing\//
-const COMPOSITION = /^server\/src\/(app|main|open-server|create-admin|make-backup|restore-backup|move-identities|run-command|testing\/)/
+const COMPOSITION =
+  /^server\/src\/(app|main|open-server|create-admin|make-backup|restore-backup|move-identities|verify-audit|run-command|testing\/)/
 
 /** A rule forbids imports from a file to a file or package; `planted` is an import that must be refused. */
 const RULES = [

@@ -15,6 +15,7 @@ export default defineConfig({
         backup: 'src/make-backup.ts',
         restore: 'src/restore-backup.ts',
         'move-identities': 'src/move-identities.ts',
+        'verify-audit': 'src/verify-audit.ts',
       },
       // Beside the entries: code finds folders by its own place, whichever file it lands in.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { openServer } from './open-server.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
+import { serveVerification } from './platform/audit/serve-verification.ts'
 import { serveBackups } from './platform/backup/serve-backups.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { createLog } from './platform/reporting/log.ts'
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   parts.schedule.start()
   parts.audit.sealer.start()
   const backups = await serveBackups(parts)
+  const verification = await serveVerification(parts)
   announce(address, configuration.demo)
 
   let stopping = false
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
       await parts.jobs.stop()
       await parts.audit.sealer.stop()
       await backups?.close()
+      await verification?.close()
       await parts.database.close()
       await measured?.close()
       await parts.reporting.close()

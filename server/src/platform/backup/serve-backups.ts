@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
+import type { CommandSocket } from '../database/command-socket.ts'
 import type { Database } from '../database/database.ts'
-import { answerBackups, type BackupSocket } from './backup-socket.ts'
+import { answerBackups } from './backup-socket.ts'
 import { hasFolder } from './daily-backup.ts'
 import { backUpEmbedded } from './embedded-backup.ts'
 
@@ -10,7 +11,7 @@ export async function serveBackups(parts: {
   database: Database
   configuration: Pick<Configuration, 'dataDir'>
   log: FastifyBaseLogger
-}): Promise<BackupSocket | undefined> {
+}): Promise<CommandSocket | undefined> {
   const { database, configuration, log } = parts
   if (!hasFolder(database)) return undefined
   try {

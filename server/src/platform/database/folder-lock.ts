@@ -35,8 +35,10 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   return { release: () => close(server) }
 }
 
+export type SocketPurpose = 'server' | 'backup' | 'audit'
+
 /** Where processes of this machine meet about a folder; `purpose` names one of several such places. */
-export async function socketIn(folder: string, purpose: 'server' | 'backup'): Promise<string> {
+export async function socketIn(folder: string, purpose: SocketPurpose): Promise<string> {
   const real = await realpath(folder)
   const name = `paddock-${purpose === 'server' ? '' : `${purpose}-`}${digest(real)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
