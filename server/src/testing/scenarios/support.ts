@@ -1,4 +1,46 @@
-import type { Scenario } from './world.ts'
+import { api } from '@paddock/contract'
+import { newId } from '../../platform/database/columns.ts'
+import type { Scenario, World } from './world.ts'
+
+const written = (text: string) => ({ sendId: newId(), text })
+
+/** A conversation that the world's adviser began. */
+async function asked({ server, manager }: World) {
+  const { conversation } = await server.call(manager, api.support.startConversation, { body: written('How do I merge two clients?') })
+  return conversation
+}
+
+async function canned({ server, admin }: World) {
+  return server.call(admin, api.support.addCannedAnswer, { body: { title: newId(), text: 'Hello {{firstName}}' } })
+}
 
 /** Every write of support, done once. */
-export const supportScenarios: Record<string, Scenario> = {}
+export const supportScenarios: Record<string, Scenario> = {
+  'support.startConversation': async () => ({ body: written('Where do I find my invitations?') }),
+  'support.sendMessage': async (w) => ({ params: { conversationId: (await asked(w)).id }, body: written('They have the same ABN.') }),
+  'support.closeConversation': async (w) => ({ params: { conversationId: (await asked(w)).id } }),
+  'support.reopenConversation': async (w) => {
+    const params = { conversationId: (await asked(w)).id }
+    await w.server.call(w.manager, api.support.closeConversation, { params })
+    return { params }
+  },
+  'support.assignConversation': async (w) => {
+    const { id, version } = await asked(w)
+    return { as: w.admin, params: { conversationId: id }, body: { assigneeId: w.admin.id, version } }
+  },
+  'support.addCannedAnswer': async (w) => ({ as: w.admin, body: { title: 'Merging', text: 'Hello {{firstName}}, open both records.' } }),
+  'support.updateCannedAnswer': async (w) => {
+    const { id, version } = await canned(w)
+    return { as: w.admin, params: { cannedAnswerId: id }, body: { title: 'Another name', version } }
+  },
+  'support.archiveCannedAnswer': async (w) => ({ as: w.admin, params: { cannedAnswerId: (await canned(w)).id } }),
+  'support.restoreCannedAnswer': async (w) => {
+    const params = { cannedAnswerId: (await canned(w)).id }
+    await w.server.call(w.admin, api.support.archiveCannedAnswer, { params })
+    return { as: w.admin, params }
+  },
+  'support.updateSupportHours': async (w) => ({
+    as: w.admin,
+    body: await w.server.call(w.admin, api.support.getSupportHours, {}),
+  }),
+}
