@@ -1,0 +1,105 @@
+import { api, ERRORS } from '@paddock/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/database/columns.ts'
+import { aUser } from '../../testing/factories.ts'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+
+type Person = Awaited<ReturnType<typeof aUser>>
+
+let server: TestServer
+let staff: Person
+beforeAll(async () => {
+  server = await testServer()
+  staff = await aUser(server.database.db, 'admin')
+})
+
+describe('canned answers', () => {
+  const add = (body: { title: string; text: string }) => server.attempt(staff, api.support.addCannedAnswer, { body })
+
+  test('a placeholder that does not exist is named, and the ones that do', async () => {
+    const { status, body } = await add({ title: 'Greeting', text: 'Hello {{frstName}}' })
+    expect([status, body.fields]).toEqual([
+      400,
+      { text: '{{frstName}} is not known. Use {{firstName}}, {{fullName}}, {{practice}}, {{subject}}, {{myFirstName}}.' },
+    ])
+  })
+
+  test('an edit of an older version does not overwrite what a colleague saved', async () => {
+    const { body: canned } = await add({ title: newId(), text: 'Hello {{ firstName }}' })
+    const params = { cannedAnswerId: canned.id }
+    await server.call(staff, api.support.updateCannedAnswer, { params, body: { text: 'Hello', version: 1 } })
+    const { status, body } = await server.attempt(staff, api.support.updateCannedAnswer, { params, body: { text: 'Bye', version: 1 } })
+    expect([status, body.code, body.current.text]).toEqual([409, ERRORS.stale.code, 'Hello'])
+  })
+
+  test('one that was taken away is offered no more, and can be put back', async () => {
+    const { body: canned } = await add({ title: newId(), text: 'Hello' })
+    const params = { cannedAnswerId: canned.id }
+    const offered = async () =>
+      (await server.call(staff, api.support.listCannedAnswers, { query: {} })).rows.some(({ id }) => id === canned.id)
+    await server.call(staff, api.support.archiveCannedAnswer, { params })
+    expect(await offered()).toBe(false)
+    await server.call(staff, api.support.restoreCannedAnswer, { params })
+    expect(await offered()).toBe(true)
+  })
+})
+
+describe('hours', () => {
+  test('of two who set them at once the second is told', async () => {
+    const hours = await server.call(staff, api.support.getSupportHours, {})
+    const body = { ...hours, timeZone: 'Australia/Perth' }
+    expect((await server.call(staff, api.support.updateSupportHours, { body })).version).toBe(hours.version + 1)
+    const second = await server.attempt(staff, api.support.updateSupportHours, { body })
+    expect([second.status, second.body.current.timeZone]).toEqual([409, 'Australia/Perth'])
+  })
+
+  test.each([
+    ['a zone that does not exist', { timeZone: 'Australia/Wagga' }, { timeZone: 'Name a time zone such as Australia/Sydney.' }],
+    [
+      'a day that ends before it begins',
+      { week: [{ opensAt: 600, closesAt: 540 }, null, null, null, null, null, null] },
+      { 'week.0': 'The end must be after the beginning.' },
+    ],
+  ])('refuses %s', async (_what, change, fields) => {
+    const hours = await server.call(staff, api.support.getSupportHours, {})
+    const { status, body } = await server.attempt(staff, api.support.updateSupportHours, { body: { ...hours, ...change } })
+    expect([status, body.fields]).toEqual([400, fields])
+  })
+
+  test('everybody is told whether somebody answers now', async () => {
+    const hours = await server.call(staff, api.support.getSupportHours, {})
+    const never = [null, null, null, null, null, null, null]
+    const always = never.map(() => ({ opensAt: 0, closesAt: 1440 }))
+    const asker = await aUser(server.database.db, 'manager')
+    const statusWith = async (week: unknown[], version: number) => {
+      await server.attempt(staff, api.support.updateSupportHours, { body: { ...hours, week, version } })
+      return server.call(asker, api.support.getSupportStatus, {})
+    }
+    expect(await statusWith(always, hours.version)).toMatchObject({ open: true, opensAt: null, can: { ask: true, answer: false } })
+    expect(await statusWith(never, hours.version + 1)).toMatchObject({ open: false, opensAt: null })
+  })
+})
+
+test('with Intercom configured nothing new is asked here, and what was said can be read', async () => {
+  const asker = await aUser(server.database.db, 'manager')
+  const { conversation } = await server.call(asker, api.support.startConversation, { body: { sendId: newId(), text: 'Hello' } })
+  const configuration = server.configuration as { intercomAppId: string | undefined }
+  configuration.intercomAppId = 'abc12345'
+  try {
+    const params = { conversationId: conversation.id }
+    const body = { sendId: newId(), text: 'Hello again' }
+    for (const [route, input] of [
+      [api.support.startConversation, { body }],
+      [api.support.sendMessage, { params, body }],
+      [api.support.closeConversation, { params }],
+    ] as const) {
+      const answer = await server.attempt(asker, route, input)
+      expect([route.path, answer.status, answer.body.code]).toEqual([route.path, 409, ERRORS.support_elsewhere.code])
+    }
+    expect((await server.call(asker, api.support.getConversation, { params })).can).toMatchObject({ write: false, close: false })
+    expect((await server.call(asker, api.support.listMessages, { params, query: {} })).rows).toHaveLength(1)
+    expect((await server.call(asker, api.support.getSupportStatus, {})).can).toEqual({ ask: false, answer: false })
+  } finally {
+    configuration.intercomAppId = undefined
+  }
+})
