@@ -49,6 +49,11 @@ const COLUMNS: Record<string, { file: string } | { none: string }> = {
   'surveys.assigned_by': { file: 'marks' },
   'surveys.stakeholder_id': { file: 'questionnaires' },
   'users.sub_id': { file: 'profile' },
+  'support_attachments.uploaded_by': { file: 'support-messages' },
+  'support_conversations.asker_id': { file: 'support-conversations' },
+  'support_conversations.assignee_id': { file: 'marks' },
+  'support_messages.author_id': { file: 'support-messages' },
+  'support_messages.event_person_id': { none: 'Whom an event of a conversation names; who has it is in marks.' },
 }
 
 test('each column that refers to a person, or to their record, comes out in a file or has its reason', async () => {

@@ -37,6 +37,17 @@ const MARKS = {
     from prompt_publications join prompts on prompts.id = prompt_publications.prompt_id where published_by = ${userId}`,
   'Drafted a prompt': (userId: string) => sql`
     select id, drafted_at as at, null::uuid as client_id, key as detail from prompts where drafted_by = ${userId}`,
+  'Looks after an article': (userId: string) => sql`
+    select id, created_at as at, null::uuid as client_id, title as detail from articles where owner_id = ${userId}`,
+  'Edited an article last': (userId: string) => sql`
+    select id, edited_at as at, null::uuid as client_id, title as detail from articles where edited_by = ${userId}`,
+  'Published an article': (userId: string) => sql`
+    select id, published_at as at, null::uuid as client_id, concat_ws(', ', title, reason) as detail
+    from article_versions where published_by = ${userId}`,
+  'Uploaded a picture': (userId: string) => sql`
+    select id, created_at as at, null::uuid as client_id, media_type as detail from article_pictures where uploaded_by = ${userId}`,
+  'Took on a question to support': (userId: string) => sql`
+    select id, created_at as at, null::uuid as client_id, state as detail from support_conversations where assignee_id = ${userId}`,
 } satisfies Record<string, (userId: string) => SQL>
 
 export type MarkKind = keyof typeof MARKS
