@@ -7,6 +7,7 @@ const named = (words: string) => (told: Told) => (told.subject ? `${words} ${tol
 const quoted = (words: string) => (told: Told) => (told.subject ? `${words} “${told.subject}”` : words)
 const kindOf = (told: Told) => (told.after?.status === 'client' ? 'client' : told.after?.status === 'prospect' ? 'prospect' : 'record')
 
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : '')
 const fileOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What happened, as it follows a person's name: "Priya Nair converted the prospect to a client". */
@@ -130,6 +131,35 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'user.deactivated': named('deactivated the account of'),
   'user.reactivated': named('reactivated the account of'),
   'user.sessions_revoked': named('signed out everywhere'),
+
+  'article.added': quoted('began the article'),
+  'article.updated': quoted('changed the place or review of the article'),
+  'article.moved': quoted('moved the article'),
+  'article.published': quoted('published the article'),
+  'article.archived': quoted('archived the article'),
+  'article.restored': quoted('restored the article'),
+  'article.reviewed': quoted('looked over the article'),
+  'article.confirmed': quoted('confirmed to have read'),
+  'article.version_restored': quoted('brought back a former text of the article'),
+  'article.picture_added': quoted('added a picture to the article'),
+  'article.section_added': quoted('added the section'),
+  'article.section_renamed': quoted('renamed the section'),
+  'article.section_moved': quoted('moved the section'),
+  'article.section_removed': quoted('removed the section'),
+
+  'prompt.draft_saved': quoted('saved a draft of the prompt'),
+  'prompt.draft_discarded': quoted('gave up the draft of the prompt'),
+  'prompt.published': (told) => `published version ${numberIn(told.after?.promptVersion)} of the prompt “${told.subject}”`,
+  'prompt.rolled_back': (told) => `went back to version ${numberIn(told.after?.promptVersion)} of the prompt “${told.subject}”`,
+  'prompt.tried': quoted('tried a draft of the prompt'),
+
+  'insight.asked': (told) => `asked the language model for: ${told.subject}`,
+  'insight.written': (told) => `received from the language model: ${told.subject}`,
+  'insight.stopped': (told) => `stopped the language model while it wrote: ${told.subject}`,
+  'insight.failed': (told) => `got nothing usable from the language model for: ${told.subject}`,
+  'insight.edited': quoted('edited the insight'),
+  'insight.archived': quoted('archived the insight'),
+  'insight.restored': quoted('put back the insight'),
 
   'view.saved': quoted('saved the view'),
   'view.added': quoted('saved the view'),

@@ -19,7 +19,9 @@ export const ACTIVITY_SUBJECTS = [
   'account',
   'stakeholder',
   'survey',
+  'insight',
   'article',
+  'prompt',
 ] as const
 
 /** Who did what to which record, with what it was before and after. */

@@ -2,10 +2,7 @@
 import { variablesOf } from './prompt-catalogue.ts'
 import { FENCE_CHARACTERS } from './prompt-fence.ts'
 import { parseTemplate, type Span, type TemplateNode } from './prompt-syntax.ts'
-import { type ListVariable, own, type PromptKey, type Variable } from './prompt-variables.ts'
-
-/** Characters of a prompt's own text. */
-export const TEMPLATE_LENGTH = 20_000
+import { type ListVariable, own, type PromptKey, TEMPLATE_LENGTH, type Variable } from './prompt-variables.ts'
 
 /** What is wrong with a prompt's text, and where. */
 export interface TemplateProblem extends Span {

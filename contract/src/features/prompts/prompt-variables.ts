@@ -10,6 +10,9 @@ export const PROMPT_KEYS = [
 ] as const
 export type PromptKey = (typeof PROMPT_KEYS)[number]
 
+/** Characters of a prompt's own text. */
+export const TEMPLATE_LENGTH = 20_000
+
 /** What people call each prompt, and what it is for. */
 export const PROMPT_WORDS = {
   stakeholder_summary: {

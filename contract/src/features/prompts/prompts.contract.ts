@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { can, Cursor, Id, lines, Moment, PersonName, Version } from '../../fields.ts'
 import { route } from '../../route.ts'
-import { TEMPLATE_LENGTH } from './prompt-template.ts'
-import { PROMPT_KEYS } from './prompt-variables.ts'
+import { PROMPT_KEYS, TEMPLATE_LENGTH } from './prompt-variables.ts'
 
 /** How a version came to count: with the product, by an admin, or again after a later one. */
 export const PUBLICATION_KINDS = ['shipped', 'published', 'rolled_back'] as const
@@ -56,11 +55,22 @@ export const Prompt = PromptSummary.extend({
 })
 export type Prompt = z.output<typeof Prompt>
 
+/** Prices are per million tokens. */
+export const LanguageModel = z.object({
+  name: z.string(),
+  prices: z.object({ input: z.number(), output: z.number(), currency: z.enum(['AUD', 'USD']) }).nullable(),
+})
+export type LanguageModel = z.output<typeof LanguageModel>
+
 export const listPrompts = route({
   method: 'GET',
   path: '/prompts',
   roles: ADMIN,
-  response: z.object({ rows: z.array(PromptSummary) }),
+  response: z.object({
+    rows: z.array(PromptSummary),
+    /** The language model that prompts run on; null where none is configured. */
+    model: LanguageModel.nullable(),
+  }),
   summary: 'The prompts with what is published of each',
 })
 

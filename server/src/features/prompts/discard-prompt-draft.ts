@@ -18,7 +18,7 @@ export function discardPromptDraft({ database }: Dependencies, scope: Scope, pro
       organizationId: null,
       entityId: prompt.id,
       subject: subjectOf(prompt.key),
-      before: { text: loggedText(prompt.draftText), length: prompt.draftText.length },
+      before: { text: loggedText(prompt.draftText), characters: prompt.draftText.length },
     })
     return readPrompt(tx, promptId)
   })

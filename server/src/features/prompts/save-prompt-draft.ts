@@ -26,8 +26,8 @@ export function savePromptDraft({ database }: Dependencies, scope: Scope, prompt
         organizationId: null,
         entityId: prompt.id,
         subject: subjectOf(prompt.key),
-        before: { text: loggedText(former), length: former.length },
-        after: { text: loggedText(text), length: text.length },
+        before: { text: loggedText(former), characters: former.length },
+        after: { text: loggedText(text), characters: text.length },
       })
     }
     return readPrompt(tx, promptId)

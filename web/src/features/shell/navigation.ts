@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   type Icon,
   IconHome,
+  IconMessage2Code,
   IconPlant2,
   IconSeedling,
   IconShieldLock,
@@ -43,6 +44,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { to: '/my-organization', label: 'My organisation', icon: IconBuilding, roles: ['organizationAdmin'] },
       { to: '/organizations', label: 'Organisations', icon: IconBuildingCommunity, roles: ['admin'] },
       { to: '/users', label: 'Users', icon: IconUsers, roles: ['admin'] },
+      { to: '/admin/ai-prompts', label: 'AI prompts', icon: IconMessage2Code, roles: ['admin'] },
     ],
   },
   {
