@@ -431,8 +431,10 @@ async function perform(route: RouteDefinition, step: Step): Promise<void> {
     expect([status, text]).toEqual([expect.toBeOneOf([200, 204]), text])
     return
   }
-  const url = addressOf(route, 'manager', step)
-  const headers = { authorization: `Bearer ${await world.server.tokenOf(world.manager)}`, 'content-type': 'text/csv' }
+  const sender = person ?? world.manager
+  const url = addressOf(route, sender.systemRole, step)
+  const contentType = route.upload?.mediaTypes[0] ?? 'application/octet-stream'
+  const headers = { authorization: `Bearer ${await world.server.tokenOf(sender)}`, 'content-type': contentType }
   const response = await world.server.app.inject({ method: 'POST', url, headers, payload: step.upload })
   expect([response.statusCode, response.body]).toEqual([200, response.body])
 }

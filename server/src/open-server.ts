@@ -12,7 +12,7 @@ import { registerNotificationJobs } from './features/notifications/index.ts'
 import { registerKnowledgeJobs } from './features/knowledge/index.ts'
 import { registerSupportJobs } from './features/support/index.ts'
 import { publishShippedPrompts, registerPromptJobs } from './features/prompts/index.ts'
-import { registerInsightJobs } from './features/insights/index.ts'
+import { breakOffLostRuns } from './features/insights/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
 import { noteSecurityChange, recordSignIn, registerSecurityJobs } from './features/security/index.ts'
@@ -43,6 +43,7 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   const database = await openDatabase(configuration, (error) => log.error({ err: error }, 'database connection'))
   await migrate(database)
   await publishShipped(database)
+  await breakOffLostRuns(database, { noOtherServer: !configuration.databaseUrl })
   await publishShippedPrompts(database)
   const reporting = await createReporting(configuration, VERSION)
   const prometheus = configuration.metrics ? (await import('./platform/metrics/prometheus.ts')).createPrometheus(database, VERSION) : null
@@ -116,11 +117,10 @@ export async function assemble(given: Given): Promise<AppParts> {
   registerSurveyJobs({ database, events, jobs, schedule, publicUrl: given.publicUrl })
   registerSecurityJobs({ database, jobs, schedule })
   registerDocumentJobs({ database, events, jobs, schedule, storage, log, publicUrl: given.publicUrl })
-  registerNotificationJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
-  registerKnowledgeJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
+  registerNotificationJobs({ database, jobs, schedule, publicUrl: given.publicUrl, timeZone: configuration.timeZone })
+  registerKnowledgeJobs({ database, jobs, schedule, storage, publicUrl: given.publicUrl })
   registerSupportJobs({ database, jobs, schedule, configuration, storage, publicUrl: given.publicUrl })
   registerPromptJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
-  registerInsightJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   const audit = await openAudit(database, configuration, log)
   registerActivityJobs({ database, jobs, schedule, audit, log })
   registerDailyBackup({ database, jobs, schedule, configuration, log })

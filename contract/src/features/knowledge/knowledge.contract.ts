@@ -27,6 +27,7 @@ const Slug = z
   .max(80, 'Use at most 80 characters.')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens, such as first-meeting.')
 const ArticleParams = z.object({ articleId: Id })
+const VersionParams = z.object({ articleId: Id, versionId: Id })
 
 /** A question of a shipped questionnaire: `stakeholder_survey`, `q30`. */
 export const QuestionLink = z.strictObject({ questionnaireKey: QuestionnaireName, questionId: z.string().min(1).max(100) })
@@ -107,9 +108,9 @@ export type Article = z.output<typeof Article>
 
 export const getArticle = route({
   method: 'GET',
-  path: '/knowledge/articles/{slug}',
+  path: '/knowledge/article',
   roles: SYSTEM_ROLES,
-  params: z.object({ slug: z.string().max(80) }),
+  query: z.object({ slug: requiredLine('the article’s address', 80) }),
   response: Article,
   errors: ['not_found'],
   summary: 'An article as it is published',
@@ -353,18 +354,18 @@ export const listVersions = route({
 })
 export const getVersion = route({
   method: 'GET',
-  path: '/knowledge/articles/{articleId}/versions/{number}',
+  path: '/knowledge/articles/{articleId}/versions/{versionId}',
   roles: ADMIN,
-  params: z.object({ articleId: Id, number: z.coerce.number().int().min(1).max(1_000_000) }),
+  params: VersionParams,
   response: ArticleVersion,
   errors: ['not_found'],
   summary: 'One published version with its text',
 })
 export const restoreVersion = route({
   method: 'POST',
-  path: '/knowledge/articles/{articleId}/versions/{number}/restore',
+  path: '/knowledge/articles/{articleId}/versions/{versionId}/restore',
   roles: ADMIN,
-  params: z.object({ articleId: Id, number: z.coerce.number().int().min(1).max(1_000_000) }),
+  params: VersionParams,
   body: z.strictObject({ version: Version }),
   response: ArticleDraft,
   errors: ['not_found', 'stale', 'archived'],

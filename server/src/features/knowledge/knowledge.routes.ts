@@ -1,3 +1,57 @@
-import type { HandledRoute } from '../../platform/http/handle.ts'
+import { api } from '@paddock/contract'
+import { PICTURE_LIMIT } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { refuseField } from '../../platform/errors/app-error.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { addArticle } from './add-article.ts'
+import { addSection } from './add-section.ts'
+import { confirmArticle } from './confirm-article.ts'
+import { exportReaders } from './export-readers.ts'
+import { getArticle } from './get-article.ts'
+import { getDraft } from './get-draft.ts'
+import { getPicture } from './get-picture.ts'
+import { getTree } from './get-tree.ts'
+import { getVersion } from './get-version.ts'
+import { listQuestionHelp } from './list-question-help.ts'
+import { listReaders } from './list-readers.ts'
+import { listVersions } from './list-versions.ts'
+import { moveArticle } from './move-article.ts'
+import { publishArticle } from './publish-article.ts'
+import { removeSection } from './remove-section.ts'
+import { restoreVersion } from './restore-version.ts'
+import { reviewArticle } from './review-article.ts'
+import { saveDraft } from './save-draft.ts'
+import { searchArticles } from './search-articles.ts'
+import { setArticleArchived } from './set-article-archived.ts'
+import { updateArticle } from './update-article.ts'
+import { updateSection } from './update-section.ts'
+import { uploadPicture } from './upload-picture.ts'
 
-export const knowledgeRoutes: HandledRoute[] = []
+export const knowledgeRoutes = [
+  handle(api.knowledge.getTree, ({ deps, scope, query }) => getTree(deps, scope, query)),
+  handle(api.knowledge.searchArticles, ({ deps, scope, query }) => searchArticles(deps, scope, query)),
+  handle(api.knowledge.getArticle, ({ deps, scope, query }) => getArticle(deps, scope, query.slug)),
+  handle(api.knowledge.confirmArticle, ({ deps, scope, params, body }) => confirmArticle(deps, scope, params.articleId, body.number)),
+  handle(api.knowledge.getPicture, ({ deps, scope, params }) => getPicture(deps, scope, params.pictureId)),
+  handle(api.knowledge.listQuestionHelp, ({ deps, scope, query }) => listQuestionHelp(deps, scope, query.questionnaireKey)),
+  handle(api.knowledge.addSection, ({ deps, scope, body }) => addSection(deps, scope, body.title)),
+  handle(api.knowledge.updateSection, ({ deps, scope, params, body }) => updateSection(deps, scope, params.sectionId, body)),
+  handle(api.knowledge.removeSection, ({ deps, scope, params }) => removeSection(deps, scope, params.sectionId)),
+  handle(api.knowledge.addArticle, ({ deps, scope, body }) => addArticle(deps, scope, body)),
+  handle(api.knowledge.getDraft, ({ deps, params }) => getDraft(deps, params.articleId)),
+  handle(api.knowledge.saveDraft, ({ deps, scope, params, body }) => saveDraft(deps, scope, params.articleId, body)),
+  handle(api.knowledge.updateArticle, ({ deps, scope, params, body }) => updateArticle(deps, scope, params.articleId, body)),
+  handle(api.knowledge.moveArticle, ({ deps, scope, params, body }) => moveArticle(deps, scope, params.articleId, body.direction)),
+  handle(api.knowledge.publishArticle, ({ deps, scope, params, body }) => publishArticle(deps, scope, params.articleId, body)),
+  handle(api.knowledge.archiveArticle, ({ deps, scope, params }) => setArticleArchived(deps, scope, params.articleId, true)),
+  handle(api.knowledge.restoreArticle, ({ deps, scope, params }) => setArticleArchived(deps, scope, params.articleId, false)),
+  handle(api.knowledge.reviewArticle, ({ deps, scope, params, body }) => reviewArticle(deps, scope, params.articleId, body.reviewOn)),
+  handle(api.knowledge.listVersions, ({ deps, params, query }) => listVersions(deps, params.articleId, query)),
+  handle(api.knowledge.getVersion, ({ deps, params }) => getVersion(deps, params)),
+  handle(api.knowledge.restoreVersion, ({ deps, scope, params, body }) => restoreVersion(deps, scope, params, body.version)),
+  handle(api.knowledge.uploadPicture, async ({ deps, scope, params, request }) => {
+    if (Number(request.headers['content-length'] ?? 0) > PICTURE_LIMIT) throw refuseField('picture_too_large', 'file')
+    return uploadPicture(deps, scope, params.articleId, request.body)
+  }),
+  handle(api.knowledge.listReaders, ({ deps, scope, params, query }) => listReaders(deps, scope, params.articleId, query)),
+  handle(api.knowledge.exportReaders, ({ deps, scope, params, query }) => exportReaders(deps, scope, params.articleId, query)),
+]

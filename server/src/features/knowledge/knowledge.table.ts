@@ -57,7 +57,7 @@ export const articles = pgTable(
     /** The number of the version that readers see; null before the first one. */
     publishedNumber: integer('published_number'),
     /** Of the published version, so that a read needs no other table: who may read it, and what the search looks in. */
-    audience: text('audience').$type<SystemRole>().array().notNull().default([]),
+    audience: text('audience').array().$type<SystemRole[]>().notNull().default([]),
     asksConfirmation: boolean('asks_confirmation').notNull().default(false),
     publishedTitle: text('published_title').notNull().default(''),
     publishedWords: text('published_words').notNull().default(''),
@@ -95,7 +95,7 @@ export const articleVersions = pgTable(
     summary: text('summary').notNull(),
     body: jsonb('body').$type<RichNode>().notNull(),
     pictureIds: uuid('picture_ids').array().notNull().default([]),
-    audience: text('audience').$type<SystemRole>().array().notNull(),
+    audience: text('audience').array().$type<SystemRole[]>().notNull(),
     asksConfirmation: boolean('asks_confirmation').notNull(),
     reason: text('reason').notNull(),
     /** Null for what came with the product. */

@@ -13,6 +13,7 @@ export {
   type Letter,
 } from './letters.ts'
 export { reviewsDueLetter } from './knowledge-letters.ts'
+export { digestLetter, noticeLetter } from './notification-letters.ts'
 export { newDeviceLetter, securityChangeLetter, type SecurityNotice } from './security-letters.ts'
 export { supportAnswerLetter, supportQuestionLetter, type ToldMessage } from './support-letters.ts'
 export { answersSentLetter, surveyAssignedLetter, surveyReminderLetter, surveyReopenedLetter, type SurveyWords } from './survey-letters.ts'

@@ -16,7 +16,7 @@ export interface World {
 /** The call of a write: who makes it (an adviser unless said, nobody for null), and with what. */
 export interface Step extends AnyInput {
   as?: Person | null
-  upload?: string
+  upload?: string | Buffer
 }
 
 /** Prepares what a write needs and says how to call it. */

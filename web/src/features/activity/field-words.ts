@@ -95,6 +95,11 @@ const LABELS: Record<string, string> = {
   systemRole: 'Role',
   onFarm: 'Lives or works on the farm',
   accountKind: 'Account',
+  audience: 'Readers',
+  reviewOn: 'Next review',
+  owner: 'Looked after by',
+  slug: 'Address',
+  questions: 'Helps with the questions',
 }
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = {

@@ -1,0 +1,40 @@
+import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
+import { foldText } from '../clients/index.ts'
+import { MARK_END, MARK_START } from './search.queries.ts'
+import { searchWords } from './search-words.ts'
+
+/** How much of a text the log keeps: the whole of it stands in the version. */
+const LOGGED = 1_000
+const LONGEST_SLUG = 70
+const FEWEST_LETTERS = 3
+
+/** An address made from a title: `first-family-meeting`. */
+export function slugOf(title: string): string {
+  const slug = foldText(title)
+    .replace(/[’']/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
+    .replace(/^-+|-+$/g, '')
+  return slug || 'article'
+}
+
+/** An article's text as it is searched: what a snippet is cut from, without the characters that mark a match. */
+export function wordsOf(summary: string, body: RichNode): string {
+  return [summary, textOf(body)].filter(Boolean).join('\n').replaceAll(MARK_START, ' ').replaceAll(MARK_END, ' ')
+}
+
+/** The different words of an article, for finding what a mistyped one meant. */
+export function vocabularyOf(title: string, words: string): string[] {
+  const different = new Set(searchWords(`${title} ${words}`).filter((word) => word.length >= FEWEST_LETTERS && !/^\d/.test(word)))
+  return [...different].toSorted()
+}
+
+/** What the log says of a version. */
+export function loggedVersion({ title, audience, body }: { title: string; audience: readonly string[]; body: RichNode }) {
+  const text = textOf(body)
+  return {
+    title,
+    audience: audience.join(', '),
+    text: text.length <= LOGGED ? text : `${text.slice(0, LOGGED).replace(/[\ud800-\udbff]$/, '')}…`,
+  }
+}

@@ -1,0 +1,2 @@
+/** Where a picture's bytes lie in the storage. */
+export const pictureKey = (pictureId: string): string => `knowledge/${pictureId}`
