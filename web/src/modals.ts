@@ -1,4 +1,10 @@
 /** Every modal by its name: its inputs here, its component loaded on first use. */
+import type { DocumentInputs } from './features/documents/document-modal.tsx'
+import type { ExpiryInputs } from './features/documents/expiry-modal.tsx'
+import type { MoveInputs } from './features/documents/move-modal.tsx'
+import type { NameInputs } from './features/documents/name-modal.tsx'
+import type { RequestInputs } from './features/documents/request-modal.tsx'
+import type { ShareInputs } from './features/documents/share-modal.tsx'
 import type { EditOrganizationInputs } from './features/organizations/edit-organization-modal.tsx'
 import type { NoteHistoryInputs } from './features/notes/note-history-modal.tsx'
 import type { DeactivatePersonInputs } from './features/users/deactivate-person-modal.tsx'
@@ -34,6 +40,12 @@ declare module './ui/modals.tsx' {
     confirm: ConfirmInputs
     confirmIdentity: ConfirmIdentityInputs
     convertProspect: ConvertProspectInputs
+    document: DocumentInputs
+    documentExpiry: ExpiryInputs
+    documentName: NameInputs
+    moveDocuments: MoveInputs
+    requestDocument: RequestInputs
+    shareDocuments: ShareInputs
     familyAdviser: FamilyAdviserInputs
     familyPerson: FamilyPersonInputs
     findDuplicates: FindDuplicatesInputs
@@ -65,6 +77,12 @@ registerModals({
   confirm: () => import('./ui/confirm-modal.tsx'),
   confirmIdentity: () => import('./features/security/confirm-identity-modal.tsx'),
   convertProspect: () => import('./features/clients/convert-prospect-modal.tsx'),
+  document: () => import('./features/documents/document-modal.tsx'),
+  documentExpiry: () => import('./features/documents/expiry-modal.tsx'),
+  documentName: () => import('./features/documents/name-modal.tsx'),
+  moveDocuments: () => import('./features/documents/move-modal.tsx'),
+  requestDocument: () => import('./features/documents/request-modal.tsx'),
+  shareDocuments: () => import('./features/documents/share-modal.tsx'),
   familyAdviser: () => import('./features/family/family-adviser-modal.tsx'),
   familyPerson: () => import('./features/family/family-person-modal.tsx'),
   findDuplicates: () => import('./features/clients/find-duplicates-modal.tsx'),

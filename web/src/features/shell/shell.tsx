@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { startLive } from '../../platform/live.ts'
 import type { Me } from '../../platform/session.ts'
 import { Modals } from '../../ui/modals.tsx'
+import { UploadTrayHost } from '../documents/upload-tray-host.tsx'
 import { startSupportChat } from '../support/support-chat.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -31,6 +32,7 @@ export function Shell({ me }: { me: Me }) {
           <Outlet />
         </main>
       </div>
+      <UploadTrayHost />
       <Modals />
     </div>
   )

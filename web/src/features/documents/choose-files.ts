@@ -1,0 +1,39 @@
+/** Opens the browser's chooser of files; on a phone it offers the camera and the pictures as well. Answers nothing when it is closed. */
+export function chooseFiles(options: { accept: string; multiple?: boolean; camera?: boolean }): Promise<File[]> {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = options.accept
+  input.multiple = options.multiple ?? true
+  if (options.camera) input.setAttribute('capture', 'environment')
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
+    input.click()
+  })
+}
+
+/** The files of a drop; a folder brings those in it. */
+export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+  // Both lists are only good until the event is over, so the entries are taken at once.
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+  const plain = [...transfer.files]
+  if (!entries.some((entry) => entry.isDirectory)) return plain
+  return (await Promise.all(entries.map(filesIn))).flat()
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
+  if (!isFolder(entry)) return []
+  const reader = entry.createReader()
+  const found: FileSystemEntry[] = []
+  for (;;) {
+    // A reader answers a hundred at a time, and none at the end.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (some.length === 0) break
+    found.push(...some)
+  }
+  return (await Promise.all(found.map(filesIn))).flat()
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory

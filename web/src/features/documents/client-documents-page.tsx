@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { IconFileDescription, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../platform/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { openModal } from '../../ui/modals.tsx'
+import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { TwoColumns } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ArchivedFolders } from './archived-folders.tsx'
+import { chooseFiles } from './choose-files.ts'
+import { DocumentsList, useChange } from './documents-list.tsx'
+import { useFolders } from './documents-queries.ts'
+import type { DocumentsSearch } from './documents-search.ts'
+import { DocumentsViews } from './documents-views.tsx'
+import classes from './documents.module.css'
+import { ExpiringPanel } from './expiring-panel.tsx'
+import { FolderTree } from './folder-tree-panel.tsx'
+import { pathTo } from './folder-tree.ts'
+import { RequestsPanel } from './requests-panel.tsx'
+import { startUploads } from './upload-start.ts'
+import { ACCEPT } from './upload-verdict.ts'
+import { useDrop } from './use-drop.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** One client's documents: folders, list, requests. Files are dropped anywhere on the list. */
+export function ClientDocumentsPage({ search, clientId }: { search: DocumentsSearch; clientId: string }) {
+  const change = useChange()
+  const client = useQuery(query(api.clients.getClient, { params: { clientId } }, { showsErrors: true }))
+  const folders = useFolders(clientId)
+  const name = client.data?.businessName ?? ''
+  const folder = pathTo(folders.data?.folders ?? [], search.folder).at(-1)
+  const target = { to: 'client' as const, clientId, folderId: folder?.id ?? null, words: folder ? `${name}, ${folder.name}` : name }
+  const can = folders.data?.can
+  const mayUpload = can?.upload === true && !search.archived
+  const upload = (files: readonly File[]) => {
+    if (mayUpload) void startUploads(files, target)
+  }
+  const choose = () => void chooseFiles({ accept: ACCEPT }).then(upload)
+  const { over, handlers } = useDrop({ onFiles: upload })
+
+  if (client.error && !client.data) {
+    return (
+      <>
+        <PageHeader title="Documents" breadcrumb={<AllLink />} />
+        <ErrorPanel title="We could not open this client’s documents" error={client.error} onRetry={() => void client.refetch()} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={name || ' '}
+        documentTitle={['Documents', name]}
+        breadcrumb={<AllLink />}
+        meta={
+          client.data ? (
+            <ClientMeta id={clientId} status={client.data.status} archived={client.data.archivedAt !== null} />
+          ) : (
+            <span>&nbsp;</span>
+          )
+        }
+        actions={
+          <>
+            {can?.upload ? (
+              <Button leftSection={<IconUpload {...icon} />} onClick={choose} disabled={!mayUpload}>
+                Upload files
+              </Button>
+            ) : null}
+            {can?.request ? (
+              <Button
+                variant="default"
+                leftSection={<IconFileDescription {...icon} />}
+                onClick={() => openModal('requestDocument', { clientId })}
+              >
+                Request a document
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <DocumentsViews search={search} onChange={change} />
+      <PageBody>
+        <TwoColumns
+          main={
+            <div className={classes.drop} data-over={(over && mayUpload) || undefined} {...handlers}>
+              <DocumentsList search={search} folders={folders.data?.folders} onUpload={mayUpload ? choose : null} />
+              {over && mayUpload ? <p className={classes.dropWords}>Drop to upload to {folder?.name ?? name}</p> : null}
+            </div>
+          }
+          side={
+            <>
+              {search.archived ? <ArchivedFolders clientId={clientId} /> : null}
+              <FolderTree folders={folders.data?.folders} folderId={search.folder} />
+              <RequestsPanel clientId={clientId} canRequest={can?.request ?? false} />
+              <ExpiringPanel clientId={clientId} />
+            </>
+          }
+        />
+      </PageBody>
+    </>
+  )
+}
+
+const AllLink = () => (
+  <Link to="/documents" search={{}}>
+    Documents
+  </Link>
+)
+
+function ClientMeta({ id, status, archived }: { id: string; status: 'client' | 'prospect'; archived: boolean }) {
+  return (
+    <>
+      <StatusBadge status={archived ? 'archived' : status} />
+      <Link to={status === 'client' ? '/clients/$clientId' : '/prospects/$clientId'} params={{ clientId: id }}>
+        Open the record
+      </Link>
+    </>
+  )
+}

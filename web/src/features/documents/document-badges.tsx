@@ -1,0 +1,24 @@
+import type { DocumentRow } from '@paddock/contract/features/documents/documents.contract'
+import { IconLock, IconUser, IconUsers } from '@tabler/icons-react'
+import { ToneBadge } from '../../ui/status-badge.tsx'
+import { expiryBadge, sharedWords } from './document-words.ts'
+import classes from './documents.module.css'
+
+const ICONS = { advisers: IconLock, named: IconUser, family: IconUsers } as const
+
+/** Who sees it besides the practice: never by colour alone. */
+export function Shared({ document }: { document: Pick<DocumentRow, 'visibility' | 'sharedWith'> }) {
+  const Icon = ICONS[document.visibility]
+  return (
+    <span className={classes.shared} data-visibility={document.visibility}>
+      <Icon size={15} stroke={1.75} aria-hidden />
+      <span>{sharedWords(document)}</span>
+    </span>
+  )
+}
+
+/** Says that it expires soon, or has. */
+export function ExpiryBadge({ expiresOn }: { expiresOn: string | null }) {
+  const badge = expiryBadge(expiresOn)
+  return badge === null ? null : <ToneBadge tone={badge.tone}>{badge.words}</ToneBadge>
+}

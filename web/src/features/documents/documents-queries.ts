@@ -1,0 +1,79 @@
+import { api, type RouteOutput } from '@paddock/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onLive } from '../../platform/live.ts'
+import { invalidate, query } from '../../platform/queries.ts'
+import { type DocumentsSearch, looksEverywhere, SOON_DAYS } from './documents-search.ts'
+
+export type FolderList = RouteOutput<typeof api.documents.listFolders>
+export type Readers = RouteOutput<typeof api.documents.listDocumentReaders>['readers']
+
+const inPlace = { showsErrors: true }
+const on = (flag: true | undefined) => (flag ? ('true' as const) : undefined)
+const A_DAY_MS = 86_400_000
+
+/** The page of the list that an address shows. */
+export function listQuery(search: DocumentsSearch) {
+  const { client, folder, q, kind, visibility, expiring, family, archived, sort, dir, cursor } = search
+  const folderId = looksEverywhere(search) ? undefined : (folder ?? 'root')
+  return query(
+    api.documents.listDocuments,
+    {
+      query: {
+        clientId: client,
+        folderId,
+        q,
+        kind,
+        visibility,
+        expiringWithin: expiring ? SOON_DAYS : undefined,
+        fromFamily: on(family),
+        archived: on(archived),
+        sort: sort ?? (expiring ? 'expiresOn' : 'uploadedAt'),
+        dir: dir ?? (sort === 'name' || (expiring && sort === undefined) ? 'asc' : 'desc'),
+        cursor,
+      },
+    },
+    inPlace,
+  )
+}
+
+/** The few that expire next, of one client or of all. */
+export const expiringQuery = (clientId?: string) =>
+  query(api.documents.listDocuments, { query: { clientId, expiringWithin: SOON_DAYS, sort: 'expiresOn', dir: 'asc', limit: 5 } }, inPlace)
+
+/** The newest of a client, for its page. */
+export const latestQuery = (clientId: string, limit: number) =>
+  query(api.documents.listDocuments, { query: { clientId, sort: 'uploadedAt', dir: 'desc', limit } }, inPlace)
+
+export const documentQuery = (documentId: string) => query(api.documents.getDocument, { params: { documentId } }, inPlace)
+export const foldersQuery = (clientId: string) => query(api.documents.listFolders, { params: { clientId }, query: {} }, inPlace)
+export const readersQuery = (documentId: string) => query(api.documents.listDocumentReaders, { params: { documentId } }, inPlace)
+export const usageQuery = query(api.documents.getDocumentUsage, { query: {} }, inPlace)
+export const stakeholdersQuery = (clientId: string) => query(api.stakeholders.listStakeholders, { params: { clientId } }, inPlace)
+
+/** Requests that wait for an answer. */
+export const openRequestsQuery = (clientId?: string) =>
+  query(api.documents.listDocumentRequests, { query: { clientId, status: 'open' as const, limit: 20 } }, inPlace)
+
+/** What was answered or withdrawn lately, too. */
+export const allRequestsQuery = (clientId: string) => query(api.documents.listDocumentRequests, { query: { clientId, limit: 50 } }, inPlace)
+
+/** Everything that shows documents, or what was done with them, is read again. */
+export function documentsChanged(): Promise<void> {
+  return invalidate(api.documents, api.activity)
+}
+
+/** What others do is read as it happens; without that, whenever somebody comes back to the page. */
+export function useLiveDocuments(): void {
+  useEffect(() => onLive('documents', () => void invalidate(api.documents)), [])
+}
+
+export function useFolders(clientId: string | undefined) {
+  return useQuery({ ...foldersQuery(clientId ?? ''), enabled: clientId !== undefined })
+}
+
+/** How many days from today to a plain date; negative when it is past. */
+export function daysUntil(date: string, now = new Date()): number {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  return Math.round((new Date(`${date}T00:00:00Z`).getTime() - today) / A_DAY_MS)
+}

@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import { type DocumentsSearch, NO_FILTERS } from './documents-search.ts'
+import classes from './documents.module.css'
+
+const VIEWS: readonly { name: string; settings: Pick<DocumentsSearch, 'family' | 'expiring' | 'archived'> }[] = [
+  { name: 'All documents', settings: {} },
+  { name: 'From families', settings: { family: true } },
+  { name: 'Expiring soon', settings: { expiring: true } },
+  { name: 'Archived', settings: { archived: true } },
+]
+
+interface DocumentsViewsProps {
+  search: DocumentsSearch
+  onChange: (next: Partial<DocumentsSearch>) => void
+}
+
+/** The views of the list as pressed buttons. */
+export function DocumentsViews({ search, onChange }: DocumentsViewsProps) {
+  const { family, expiring, archived } = search
+  return (
+    <fieldset className={classes.views} aria-label="Views of the documents">
+      {VIEWS.map(({ name, settings }) => (
+        <UnstyledButton
+          key={name}
+          className={classes.view}
+          aria-pressed={settings.family === family && settings.expiring === expiring && settings.archived === archived}
+          onClick={() => onChange({ ...NO_FILTERS, sort: undefined, dir: undefined, q: search.q, ...settings })}
+        >
+          {name}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  )
+}

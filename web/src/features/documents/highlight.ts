@@ -1,0 +1,32 @@
+export interface Piece {
+  text: string
+  marked: boolean
+}
+
+/** Without accents and case, letter for letter, so that places stay the same. */
+function fold(text: string): string {
+  return Array.from({ length: text.length }, (_, index) => {
+    const letter = text.charAt(index)
+    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    return plain.length === 1 ? plain : letter
+  }).join('')
+}
+
+/** A text in pieces, those marked that a search of these words found. */
+export function highlighted(text: string, words: string | undefined): Piece[] {
+  const sought = fold(words ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const folded = fold(text)
+  const marks = Array.from({ length: text.length }, () => false)
+  for (const word of sought) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) marks.fill(true, at, at + word.length)
+  }
+  const pieces: Piece[] = []
+  marks.forEach((marked, index) => {
+    const last = pieces.at(-1)
+    if (last?.marked === marked) last.text += text.charAt(index)
+    else pieces.push({ text: text.charAt(index), marked })
+  })
+  return pieces
+}

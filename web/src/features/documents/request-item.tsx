@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { DocumentRequest } from '@paddock/contract/features/documents/documents.contract'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../platform/api.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
+import { fullName } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { ToneBadge } from '../../ui/status-badge.tsx'
+import { reopenRequest, withdrawRequest } from './document-changes.ts'
+import { dueWords } from './document-words.ts'
+import classes from './documents.module.css'
+import { documentsChanged } from './documents-queries.ts'
+
+/** One request: of whom, what, until when, how it stands. */
+export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAll: boolean }) {
+  const { title, stakeholder, requestedAt, reminders, remindedAt, documents, can, clientId, clientName, answeredAt, status } = request
+  const name = fullName(stakeholder, 'Somebody')
+  return (
+    <li className={classes.request}>
+      <div className={classes.requestHead}>
+        <span className={classes.name}>{title}</span>
+        <RequestState request={request} />
+      </div>
+      <span className={classes.detail}>
+        {ofAll ? (
+          <>
+            <Link to="/documents" search={{ client: clientId }}>
+              {clientName}
+            </Link>
+            {' · '}
+          </>
+        ) : null}
+        {status === 'answered' && answeredAt ? (
+          <>
+            {name}, <RelativeDay moment={answeredAt} within />
+          </>
+        ) : (
+          <>
+            {name}, asked <RelativeDay moment={requestedAt} within />
+            {remindedAt && reminders > 0 ? (
+              <>
+                , reminded <RelativeDay moment={remindedAt} within />
+              </>
+            ) : null}
+          </>
+        )}
+      </span>
+      {request.canAnswer || status !== 'open' ? null : (
+        <span className={classes.detail}>{stakeholder.firstName || name} has no account yet: invite them, or they cannot answer.</span>
+      )}
+      {documents.map((document) => (
+        <button
+          key={document.id}
+          type="button"
+          className={classes.plainLink}
+          onClick={() => openModal('document', { documentId: document.id })}
+        >
+          {document.name}
+        </button>
+      ))}
+      {can.remind || can.edit || can.withdraw || can.reopen ? (
+        <div className={classes.requestActions}>
+          {can.remind ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Remind ${name} of ${title}`}
+              onClick={() => void remind(request, name)}
+            >
+              Remind
+            </Button>
+          ) : null}
+          {can.edit ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Change the request for ${title}`}
+              onClick={() => openModal('requestDocument', { clientId, request })}
+            >
+              Change
+            </Button>
+          ) : null}
+          {can.withdraw ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Withdraw the request for ${title}`}
+              onClick={() => void withdrawRequest(request)}
+            >
+              Withdraw
+            </Button>
+          ) : null}
+          {can.reopen ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Ask for ${title} again`}
+              onClick={() => void reopenRequest(request)}
+            >
+              Ask again
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function RequestState({ request: { status, dueOn } }: { request: DocumentRequest }) {
+  if (status === 'answered') return <ToneBadge tone="ok">Arrived</ToneBadge>
+  if (status === 'withdrawn') return <ToneBadge tone="idle">Withdrawn</ToneBadge>
+  if (dueOn === null) return <ToneBadge tone="idle">Open</ToneBadge>
+  const due = dueWords(dueOn)
+  return <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge>
+}
+
+async function remind(request: DocumentRequest, name: string): Promise<void> {
+  try {
+    await call(api.documents.remindDocumentRequest, { params: { requestId: request.id } })
+    notify({ message: `${name} gets a mail about “${request.title}”.` })
+  } catch (error) {
+    notifyFailure(error)
+  } finally {
+    await documentsChanged()
+  }
+}

@@ -1,0 +1,32 @@
+import { UPLOADS_KEY } from './upload-memory.ts'
+import type { UploadTarget } from './upload-target.ts'
+
+let isWanted = false
+const listeners = new Set<() => void>()
+
+/** Whether there is anything to show in the tray: something is on its way, or was when the page was left. */
+export function isTrayWanted(): boolean {
+  return isWanted || remembers()
+}
+
+export function onTrayWanted(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Sends files on their way; all that it takes is loaded now and not before. */
+export async function startUploads(files: readonly File[], target: UploadTarget): Promise<void> {
+  if (files.length === 0) return
+  const { uploads } = await import('./uploads.ts')
+  uploads.add(files, target)
+  isWanted = true
+  for (const listener of listeners) listener()
+}
+
+function remembers(): boolean {
+  try {
+    return localStorage.getItem(UPLOADS_KEY) !== null
+  } catch {
+    return false
+  }
+}

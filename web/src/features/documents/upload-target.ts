@@ -1,0 +1,18 @@
+/** Where a file goes: to a client of the practice, or to a request that a stakeholder answers. */
+export type UploadTarget =
+  | {
+      to: 'client'
+      clientId: string
+      folderId: string | null
+      /** The next version of this document. */
+      documentId?: string
+      /** "Whitlock Pastoral, Wills": where, in words. */
+      words: string
+    }
+  | { to: 'request'; requestId: string; words: string }
+
+/** The same words for the same place: by this an unfinished upload is found again. */
+export function placeOf(target: UploadTarget): string {
+  if (target.to === 'request') return `request ${target.requestId}`
+  return `client ${target.clientId} ${target.documentId ?? target.folderId ?? ''}`
+}

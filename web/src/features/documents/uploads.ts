@@ -1,0 +1,34 @@
+import { api } from '@paddock/contract'
+import { currentConnection, onConnectionChange } from '../../platform/connection.ts'
+import { beforeSessionEnds } from '../../platform/expiry.ts'
+import { invalidate } from '../../platform/queries.ts'
+import { uploadCalls } from './upload-calls.ts'
+import { isOpen } from './upload-list.ts'
+import { UPLOADS_KEY } from './upload-memory.ts'
+import { UploadQueue } from './upload-queue.ts'
+import type { UploadTarget } from './upload-target.ts'
+import { judge, refusalOf } from './upload-verdict.ts'
+
+/** All files on their way from this page; it outlives the screens, so that a change of page breaks nothing off. */
+export const uploads = new UploadQueue<UploadTarget>({
+  calls: uploadCalls,
+  judge,
+  refusal: refusalOf,
+  isOnline: () => navigator.onLine && currentConnection() !== 'offline',
+  onDone: () => void invalidate(api.documents, api.activity),
+})
+
+window.addEventListener('online', () => uploads.wake())
+onConnectionChange(() => {
+  if (currentConnection() === 'online') uploads.wake()
+})
+
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.view().some((upload) => isOpen(upload))) event.preventDefault()
+})
+
+// What one person began is nothing to the next on this device; the server throws it away by itself.
+beforeSessionEnds(() => {
+  uploads.clearAll()
+  localStorage.removeItem(UPLOADS_KEY)
+})

@@ -1,0 +1,65 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { droppedFiles } from './choose-files.ts'
+
+/** Documents of the list that are on their way to a folder. */
+export const DRAGGED = 'application/x-paddock-documents'
+
+interface Drop {
+  onFiles: (files: File[]) => void
+  /** Identifiers of documents of the list. */
+  onDocuments?: ((ids: string[]) => void) | undefined
+}
+
+/** Makes a place where files, and documents of the list where it says so, can be dropped. `over`: something hangs over it. */
+export function useDrop({ onFiles, onDocuments }: Drop) {
+  const [over, setOver] = useState(false)
+  const inside = useRef(0)
+  const takes = ({ dataTransfer: { types } }: DragEvent) =>
+    types.includes('Files') || (onDocuments !== undefined && types.includes(DRAGGED))
+  const leave = (all: boolean) => {
+    inside.current = all ? 0 : Math.max(0, inside.current - 1)
+    setOver(inside.current > 0)
+  }
+  return {
+    over,
+    handlers: {
+      onDragEnter(event: DragEvent) {
+        if (!takes(event)) return
+        event.preventDefault()
+        inside.current += 1
+        setOver(true)
+      },
+      onDragOver(event: DragEvent) {
+        if (!takes(event)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = event.dataTransfer.types.includes('Files') ? 'copy' : 'move'
+      },
+      onDragLeave(event: DragEvent) {
+        if (takes(event)) leave(false)
+      },
+      onDrop(event: DragEvent) {
+        if (!takes(event)) return
+        event.preventDefault()
+        // A folder lies within the list: what is dropped on it is not dropped on the list as well.
+        event.stopPropagation()
+        leave(true)
+        const dragged = event.dataTransfer.getData(DRAGGED)
+        if (dragged && onDocuments) onDocuments(dragged.split(','))
+        else void droppedFiles(event.dataTransfer).then(onFiles)
+      },
+    },
+  }
+}
+
+/** A file that misses its place must not replace the page. */
+export function useKeepPageOnDrop(): void {
+  useEffect(() => {
+    const keep = (event: Event) => event.preventDefault()
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
+}
