@@ -251,6 +251,30 @@ export const restoreInsight = route({
   summary: 'Puts an insight back',
 })
 
+export const listPromptRuns = route({
+  method: 'GET',
+  path: '/prompts/{key}/runs',
+  roles: ['admin'],
+  params: z.object({ key: PromptName }),
+  response: z.object({
+    /** By version, the newest first. */
+    rows: z.array(
+      z.object({
+        version: z.int(),
+        runs: z.int(),
+        /** Of those, how many came to a usable end. */
+        done: z.int(),
+        inputTokens: z.int(),
+        outputTokens: z.int(),
+        cost: RunCost,
+        lastRunAt: Moment,
+      }),
+    ),
+  }),
+  errors: [],
+  summary: 'How often each version of a prompt was run, and what that took',
+})
+
 /** A draft of a prompt and the record that it is tried on. */
 const PromptTrial = z.strictObject({
   text: z.string().min(1, 'Write the prompt first.').max(TEMPLATE_LENGTH, 'This prompt is too long.'),

@@ -1,1 +1,6 @@
+export { analyseFamily } from './analyse-family.ts'
+export { comparedItems, comparedPeople, givenTo, type ItemValue, labelOf } from './alignment-view.ts'
 export { analyticsRoutes } from './analytics.routes.ts'
+export { type Audience, audienceView, type Given } from './audience-view.ts'
+export { askedDefinitions, type FamilyFacts, findFacts, lastSendings, type PersonFacts } from './family-facts.ts'
+export { netPositionOf } from './net-position-view.ts'

@@ -3,11 +3,24 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { notes } from '../notes/notes.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { invitations } from '../users/users.table.ts'
+import { insights } from '../insights/insights.table.ts'
 import { surveys } from '../surveys/surveys.table.ts'
 import { clients, outsideAdvisers } from './clients.table.ts'
 import { assets, financeValues, liabilities, properties, proposals } from '../finances/finances.table.ts'
 
-const BELONGINGS = [notes, stakeholders, surveys, outsideAdvisers, invitations, properties, assets, liabilities, proposals, financeValues]
+const BELONGINGS = [
+  notes,
+  stakeholders,
+  surveys,
+  outsideAdvisers,
+  invitations,
+  properties,
+  assets,
+  liabilities,
+  proposals,
+  financeValues,
+  insights,
+]
 
 /**
  * Everything changes hands, archived pieces included; the duplicate keeps its managers too, so that they still find where it went. History

@@ -1,3 +1,25 @@
-import type { HandledRoute } from '../../platform/http/handle.ts'
+import { api } from '@paddock/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { archiveInsight } from './archive-insight.ts'
+import { editInsight } from './edit-insight.ts'
+import { getInsight } from './get-insight.ts'
+import { listInsights } from './list-insights.ts'
+import { listPromptRuns } from './list-prompt-runs.ts'
+import { previewInsight } from './preview-insight.ts'
+import { previewPrompt } from './preview-prompt.ts'
+import { restoreInsight } from './restore-insight.ts'
+import { runInsight } from './run-insight.ts'
+import { tryPrompt } from './try-prompt.ts'
 
-export const insightRoutes: HandledRoute[] = []
+export const insightRoutes = [
+  handle(api.insights.listInsights, ({ deps, scope, params, query }) => listInsights(deps, scope, params.clientId, query)),
+  handle(api.insights.getInsight, ({ deps, scope, params }) => getInsight(deps, scope, params)),
+  handle(api.insights.previewInsight, ({ deps, scope, params, body }) => previewInsight(deps, scope, params.clientId, body)),
+  handle(api.insights.runInsight, ({ deps, scope, params, body, signal }) => runInsight(deps, scope, params.clientId, body, signal)),
+  handle(api.insights.editInsight, ({ deps, scope, params, body }) => editInsight(deps, scope, params, body)),
+  handle(api.insights.archiveInsight, ({ deps, scope, params }) => archiveInsight(deps, scope, params)),
+  handle(api.insights.restoreInsight, ({ deps, scope, params }) => restoreInsight(deps, scope, params)),
+  handle(api.insights.listPromptRuns, ({ deps, params }) => listPromptRuns(deps, params.key)),
+  handle(api.insights.previewPrompt, ({ deps, scope, params, body }) => previewPrompt(deps, scope, params.key, body)),
+  handle(api.insights.tryPrompt, ({ deps, scope, params, body, signal }) => tryPrompt(deps, scope, params.key, body, signal)),
+]

@@ -10,5 +10,6 @@ export const SUBJECT_WORDS = {
   snapshot: 'Kept net positions',
   stakeholder: 'Stakeholders',
   survey: 'Questionnaires',
+  insight: 'Insights',
   import: 'Imports',
 } as const satisfies Partial<Record<string, string>>

@@ -1,0 +1,147 @@
+import type { InsightOutput, InsightRequest } from '@paddock/contract/features/insights/insights.contract'
+import { answerText, consentOf, findQuestion, isBlank, isDeclined } from '@paddock/contract/features/questionnaires/rules'
+import { AppError, notFound } from '../../platform/errors/app-error.ts'
+import { askedDefinitions, audienceView, comparedItems, givenTo, labelOf, lastSendings } from '../analytics/index.ts'
+import { countedItems, itemSource, usedAnswers } from './alignment-values.ts'
+import { type Gathered, type Known, ownSource, type UsedAnswer } from './gathered.ts'
+
+/** A brief that was written for the family and still may be shown to it. */
+export interface SavedBrief {
+  output: InsightOutput
+  answers: UsedAnswer[]
+}
+
+/** What people said in their own words of the future, in the stakeholder survey. */
+const HOPES = ['q36', 'q37']
+/** A goal counts for a person who puts it among their first three. */
+const FIRST = 3
+
+type Part = Pick<Gathered, 'sources' | 'answers'>
+
+/** A meeting of the family: only what the family may know, whoever asks. */
+export function agendaValues(
+  known: Known,
+  request: Extract<InsightRequest, { key: 'family_meeting_agenda' }>,
+  saved: SavedBrief | null,
+): Gathered<'family_meeting_agenda'> {
+  const { facts, members, aliases } = known
+  const attendees = request.attendeeIds.map((id) => {
+    const member = members.find((each) => each.id === id && !each.archived)
+    if (!member) throw notFound()
+    return { name: aliases.aliasOf(id), role: aliases.hide(member.relationship) }
+  })
+  const brief = saved ? savedPoints(known, saved) : ownPoints(known)
+  const ranked = rankedGoals(known)
+  const spoken = spokenGoals(known)
+  if (brief.values.length + ranked.values.length + spoken.values.length === 0) throw new AppError('nothing_to_send')
+  const parts: Part[] = [brief, ranked, spoken]
+  return {
+    key: 'family_meeting_agenda',
+    audience: 'family',
+    aliases,
+    stakeholderId: null,
+    values: {
+      brief: brief.values,
+      sharedGoals: [...ranked.values, ...spoken.values],
+      attendees: [...attendees, ...request.guests.map((name) => ({ name: aliases.aliasOfName(name), role: 'Guest' }))],
+      minutes: request.minutes,
+      format: aliases.hide(request.format),
+    },
+    sources: parts.flatMap(({ sources }) => sources),
+    answers: distinct(parts.flatMap(({ answers }) => answers)),
+    keptBack: keptBackOf(facts.surveys, known),
+  }
+}
+
+/** Sentences of the brief, each by an identifier of its own. */
+function savedPoints({ aliases }: Known, { output, answers }: SavedBrief): Part & { values: { id: string; text: string }[] } {
+  const sentences = Object.values(output).flatMap((entries) => entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.text])))
+  return {
+    values: sentences.map((text, index) => ({ id: `b${index + 1}`, text: aliases.hide(text) })),
+    sources: sentences.map((text, index) => ownSource('brief', `b${index + 1}`, `Alignment brief: ${text}`.slice(0, 300))),
+    answers,
+  }
+}
+
+const READINGS = { strong: 'The family largely agrees', mixed: 'Views are mixed', split: 'Views are far apart' } as const
+
+/** Without a saved brief the figures speak for themselves. */
+function ownPoints(known: Known): Part & { values: { id: string; text: string }[] } {
+  const items = countedItems(known, 'family')
+  return {
+    values: items.map((item) => ({
+      id: item.itemId,
+      text: `${READINGS[item.reading ?? 'mixed']} on: ${item.text} (consensus ${item.consensus.toFixed(2)} of 1, ${item.n} answers).`,
+    })),
+    sources: items.map(itemSource),
+    answers: items.flatMap((item) => usedAnswers(known, 'family', item)),
+  }
+}
+
+type Goals = Part & { values: { id: string; goal: string; people: number }[] }
+
+/** The ranked goals, where enough people ranked them to be counted. */
+function rankedGoals({ facts }: Known): Goals {
+  for (const definition of askedDefinitions(facts.surveys)) {
+    const item = [...comparedItems(definition).values()].find(({ kind }) => kind === 'ranking')
+    if (!item) continue
+    const sendings = lastSendings(facts.surveys, definition.key)
+    const given = givenTo(item, facts.people, sendings)
+    const { counted } = audienceView('family', given)
+    if (counted === null) continue
+    const goals = item.choices
+      .map(({ value }) => ({
+        value,
+        people: counted.filter((order) => typeof order !== 'number' && order.slice(0, FIRST).includes(value)).length,
+      }))
+      .filter(({ people }) => people > 0)
+      .toSorted((one, other) => other.people - one.people)
+    return {
+      values: goals.map(({ value, people }) => ({ id: `goal.${value}`, goal: labelOf(item, value), people })),
+      sources: goals.map(({ value }) => ({
+        id: `goal.${value}`,
+        kind: 'goal',
+        label: labelOf(item, value),
+        surveyId: null,
+        questionnaireKey: definition.key,
+        questionId: item.questionId,
+      })),
+      answers: given.flatMap(({ stakeholderId, state, consent }) => {
+        const surveyId = sendings.get(stakeholderId)?.surveyId
+        const counts = state === 'answered' && consent !== null && consent !== 'adviser_only'
+        return counts && surveyId !== undefined ? [{ surveyId, stakeholderId, questionId: item.questionId, consent }] : []
+      }),
+    }
+  }
+  return { values: [], sources: [], answers: [] }
+}
+
+/** What people hope for in their own words: words tell who wrote them, so only where they show their name. */
+function spokenGoals({ facts, aliases }: Known): Goals {
+  const goals: Goals = { values: [], sources: [], answers: [] }
+  for (const { surveyId, stakeholderId, definition, answers, consents } of lastSendings(facts.surveys, 'stakeholder_survey').values()) {
+    for (const questionId of HOPES) {
+      const question = findQuestion(definition, questionId)
+      const answer = Object.hasOwn(answers, questionId) ? answers[questionId] : null
+      const isShared = consentOf(definition, consents, questionId) === 'named'
+      if (!question || isBlank(answer) || isDeclined(answer) || !isShared) continue
+      const id = `said.${goals.values.length + 1}`
+      goals.values.push({ id, goal: `${aliases.aliasOf(stakeholderId)}: ${aliases.hide(answerText(question, answer))}`, people: 1 })
+      goals.sources.push({ id, kind: 'answer', label: question.text, surveyId, questionnaireKey: definition.key, questionId })
+      goals.answers.push({ surveyId, stakeholderId, questionId, consent: 'named' })
+    }
+  }
+  return goals
+}
+
+/** Hopes that were said and are not shown to the family with a name. */
+function keptBackOf(surveys: Known['facts']['surveys'], known: Known): number {
+  const said = [...lastSendings(surveys, 'stakeholder_survey').values()].flatMap(({ answers }) =>
+    HOPES.filter((id) => Object.hasOwn(answers, id) && !isBlank(answers[id]) && !isDeclined(answers[id])),
+  )
+  return said.length - spokenGoals(known).values.length
+}
+
+function distinct(answers: readonly UsedAnswer[]): UsedAnswer[] {
+  return [...new Map(answers.map((answer) => [`${answer.surveyId} ${answer.questionId}`, answer])).values()]
+}

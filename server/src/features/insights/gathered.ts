@@ -1,0 +1,51 @@
+import type { InsightSource } from '@paddock/contract/features/insights/insights.contract'
+import type { PromptKey, PromptValues } from '@paddock/contract/features/prompts/prompt-template'
+import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
+import type { Audience, FamilyFacts } from '../analytics/index.ts'
+import type { Aliases, NamedPerson } from './aliases.ts'
+
+/** A person of the family, also one who was taken off the record: others may still speak of them. */
+export interface FamilyMember extends NamedPerson {
+  relationship: string
+  isPrimary: boolean
+  archived: boolean
+}
+
+/** What the values of every prompt are made of. */
+export interface Known {
+  facts: FamilyFacts
+  members: readonly FamilyMember[]
+  aliases: Aliases
+}
+
+/** An answer that a prompt was made of, and who could see it at that moment. */
+export interface UsedAnswer {
+  surveyId: string
+  stakeholderId: string
+  questionId: string
+  consent: ConsentChoice
+}
+
+/** Everything that one run sends and may cite. */
+export interface Gathered<Key extends PromptKey = PromptKey> {
+  key: Key
+  values: PromptValues[Key]
+  audience: Audience
+  sources: InsightSource[]
+  answers: UsedAnswer[]
+  /** Answers that people’s choices keep back from this audience. */
+  keptBack: number
+  aliases: Aliases
+  /** Of a summary: whom it is about. */
+  stakeholderId: string | null
+}
+
+/** A source that leads nowhere but to itself. */
+export const ownSource = (kind: InsightSource['kind'], id: string, label: string): InsightSource => ({
+  id,
+  kind,
+  label,
+  surveyId: null,
+  questionnaireKey: null,
+  questionId: null,
+})

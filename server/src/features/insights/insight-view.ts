@@ -1,0 +1,64 @@
+import { ERRORS, type ErrorName } from '@paddock/contract'
+import type { Insight, InsightProblem } from '@paddock/contract/features/insights/insights.contract'
+import type * as z from 'zod'
+import type { Reader } from '../../platform/database/database.ts'
+import { narrowedSince } from './consents-since.ts'
+import type { FoundInsight } from './insights.queries.ts'
+
+type View = z.input<typeof Insight>
+
+/** Insights as readers get them, with who has narrowed since what they share. */
+export async function viewInsights(reader: Reader, found: readonly FoundInsight[]): Promise<View[]> {
+  const narrowed = await narrowedSince(
+    reader,
+    found.filter(({ insight }) => insight.state === 'done').map(({ insight }) => insight.id),
+  )
+  return found.map((row) => viewOf(row, narrowed.get(row.insight.id) ?? []))
+}
+
+export async function viewInsight(reader: Reader, found: FoundInsight): Promise<View> {
+  const [view] = await viewInsights(reader, [found])
+  return view!
+}
+
+function viewOf({ insight, isLost, requestedBy, editor, stakeholder, clientIsOpen }: FoundInsight, narrowed: string[]): View {
+  const state = isLost ? 'failed' : insight.state
+  const problemCode = isLost ? ERRORS.insight_broken_off.code : insight.problemCode
+  const { costMicros: micros, costCurrency: currency, inputTokens, outputTokens, editedText, editedAt } = insight
+  return {
+    id: insight.id,
+    clientId: insight.clientId,
+    key: insight.promptKey,
+    promptVersion: insight.promptVersion,
+    model: insight.model,
+    audience: insight.audience,
+    state,
+    stakeholder: stakeholder && { id: stakeholder.id, name: `${stakeholder.firstName} ${stakeholder.lastName}`.trim() || 'Without a name' },
+    requestedBy,
+    startedAt: insight.startedAt.toISOString(),
+    finishedAt: insight.finishedAt?.toISOString() ?? null,
+    usage: inputTokens === null || outputTokens === null ? null : { inputTokens, outputTokens },
+    cost: micros === null || currency === null ? null : { micros, currency },
+    output: state === 'done' ? insight.output : null,
+    raw: state === 'done' ? null : insight.raw,
+    problem: problemCode === null ? null : problemOf(problemCode, insight.retryAfterSeconds),
+    removedCites: insight.removedCites,
+    sources: insight.sources,
+    edited:
+      editedText === null || editedAt === null || editor === null ? null : { text: editedText, at: editedAt.toISOString(), by: editor },
+    replacesId: insight.replacesId,
+    narrowed,
+    archivedAt: insight.archivedAt?.toISOString() ?? null,
+    version: insight.version,
+    can: { edit: clientIsOpen && state === 'done' && insight.archivedAt === null, archive: clientIsOpen && state !== 'running' },
+  }
+}
+
+const MESSAGES = new Map<number, string>(Object.values(ERRORS).map(({ code, message }) => [code, message]))
+
+export function problemOf(code: number, retryAfterSeconds: number | null): InsightProblem {
+  return { code, message: MESSAGES.get(code) ?? ERRORS.unexpected.message, retryAfterSeconds }
+}
+
+export const problemNamed = (kind: ErrorName, retryAfterSeconds: number | null = null): InsightProblem =>
+  problemOf(ERRORS[kind].code, retryAfterSeconds)

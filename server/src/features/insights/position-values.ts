@@ -1,0 +1,53 @@
+import type { EquityReading } from '@paddock/contract/features/analytics/figures'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { netPositionOf } from '../analytics/index.ts'
+import { type Gathered, type Known, ownSource } from './gathered.ts'
+
+const GROUPS = { business: 'Business', non_business: 'Non-business' } as const
+const KINDS = { property: 'Property', asset: 'Asset', liability: 'Liability' } as const
+const READINGS: Record<EquityReading, string> = { very_strong: 'very strong', usual: 'usual', weak: 'weak' }
+
+/** What is owned and owed, as we work it out; nobody's answers stand in it, so it is the same for every audience. */
+export function positionValues({ facts, aliases }: Known): Gathered<'net_position_commentary'> {
+  const position = netPositionOf(facts)
+  if (position.categories.length === 0) throw new AppError('nothing_to_send')
+  const categories = position.categories.map(({ grouping, kind, category, cents }) => ({
+    id: [grouping, kind, category].filter(Boolean).join('.'),
+    group: GROUPS[grouping],
+    kind: KINDS[kind],
+    name: kind === 'property' ? 'Land' : words(category),
+    amount: cents,
+  }))
+  const groups = position.groups.map((group) => ({
+    id: group.grouping,
+    name: GROUPS[group.grouping],
+    assets: group.assetsCents,
+    liabilities: group.liabilitiesCents,
+    net: group.netCents,
+  }))
+  const stale = position.stale.map(({ name, asAt }, index) => ({ id: `entry-${index + 1}`, name: aliases.hide(name), asAt }))
+  return {
+    key: 'net_position_commentary',
+    audience: 'family',
+    aliases,
+    stakeholderId: null,
+    values: {
+      asAt: facts.today,
+      categories,
+      groups,
+      equityRatio: position.total.equityRatio,
+      equityReading: position.reading && READINGS[position.reading],
+      stale,
+    },
+    sources: [
+      ...groups.map(({ id, name }) => ownSource('figure', id, `${name}, net`)),
+      ...categories.map(({ id, group, name }) => ownSource('figure', id, `${group}, ${name.toLowerCase()}`)),
+      ...stale.map(({ id }, index) => ownSource('figure', id, position.stale[index]?.name ?? id)),
+    ],
+    answers: [],
+    keptBack: 0,
+  }
+}
+
+/** `plant_and_equipment` → "Plant and equipment". */
+const words = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')

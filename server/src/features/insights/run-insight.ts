@@ -1,0 +1,141 @@
+import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
+import type { InsightEvent, InsightRequest } from '@paddock/contract/features/insights/insights.contract'
+import type * as z from 'zod'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Ai } from '../../platform/ai/ai.ts'
+import { record } from '../../platform/audit/record.ts'
+import { newId } from '../../platform/database/columns.ts'
+import { transact } from '../../platform/database/write.ts'
+import { AppError, notFound } from '../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { EventStream } from '../../platform/http/handle.ts'
+import { findVisibleClient, lockEditableClient } from '../clients/index.ts'
+import { type PromptToRun, publishedPrompt } from '../prompts/index.ts'
+import { recordOpenings } from '../surveys/index.ts'
+import { EventQueue } from './event-queue.ts'
+import { failLostRuns } from './fail-lost-runs.ts'
+import { finishInsight } from './finish-insight.ts'
+import { gather } from './gather.ts'
+import type { Gathered } from './gathered.ts'
+import { problemNamed } from './insight-view.ts'
+import { findInsight, insertInsight, isRunning, lockInsight, noteHeard, runsOfLastMinute } from './insights.queries.ts'
+import { viewInsight } from './insight-view.ts'
+import { renderRequest } from './render-request.ts'
+import { writeAnswer } from './write-answer.ts'
+
+type Event = z.input<typeof InsightEvent>
+
+/** Runs that one person may begin within a minute. */
+export const RUNS_A_MINUTE = 10
+const HEARD_EVERY_MS = 10_000
+
+interface Asked {
+  request: InsightRequest
+  replacesId?: string | undefined
+}
+
+/** Has the model write about a client. What it is given is decided before anything is sent; whatever comes of it is kept. */
+export async function runInsight(
+  deps: Dependencies,
+  scope: Scope,
+  clientId: string,
+  { request, replacesId }: Asked,
+  signal: AbortSignal,
+): Promise<EventStream<Event>> {
+  const { ai, database } = deps
+  const client = await findVisibleClient(database.db, scope, clientId)
+  if (client.archivedAt) throw new AppError('archived')
+  if (!ai) throw new AppError('not_configured')
+  const gathered = await gather(deps, scope, clientId, request)
+  const prompt = await publishedPrompt(database.db, request.key)
+  const insightId = await begin(deps, scope, { clientId, gathered, prompt, model: ai.model, replacesId })
+  const events = new EventQueue<Event>()
+  events.push({ type: 'started', insightId })
+  void follow(deps, scope, { ai, clientId, insightId, gathered, prompt, signal, events })
+  return new EventStream(events)
+}
+
+interface Beginning {
+  clientId: string
+  gathered: Gathered
+  prompt: PromptToRun
+  model: string
+  replacesId: string | undefined
+}
+
+async function begin(deps: Dependencies, scope: Scope, { clientId, gathered, prompt, model, replacesId }: Beginning): Promise<string> {
+  const id = newId()
+  await transact(deps.database, async (tx) => {
+    const { organizationId } = await lockEditableClient(tx, scope, clientId)
+    await failLostRuns(tx, { clientId })
+    if (await isRunning(tx, clientId, gathered.key)) throw new AppError('insight_running')
+    if ((await runsOfLastMinute(tx, scope.userId)) >= RUNS_A_MINUTE) throw new AppError('too_many_insights')
+    if (replacesId !== undefined && (await lockInsight(tx, clientId, replacesId)).promptKey !== gathered.key) throw notFound()
+    const { key: promptKey, audience, sources, stakeholderId } = gathered
+    await insertInsight(
+      tx,
+      {
+        id,
+        clientId,
+        promptKey,
+        promptVersion: prompt.version,
+        model,
+        audience,
+        sources,
+        stakeholderId,
+        requestedBy: scope.userId,
+        replacesId,
+      },
+      gathered.answers,
+    )
+    // Whose answers are read by a model sees it, as with every other opening.
+    await recordOpenings(tx, scope, 'insight', gathered.answers)
+    await record(tx, scope, 'insight.asked', {
+      organizationId,
+      clientId,
+      entityId: id,
+      subject: PROMPT_WORDS[promptKey].title,
+      after: { writtenFor: audience === 'family' ? 'the family' : 'the adviser', model, promptVersion: prompt.version },
+    })
+  })
+  return id
+}
+
+interface Following {
+  ai: Ai
+  clientId: string
+  insightId: string
+  gathered: Gathered
+  prompt: PromptToRun
+  signal: AbortSignal
+  events: EventQueue<Event>
+}
+
+/** From the first word to what is kept; goes on to its end when the reader leaves, which stops the model. */
+async function follow(deps: Dependencies, scope: Scope, run: Following): Promise<void> {
+  const { ai, clientId, insightId, gathered, prompt, signal, events } = run
+  const alive = setInterval(() => void noteHeard(deps.database, insightId).catch(() => undefined), HEARD_EVERY_MS)
+  try {
+    const written = await writeAnswer({
+      ai,
+      gathered,
+      system: prompt.system,
+      prompt: renderRequest(gathered, prompt.template),
+      signal,
+      onText: (text) => events.push({ type: 'text', text }),
+    })
+    if (written.state === 'failed') {
+      deps.log.warn({ insightId, code: written.problem?.code, endpointStatus: written.endpointStatus }, 'language model')
+    }
+    await finishInsight(deps, scope, { clientId, insightId, key: gathered.key }, written)
+    const insight = await viewInsight(deps.database.db, await findInsight(deps.database.db, scope, { clientId, insightId }))
+    if (written.state === 'done') events.push({ type: 'done', insight })
+    else events.push({ type: 'problem', problem: written.problem ?? problemNamed('insight_broken_off'), insight })
+  } catch (error) {
+    deps.log.error({ err: error, insightId }, 'insight')
+    deps.reporting.report(error, { where: 'insight' })
+  } finally {
+    clearInterval(alive)
+    events.end()
+  }
+}

@@ -1,0 +1,83 @@
+import type { api } from '@paddock/contract'
+import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
+import { systemOf } from '@paddock/contract/features/prompts/prompt-system'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-template'
+import type * as z from 'zod'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Ai } from '../../platform/ai/ai.ts'
+import { record } from '../../platform/audit/record.ts'
+import { transact } from '../../platform/database/write.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { EventStream } from '../../platform/http/handle.ts'
+import { findVisibleClient } from '../clients/index.ts'
+import { recordOpenings } from '../surveys/index.ts'
+import { EventQueue } from './event-queue.ts'
+import { gatherTrial, type Trial } from './gather-trial.ts'
+import type { Gathered } from './gathered.ts'
+import { problemNamed } from './insight-view.ts'
+import { runsOfLastMinute } from './insights.queries.ts'
+import { renderRequest } from './render-request.ts'
+import { RUNS_A_MINUTE } from './run-insight.ts'
+import { writeAnswer } from './write-answer.ts'
+
+type Event = z.input<typeof api.insights.tryPrompt.events>
+
+/** Tries a draft on a client's record: written and checked like an insight, but nothing of it is kept. */
+export async function tryPrompt(
+  deps: Dependencies,
+  scope: Scope,
+  key: PromptKey,
+  trial: Trial,
+  signal: AbortSignal,
+): Promise<EventStream<Event>> {
+  const { ai, database } = deps
+  const { organizationId } = await findVisibleClient(database.db, scope, trial.clientId)
+  if (!ai) throw new AppError('not_configured')
+  const gathered = await gatherTrial(deps, scope, key, trial)
+  await transact(database, async (tx) => {
+    if ((await runsOfLastMinute(tx, scope.userId)) >= RUNS_A_MINUTE) throw new AppError('too_many_insights')
+    await recordOpenings(tx, scope, 'insight', gathered.answers)
+    await record(tx, scope, 'prompt.tried', {
+      organizationId,
+      clientId: trial.clientId,
+      subject: PROMPT_WORDS[key].title,
+      after: { model: ai.model },
+    })
+  })
+  const events = new EventQueue<Event>()
+  events.push({ type: 'started' })
+  void follow(deps, { ai, gathered, prompt: renderRequest(gathered, trial.text), signal, events })
+  return new EventStream(events)
+}
+
+interface Following {
+  ai: Ai
+  gathered: Gathered
+  prompt: string
+  signal: AbortSignal
+  events: EventQueue<Event>
+}
+
+async function follow(deps: Dependencies, { ai, gathered, prompt, signal, events }: Following): Promise<void> {
+  const began = performance.now()
+  try {
+    const onText = (text: string) => events.push({ type: 'text', text })
+    const { output, removedCites, usage, cost, problem, problems, raw } = await writeAnswer({
+      ai,
+      gathered,
+      system: systemOf(gathered.key),
+      prompt,
+      signal,
+      onText,
+    })
+    const milliseconds = Math.round(performance.now() - began)
+    if (output) events.push({ type: 'done', output, removedCites, usage, cost, milliseconds })
+    else events.push({ type: 'problem', problem: problem ?? problemNamed('insight_broken_off'), problems, raw })
+  } catch (error) {
+    deps.log.error({ err: error }, 'prompt tried')
+    deps.reporting.report(error, { where: 'insight' })
+  } finally {
+    events.end()
+  }
+}
