@@ -1,19 +1,35 @@
-import type { Database } from '../../platform/database/database.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
+import { forgetOldNotifications } from './forget-old-notifications.ts'
+import { mailNotification } from './mail-notification.ts'
+import { planDigests, sendDigests } from './send-digests.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {
     /** Mails one notification to its reader, who wants this kind at once. */
     'notification-mail': { notificationId: string }
+    /** Each day: promises the digests of the practices' mornings. */
+    'notifications.planDigests': { day: string }
+    /** Mails the digests of the practices in these states. */
+    'notifications.digest': { regions: string[] }
+    'notifications.forget': { day: string }
   }
 }
 
-export interface NotificationJobParts {
-  database: Database
-  jobs: Jobs
+export interface NotificationJobParts extends Pick<Dependencies, 'database' | 'jobs' | 'publicUrl'> {
   schedule: Schedule
-  publicUrl(): string
+  /** IANA name of the service's time zone. */
+  timeZone: string
 }
 
-export function registerNotificationJobs(_parts: NotificationJobParts): void {}
+/** Mail at once, digests in the morning, and each night the sweep of what is old. */
+export function registerNotificationJobs(deps: NotificationJobParts): void {
+  const { jobs, schedule } = deps
+  jobs.handle('notification-mail', ({ notificationId }) => mailNotification(deps, notificationId))
+  jobs.handle('notifications.planDigests', ({ day }) => planDigests(deps, day))
+  jobs.handle('notifications.digest', ({ regions }, { heartbeat }) => sendDigests(deps, regions, heartbeat), { long: true })
+  jobs.handle('notifications.forget', ({ day }) => forgetOldNotifications(deps, day), { long: true })
+  // Early enough for the state whose morning comes first.
+  schedule.daily('notifications.planDigests', { fromHour: 4 })
+  schedule.daily('notifications.forget', { fromHour: 3 })
+}

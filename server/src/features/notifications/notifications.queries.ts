@@ -6,24 +6,7 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notifications } from './notifications.table.ts'
-
-/**
- * Whether the reader may open the client today. The rule of `visibleClients`, which cannot be used here: clients tell people of things,
- * so their front door stands on this feature.
- */
-function mayOpen(scope: Scope): SQL {
-  const ofPractice = sql`clients.organization_id = ${scope.organizationId}::uuid`
-  if (scope.role === 'organizationAdmin' || scope.sharesClients) return ofPractice
-  return sql`(${ofPractice} and exists (
-    select 1 from client_managers where client_managers.client_id = clients.id and client_managers.user_id = ${scope.userId}))`
-}
-
-/** What a notification is about was archived or taken away since. */
-const isRemoved = sql`case
-  when notifications.kind = 'mentioned' then exists (select 1 from notes where notes.id = notifications.entity_id and notes.archived_at is not null)
-  when notifications.kind in ('survey_completed', 'survey_overdue')
-    then exists (select 1 from surveys where surveys.id = notifications.entity_id and surveys.archived_at is not null)
-  else false end`
+import { callerMayOpen, isRemoved } from './visibility.queries.ts'
 
 const stateOf = (scope: Scope) => sql`case
   when notifications.client_id is not null and client.id is null then 'hidden'
@@ -71,7 +54,7 @@ export async function readNotificationPage(
           left join clients as named on named.id = notifications.client_id
           left join lateral (
             select clients.id, clients.business_name, clients.status from clients
-            where clients.id = coalesce(named.merged_into_id, named.id) and ${mayOpen(scope)}
+            where clients.id = coalesce(named.merged_into_id, named.id) and ${callerMayOpen(scope)}
           ) as client on true
           left join users as actor on actor.id = notifications.actor_id
       )

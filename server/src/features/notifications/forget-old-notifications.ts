@@ -1,0 +1,16 @@
+import { transact } from '../../platform/database/write.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { deleteOldBatch } from './mail.queries.ts'
+
+const KEPT_DAYS = 365
+const DAY_MS = 86_400_000
+const BATCH = 500
+
+/** Takes away what was read or archived and is older than a year, in short transactions. What nobody has read stays. */
+export async function forgetOldNotifications({ database }: Pick<Dependencies, 'database'>, day: string, batch = BATCH): Promise<void> {
+  const before = new Date(new Date(day).getTime() - KEPT_DAYS * DAY_MS)
+  for (;;) {
+    const gone = await transact(database, (tx) => deleteOldBatch(tx, before, batch))
+    if (gone < batch) return
+  }
+}
