@@ -5,6 +5,7 @@ import type { MoveInputs } from './features/documents/move-modal.tsx'
 import type { NameInputs } from './features/documents/name-modal.tsx'
 import type { RequestInputs } from './features/documents/request-modal.tsx'
 import type { ShareInputs } from './features/documents/share-modal.tsx'
+import type { ActivityLogInputs } from './features/activity/activity-log-modal.tsx'
 import type { EditOrganizationInputs } from './features/organizations/edit-organization-modal.tsx'
 import type { NoteHistoryInputs } from './features/notes/note-history-modal.tsx'
 import type { DeactivatePersonInputs } from './features/users/deactivate-person-modal.tsx'
@@ -33,6 +34,7 @@ import type { VersionConflictInputs } from './ui/version-conflict.ts'
 
 declare module './ui/modals.tsx' {
   interface ModalInputs {
+    activityLog: ActivityLogInputs
     addClient: AddClientInputs
     addOrganization: object
     assignAdviser: AssignAdviserInputs
@@ -70,6 +72,7 @@ declare module './ui/modals.tsx' {
 }
 
 registerModals({
+  activityLog: () => import('./features/activity/activity-log-modal.tsx'),
   addClient: () => import('./features/clients/add-client-modal.tsx'),
   addOrganization: () => import('./features/organizations/add-organization-modal.tsx'),
   assignAdviser: () => import('./features/clients/assign-adviser-modal.tsx'),

@@ -20,7 +20,6 @@ export async function removeOldActivity(database: Database, { keys }: Pick<Audit
         after: { entries: removed.entries, until: removed.until.toISOString() },
       }),
     )
-    signal?.throwIfAborted()
   }
   return entries
 }

@@ -24,7 +24,7 @@ export async function removeOldest(
   inEach: (tx: Transaction, removed: Removed) => Promise<void>,
 ): Promise<number> {
   let entries = 0
-  for (let goesOn = true; goesOn && !signal?.aborted;) {
+  for (let goesOn = true; goesOn;) {
     goesOn = await transact(database, async (tx) => {
       const oldest = await readOldest(tx, chain, years)
       const firstKept = oldest.findIndex(({ isOld }) => !isOld)
@@ -37,6 +37,7 @@ export async function removeOldest(
       entries += old.length
       return firstKept < 0 && oldest.length === BATCH
     })
+    signal?.throwIfAborted()
   }
   return entries
 }

@@ -7,6 +7,7 @@ import { query } from '../../platform/queries.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { openModal } from '../../ui/modals.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { OrganizationMenu } from './organization-menu.tsx'
 import { OrganizationMeta } from './organization-meta.tsx'
 
 /** Head and tabs of the own practice. */
@@ -34,6 +35,7 @@ export function MyOrganizationLayout() {
             >
               Details and settings
             </Button>
+            <OrganizationMenu organization={organization} own />
           </>
         }
       />

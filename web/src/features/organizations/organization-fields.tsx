@@ -1,5 +1,6 @@
 import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { abnAddsUp } from '@paddock/contract/features/clients/clients.contract'
+import { MOST_RETENTION_YEARS, USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.contract'
 import { optionsOf, REGION_WORDS } from '../clients/client-words.ts'
 import { regionOf } from './organization-values.ts'
 import formFields from '../../ui/form-fields.module.css'
@@ -67,9 +68,10 @@ export function SettingFields({ form, disabled }: FieldsProps) {
       />
       <NumberInput
         label="Keep activity for"
+        description={`1 to ${MOST_RETENTION_YEARS} years; ${USUAL_RETENTION_YEARS} is usual. Who did what is removed for good when it is older.`}
         suffix=" years"
         min={1}
-        max={50}
+        max={MOST_RETENTION_YEARS}
         allowDecimal={false}
         disabled={disabled}
         className={classes.years}

@@ -22,19 +22,19 @@ export function OrganizationLayout({ organizationId }: { organizationId: string 
         breadcrumb={<Link to="/organizations">Organisations</Link>}
         meta={<OrganizationMeta organization={organization} />}
         actions={
-          can.restore ? (
-            <RestoreButton organization={organization} />
-          ) : (
-            <>
+          <>
+            {can.restore ? (
+              <RestoreButton organization={organization} />
+            ) : (
               <Button
                 leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
                 onClick={() => openModal('invitePerson', { organization: { id, name } })}
               >
                 Invite manager
               </Button>
-              <OrganizationMenu organization={organization} />
-            </>
-          )
+            )}
+            <OrganizationMenu organization={organization} />
+          </>
         }
       />
       <LinkTabs

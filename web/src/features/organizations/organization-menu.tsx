@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
-import { IconArchive, IconArchiveOff, IconDots } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconDots, IconHistory } from '@tabler/icons-react'
+import { openModal } from '../../ui/modals.tsx'
 import { useOrganizationActions } from './use-organization-actions.ts'
 
-/** What is seldom done with a practice: archiving it. */
-export function OrganizationMenu({ organization }: { organization: Organization }) {
+/** What is seldom done with a practice: looking at its log, archiving it. */
+export function OrganizationMenu({ organization, own = false }: { organization: Organization; own?: boolean }) {
   const { archive } = useOrganizationActions(organization)
-  if (!organization.can.archive) return null
+  const { id, name, can } = organization
   return (
     <Menu width={230}>
       <Menu.Target>
@@ -15,9 +16,17 @@ export function OrganizationMenu({ organization }: { organization: Organization 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />} onClick={archive}>
-          Archive organisation
+        <Menu.Item
+          leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
+          onClick={() => openModal('activityLog', { organization: { id, name }, own })}
+        >
+          Activity log
         </Menu.Item>
+        {can.archive ? (
+          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />} onClick={archive}>
+            Archive organisation
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

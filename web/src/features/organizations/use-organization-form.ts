@@ -1,12 +1,14 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { api, ERRORS } from '@paddock/contract'
-import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import { type Organization, USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/queries.ts'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
+import { plural } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
 import { openVersionConflict } from '../../ui/version-conflict.ts'
 import { FIELD_NAMES, ORGANIZATION_FIELDS, type OrganizationValues, valuesOf } from './organization-values.ts'
 
@@ -66,11 +68,26 @@ export function useOrganizationForm({ organization, own, onSaved }: Organization
     })
   }
 
+  /** Keeping less than is usual, and less than until now, removes history: that is asked once more. */
+  function ask(values: OrganizationValues): void {
+    const years = values.retentionYears
+    const before = base.retentionYears
+    if (years >= before || years >= USUAL_RETENTION_YEARS || !Number.isInteger(years) || years < 1) return void save(values, base.version)
+    openModal('confirm', {
+      title: `Keep activity for only ${plural(years, 'year')}?`,
+      message: `Who did what is removed for good once it is older than that, the first entries within a day. ${USUAL_RETENTION_YEARS} years are usual, because questions about advice come late.`,
+      confirm: `Keep ${plural(years, 'year')}`,
+      cancel: `Stay at ${plural(before, 'year')}`,
+      destructive: true,
+      onConfirm: () => save(values, base.version),
+    })
+  }
+
   return {
     form,
     failure,
     saving: ofAnyPractice.isPending || ofOwnPractice.isPending,
-    submit: form.onSubmit((values) => void save(values, base.version), focusFirstWrong(form, FIELD_NAMES)),
+    submit: form.onSubmit(ask, focusFirstWrong(form, FIELD_NAMES)),
     discard: () => form.reset(),
   }
 }

@@ -1,0 +1,149 @@
+import { Alert, Button, Code, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { ActivityLog } from '@paddock/contract/features/activity/activity.contract'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download, messageOfError } from '../../platform/api.ts'
+import { notify } from '../../platform/notify.ts'
+import { query } from '../../platform/queries.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { count, day, dayAndTime, plural } from '../../ui/format.ts'
+import { type Fact, KeyFacts } from '../../ui/key-facts.tsx'
+import type { ModalProps } from '../../ui/modals.tsx'
+import formFields from '../../ui/form-fields.module.css'
+import classes from './activity-log-modal.module.css'
+import { activityFilters, logsSearch } from './logs-search.ts'
+import { SUBJECT_WORDS } from './subject-words.ts'
+
+export interface ActivityLogInputs {
+  /** The practice; the own one of who looks where it is `own`. */
+  organization: { id: string; name: string }
+  own: boolean
+}
+
+/** How often what waits for its place is asked again: it takes seconds. */
+const ASK_AGAIN_MS = 3_000
+
+/** How the log of a practice stands, and its download. */
+export default function ActivityLogModal({ modal, organization, own }: ModalProps<ActivityLogInputs>) {
+  const params = { organizationId: organization.id }
+  const log = useQuery<ActivityLog>({
+    ...(own ? query(api.activity.getMyActivityLog, {}, { showsErrors: true }) : ofAnyPractice(params)),
+    refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? ASK_AGAIN_MS : false),
+    // What stood here a minute ago says nothing about what waits now.
+    staleTime: 0,
+  })
+  return (
+    <Dialog modal={modal} title={`Activity log of ${organization.name}`} size="lg">
+      {log.data ? (
+        <KeyFacts facts={factsOf(log.data)} />
+      ) : log.error ? (
+        <ErrorPanel title="We could not load how the log stands" error={log.error} onRetry={() => void log.refetch()} />
+      ) : (
+        <Skeleton height={132} aria-label="Loading how the log stands" />
+      )}
+      <Text size="sm" c="dimmed" mt="md">
+        Nobody can change or remove an entry. Each hash follows from all entries before it: keep the last one somewhere else, and it shows
+        later whether anything was changed.
+      </Text>
+      <ExportForm own={own} organizationId={organization.id} onClose={modal.close} />
+    </Dialog>
+  )
+}
+
+const ofAnyPractice = (params: { organizationId: string }) =>
+  query(api.activity.getOrganizationActivityLog, { params }, { showsErrors: true })
+
+function factsOf({ sealed, hash, waiting, waitingSince, removed, removedUntil, retentionYears }: ActivityLog): Fact[] {
+  return [
+    { label: 'Entries', value: <span className="num">{count(sealed - removed)}</span> },
+    {
+      label: 'Last hash',
+      value: hash === null ? 'None yet' : <Code className={classes.hash}>{`${sealed} ${hash}`}</Code>,
+    },
+    {
+      label: 'Not sealed yet',
+      value:
+        waiting === 0 || waitingSince === null
+          ? 'Nothing: every entry has its place'
+          : `${plural(waiting, 'entry', 'entries')}, the first of ${dayAndTime(waitingSince)}`,
+    },
+    {
+      label: 'Kept for',
+      value:
+        removedUntil === null
+          ? plural(retentionYears, 'year')
+          : `${plural(retentionYears, 'year')}; ${plural(removed, 'older entry', 'older entries')} from before ${day(removedUntil)} went`,
+    },
+  ]
+}
+
+function ExportForm({ own, organizationId, onClose }: { own: boolean; organizationId: string; onClose: () => void }) {
+  const [search, setSearch] = useState({ from: '', to: '', subject: '' })
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const change = (field: keyof typeof search) => (event: { currentTarget: { value: string } }) =>
+    setSearch({ ...search, [field]: event.currentTarget.value })
+  const isBackwards = search.from !== '' && search.to !== '' && search.from > search.to
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    const { subject, from, to } = activityFilters(logsSearch(search))
+    const filters = { subject, from, to }
+    try {
+      await (own
+        ? download(api.activity.exportMyActivity, { query: filters })
+        : download(api.activity.exportOrganizationActivity, { params: { organizationId }, query: filters }))
+      notify({ message: 'The activity log is downloaded. The log says that you took it.' })
+      onClose()
+    } catch (error) {
+      setFailure(messageOfError(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBackwards) void save()
+      }}
+    >
+      <div className={formFields.pair}>
+        <TextInput type="date" label="From" description="Empty: from the beginning" value={search.from} onChange={change('from')} />
+        <TextInput
+          type="date"
+          label="To"
+          description="Empty: until now"
+          value={search.to}
+          onChange={change('to')}
+          error={isBackwards ? 'Choose a day that is not before the first one.' : null}
+        />
+      </div>
+      <NativeSelect
+        label="What"
+        value={search.subject}
+        onChange={change('subject')}
+        data={[{ value: '', label: 'Everything' }, ...Object.entries(SUBJECT_WORDS).map(([value, label]) => ({ value, label }))]}
+      />
+      {failure === null ? null : (
+        <Alert color="clay" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" loading={busy} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
+          Download CSV
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
