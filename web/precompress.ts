@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest)$/
+const TEXT = /\.(m?js|css|html|svg|json|webmanifest)$/
 const WORTH_IT = 600
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses at run time. */

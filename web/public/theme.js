@@ -13,8 +13,8 @@
 })()
 
 // The page's policy lets no text become markup or the address of a script unless this allows it: styles, which hold no markup, and
-// the worker of /questions. What calls it by itself (no sink is named) is the notes' editor, which reads what is pasted in a document
-// that runs nothing.
+// the workers of /questions and of the viewer of PDF. What calls it by itself (no sink is named) is the notes' editor, which reads
+// what is pasted in a document that runs nothing.
 ;(function () {
   if (!window.trustedTypes) return
   window.trustedTypes.createPolicy('default', {
@@ -22,7 +22,7 @@
       return sink === undefined || text.indexOf('<') < 0 ? text : null
     },
     createScriptURL: function (address) {
-      return address === '/sw.js' ? address : null
+      return address === '/sw.js' || /^\/assets\/pdf\.worker[\w.-]*\.mjs$/.test(address) ? address : null
     },
   })
 })()
