@@ -8,6 +8,7 @@ import { assemble } from '../open-server.ts'
 import { takeStepsOf } from '../platform/access/in-equal-time.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { openTestDatabase } from './test-database.ts'
+import { answeringModel } from './answering-model.ts'
 import { emptyFolder } from './test-folder.ts'
 
 /** Somebody who can be signed in: a row of `users`. */
@@ -55,7 +56,8 @@ async function start(): Promise<TestServer> {
   })
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
-  const parts = await assemble({ configuration, database, log, publicUrl: () => 'http://localhost', webFolder: '/nowhere' })
+  const ai = answeringModel()
+  const parts = await assemble({ configuration, database, ai, log, publicUrl: () => 'http://localhost', webFolder: '/nowhere' })
   const { identity } = parts
   const app = await buildApp(parts)
   const tokens = new Map<string, Promise<string>>()
