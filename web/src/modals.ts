@@ -2,6 +2,7 @@
 import type { DocumentInputs } from './features/documents/document-modal.tsx'
 import type { ExpiryInputs } from './features/documents/expiry-modal.tsx'
 import type { MoveInputs } from './features/documents/move-modal.tsx'
+import type { MyDocumentInputs } from './features/documents/my-document-modal.tsx'
 import type { NameInputs } from './features/documents/name-modal.tsx'
 import type { RequestInputs } from './features/documents/request-modal.tsx'
 import type { ShareInputs } from './features/documents/share-modal.tsx'
@@ -46,6 +47,7 @@ declare module './ui/modals.tsx' {
     documentExpiry: ExpiryInputs
     documentName: NameInputs
     moveDocuments: MoveInputs
+    myDocument: MyDocumentInputs
     requestDocument: RequestInputs
     shareDocuments: ShareInputs
     familyAdviser: FamilyAdviserInputs
@@ -84,6 +86,7 @@ registerModals({
   documentExpiry: () => import('./features/documents/expiry-modal.tsx'),
   documentName: () => import('./features/documents/name-modal.tsx'),
   moveDocuments: () => import('./features/documents/move-modal.tsx'),
+  myDocument: () => import('./features/documents/my-document-modal.tsx'),
   requestDocument: () => import('./features/documents/request-modal.tsx'),
   shareDocuments: () => import('./features/documents/share-modal.tsx'),
   familyAdviser: () => import('./features/family/family-adviser-modal.tsx'),

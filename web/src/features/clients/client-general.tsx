@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { StakeholdersPanel } from '../stakeholders/stakeholders-panel.tsx'
 import { useClient } from './client-query.ts'
 import { AdvisersPanel } from './advisers-panel.tsx'
@@ -8,6 +9,8 @@ import { NextStepsPanel } from './next-steps-panel.tsx'
 import { FinancesArea } from '../finances/finances-area.tsx'
 import { WaitingProposals } from '../finances/waiting-proposals.tsx'
 import { StagePanel } from './stage-panel.tsx'
+
+const ClientDocumentsPanel = lazy(() => import('../documents/client-documents-panel.tsx'))
 
 /** The facts of a client or prospect, to read and to change. */
 export function ClientGeneral({ clientId }: { clientId: string }) {
@@ -31,6 +34,11 @@ export function ClientGeneral({ clientId }: { clientId: string }) {
             </div>
             <div id="finances" className={classes.part}>
               <FinancesArea client={client} />
+            </div>
+            <div id="documents" className={classes.part}>
+              <Suspense>
+                <ClientDocumentsPanel client={client} />
+              </Suspense>
             </div>
           </DetailsForm>
         </div>

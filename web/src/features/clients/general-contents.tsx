@@ -7,6 +7,7 @@ const PARTS = [
   ['stakeholders', 'Stakeholders'],
   ['advisers', 'Outside advisers'],
   ['finances', 'Finances'],
+  ['documents', 'Documents'],
 ] as const
 
 /** The parts of the General tab, which is long: each one step away. */

@@ -16,7 +16,8 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 
 interface PreviewProps {
   documentId: string
-  versionId: string
+  /** A former version; the current one unless said. */
+  versionId?: string
   name: string
   kind: DocumentKind
   mediaType: string
@@ -42,12 +43,12 @@ export function Preview(props: PreviewProps) {
       </div>
     )
   }
-  return <Linked key={`${versionId} ${tries}`} {...{ documentId, versionId, name, shown }} onRetry={() => setTries(tries + 1)} />
+  return <Linked key={`${versionId ?? ''} ${tries}`} {...{ documentId, versionId, name, shown }} onRetry={() => setTries(tries + 1)} />
 }
 
 interface LinkedProps {
   documentId: string
-  versionId: string
+  versionId: string | undefined
   name: string
   shown: NonNullable<ReturnType<typeof previewOf>>
   onRetry: () => void

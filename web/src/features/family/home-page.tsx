@@ -3,6 +3,7 @@ import { useNetwork } from '@mantine/hooks'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
 import { IconCloudOff, IconMailbox, IconPlant } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { meQuery } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,6 +19,8 @@ import { HomePending } from './home-pending.tsx'
 import { NextQuestion } from './next-question.tsx'
 import { OpenSurveys } from './open-surveys.tsx'
 import { SentSurveys } from './sent-surveys.tsx'
+
+const MyRequests = lazy(() => import('../documents/my-requests.tsx'))
 
 /** A stakeholder's landing page: the one thing to do, who advises the family, what happens with the answers. */
 export function HomePage() {
@@ -39,7 +42,12 @@ export function HomePage() {
             belongsNowhere ? (
               <NoFamily />
             ) : surveys.data ? (
-              <Questionnaires surveys={surveys.data.surveys} />
+              <>
+                <Questionnaires surveys={surveys.data.surveys} />
+                <Suspense>
+                  <MyRequests />
+                </Suspense>
+              </>
             ) : surveys.error ? (
               <NotLoaded error={surveys.error} onRetry={() => void surveys.refetch()} />
             ) : (

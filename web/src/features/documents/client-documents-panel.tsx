@@ -1,0 +1,123 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { meQuery } from '../../platform/session.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { fullName, plural } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import panelTable from '../../ui/panel-table.module.css'
+import { chooseFiles } from './choose-files.ts'
+import { ExpiryBadge, Shared } from './document-badges.tsx'
+import { DocumentMenu } from './document-menu.tsx'
+import { bytes } from './document-words.ts'
+import { latestQuery, openRequestsQuery, useFolders, useLiveDocuments } from './documents-queries.ts'
+import classes from './documents.module.css'
+import { KindIcon } from './kind-icon.tsx'
+import { startUploads } from './upload-start.ts'
+import { ACCEPT } from './upload-verdict.ts'
+import { useDrop, useKeepPageOnDrop } from './use-drop.ts'
+
+const FEW = 5
+const MANY = 100
+
+/** A client's latest documents and open requests, on the record itself. */
+export default function ClientDocumentsPanel({ client }: { client: ClientDetail }) {
+  useLiveDocuments()
+  useKeepPageOnDrop()
+  const [all, setAll] = useState(false)
+  const { data, error, refetch } = useQuery(latestQuery(client.id, all ? MANY : FEW))
+  const requests = useQuery(openRequestsQuery(client.id)).data?.rows ?? []
+  const can = useFolders(client.id).data?.can
+  // Only those who advise have a page of all documents; for the others the whole list is here.
+  const hasPage = useQuery(meQuery).data?.systemRole !== 'admin'
+  const rows = data?.rows ?? []
+  const upload = (files: readonly File[]) => {
+    if (can?.upload) void startUploads(files, { to: 'client', clientId: client.id, folderId: null, words: client.businessName })
+  }
+  const { over, handlers } = useDrop({ onFiles: upload })
+  const actions = (
+    <span className={classes.panelActions}>
+      {can?.request ? (
+        <Button size="compact-sm" variant="default" onClick={() => openModal('requestDocument', { clientId: client.id })}>
+          Request
+        </Button>
+      ) : null}
+      {can?.upload ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void chooseFiles({ accept: ACCEPT }).then(upload)}
+        >
+          Upload
+        </Button>
+      ) : null}
+    </span>
+  )
+  return (
+    <div className={classes.drop} data-over={(over && can?.upload) || undefined} {...handlers}>
+      <Panel title="Documents" flush action={actions}>
+        {error && !data ? <ErrorPanel title="We could not load the documents" error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : (
+          <div className={classes.padded}>
+            <Skeleton height={90} />
+          </div>
+        )}
+        {requests.length > 0 ? (
+          <p className={classes.asked}>
+            {plural(requests.length, 'document')} asked for:{' '}
+            {requests.map(({ title, stakeholder }) => `${title} (${fullName(stakeholder, 'somebody')})`).join(', ')}
+          </p>
+        ) : null}
+        {data && rows.length === 0 ? (
+          <div className={panelTable.nothing}>
+            <p>No documents yet. Drop files here, or ask a stakeholder for what you need.</p>
+          </div>
+        ) : null}
+        <ul className={classes.sideList}>
+          {rows.map((row) => (
+            <li key={row.id} className={classes.panelRow}>
+              <KindIcon kind={row.kind} />
+              <div className={classes.sideText}>
+                <button type="button" className={classes.nameButton} onClick={() => openModal('document', { documentId: row.id })}>
+                  {row.name}
+                </button>
+                <span className={classes.detail}>
+                  {bytes(row.size)}, <RelativeDay moment={row.uploadedAt} within /> by {fullName(row.uploadedBy, 'somebody')}
+                  {row.folderName === null ? '' : `, in ${row.folderName}`}
+                </span>
+              </div>
+              <span className={classes.panelFacts}>
+                <ExpiryBadge expiresOn={row.expiresOn} />
+                <Shared document={row} />
+              </span>
+              <DocumentMenu row={row} />
+            </li>
+          ))}
+        </ul>
+        {hasPage ? (
+          <div className={classes.foot}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              renderRoot={(props) => <Link {...props} to="/documents" search={{ client: client.id }} />}
+            >
+              Open documents
+            </Button>
+          </div>
+        ) : data?.next && !all ? (
+          <div className={classes.foot}>
+            <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+              Show more
+            </Button>
+          </div>
+        ) : null}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconCheck, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { fullName } from '../../ui/format.ts'
+import { DateText, RelativeDay } from '../../ui/moments.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ToneBadge } from '../../ui/status-badge.tsx'
+import { chooseFiles } from './choose-files.ts'
+import { dueWords } from './document-words.ts'
+import { useLiveDocuments } from './documents-queries.ts'
+import { myDocumentsQuery, type MyRequest, myRequestsQuery } from './my-documents-queries.ts'
+import classes from './my-documents.module.css'
+import { startUploads } from './upload-start.ts'
+import { ACCEPT } from './upload-verdict.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+const SHOWN = 4
+/** What was sent stays in sight for this long, in milliseconds: a fortnight. */
+const RECENT_MS = 14 * 86_400_000
+
+/** What my adviser asks me for, each to be answered from here; and what is shared with me. Nothing where there is nothing. */
+export default function MyRequests() {
+  useLiveDocuments()
+  const requests = useQuery(myRequestsQuery).data?.requests ?? []
+  const documents = useQuery(myDocumentsQuery).data?.rows ?? []
+  const shared = documents.filter(({ isMine }) => !isMine)
+  const open = requests.filter(({ status }) => status === 'open')
+  const sent = requests.filter((request) => request.status === 'answered' && isRecent(request))
+  return (
+    <>
+      {open.length > 0 || sent.length > 0 ? (
+        <Panel title={open.length > 0 ? 'Your adviser asks for documents' : 'Documents that you sent'} flush>
+          <ul className={classes.requests}>
+            {open.map((request) => (
+              <OpenRequest key={request.id} request={request} />
+            ))}
+            {sent.map((request) => (
+              <SentRequest key={request.id} request={request} />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      {shared.length > 0 ? (
+        <Panel
+          title="Shared with you"
+          flush
+          action={
+            <Link to="/profile/overview" hash="documents">
+              All documents
+            </Link>
+          }
+        >
+          <ul className={classes.requests}>
+            {shared.slice(0, SHOWN).map((document) => (
+              <li key={document.id}>
+                <div>
+                  <strong>{document.name}</strong>
+                  <p>
+                    {fullName(document.uploadedBy, 'Your adviser')}, <RelativeDay moment={document.uploadedAt} within />
+                  </p>
+                </div>
+                <Button
+                  variant="default"
+                  aria-label={`Open ${document.name}`}
+                  renderRoot={(props) => <Link {...props} to="/profile/overview" hash="documents" />}
+                >
+                  Open
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </>
+  )
+}
+
+const isRecent = ({ documents }: MyRequest) => documents.some(({ uploadedAt }) => Date.now() - new Date(uploadedAt).getTime() < RECENT_MS)
+
+async function answer(request: MyRequest, camera: boolean): Promise<void> {
+  const files = await chooseFiles(camera ? { accept: 'image/*', camera } : { accept: `${ACCEPT},image/*` })
+  await startUploads(files, { to: 'request', requestId: request.id, words: request.title })
+}
+
+function OpenRequest({ request }: { request: MyRequest }) {
+  const { title, note, dueOn, requestedBy, requestedAt } = request
+  const due = dueOn === null ? null : dueWords(dueOn)
+  return (
+    <li>
+      <div>
+        <strong>{title}</strong> {due ? <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge> : null}
+        <p>
+          {fullName(requestedBy, 'Your adviser')} asked <RelativeDay moment={requestedAt} within />
+          {dueOn === null ? '' : ', '}
+          {dueOn === null ? null : (
+            <>
+              due <DateText date={dueOn} />
+            </>
+          )}
+        </p>
+        {note ? <blockquote className={classes.note}>{note}</blockquote> : null}
+      </div>
+      <div className={classes.ways}>
+        <Button leftSection={<IconUpload {...icon} />} aria-label={`Choose files for ${title}`} onClick={() => void answer(request, false)}>
+          Choose files
+        </Button>
+        <Button
+          variant="default"
+          className={classes.camera}
+          leftSection={<IconCamera {...icon} />}
+          aria-label={`Take a photo for ${title}`}
+          onClick={() => void answer(request, true)}
+        >
+          Take a photo
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function SentRequest({ request }: { request: MyRequest }) {
+  const { title, documents, requestedBy } = request
+  return (
+    <li>
+      <div>
+        <strong>
+          <IconCheck size={18} stroke={2} className={classes.done} aria-hidden /> {title}
+        </strong>
+        <p>
+          {documents.map(({ name }) => name).join(', ')}. {fullName(requestedBy, 'Your adviser')} has it.
+        </p>
+      </div>
+      <Button variant="default" aria-label={`Send another file for ${title}`} onClick={() => void answer(request, false)}>
+        Send another
+      </Button>
+    </li>
+  )
+}
