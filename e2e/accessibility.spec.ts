@@ -84,6 +84,16 @@ test('the screens of an organisation admin', async ({ browser }) => {
     { path: '/my-organization/clients', heading: /./, shows: rows },
     { path: '/my-organization/prospects', heading: /./, shows: rows },
   ])
+  await inspectOpened(
+    page,
+    '/my-organization/managers',
+    async () => {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Activity log' }).click()
+      await expect(page.getByRole('dialog').getByText('Last hash')).toBeVisible()
+    },
+    'dialog',
+  )
 })
 
 test('the screens of an administrator', async ({ browser }) => {
