@@ -22,7 +22,7 @@ export function startLiveStream(userId: string): () => void {
 
   const tell = (message: Message) => {
     tellPage(message)
-    channel?.postMessage(message)
+    channel?.postMessage(message) // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel is of one origin
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => tellPage(data))
 

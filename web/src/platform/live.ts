@@ -23,7 +23,7 @@ export function onLive(subject: LiveSubject, handler: () => void): () => void {
 /** Tells this page's listeners of a subject, or of all of them. */
 export function tellPage(subject: LiveSubject | 'everything'): void {
   for (const [each, listeners] of handlers) {
-    if (subject === 'everything' || subject === each) for (const listener of [...listeners]) listener()
+    if (subject === 'everything' || subject === each) for (const listener of listeners) listener()
   }
 }
 

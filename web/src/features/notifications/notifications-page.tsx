@@ -1,5 +1,47 @@
-import { PageHeader } from '../../ui/page-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import tabs from '../../ui/link-tabs.module.css'
+import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+import { countQuery } from './notifications-queries.ts'
+import { listOf, type NotificationsSearch } from './notifications-search.ts'
 
-export function NotificationsPage() {
-  return <PageHeader title="Notifications" />
+const TABS: readonly { tab: NotificationsSearch['tab']; label: string }[] = [
+  { tab: undefined, label: 'Unread' },
+  { tab: 'all', label: 'All' },
+  { tab: 'archived', label: 'Archived' },
+  { tab: 'settings', label: 'Settings' },
+]
+
+/** What the reader was told, and how they want to be told. */
+export function NotificationsPage({ search }: { search: NotificationsSearch }) {
+  const unread = useQuery(countQuery).data?.unread ?? 0
+  return (
+    <>
+      <PageHeader title="Notifications" inline />
+      <nav className={tabs.tabs} aria-label="Notifications">
+        {TABS.map(({ tab, label }) => (
+          <Link
+            key={label}
+            to="/notifications"
+            search={{ tab, kind: tab === 'settings' ? undefined : search.kind }}
+            className={tabs.tab}
+            activeProps={{}}
+            {...(search.tab === tab ? { 'aria-current': 'page' as const } : { 'aria-current': undefined })}
+          >
+            {label}
+            {tab === undefined && unread > 0 ? <span className="num"> ({unread > 99 ? '99+' : unread})</span> : null}
+          </Link>
+        ))}
+      </nav>
+      <PageBody>
+        {search.tab === 'settings' ? (
+          <NotificationSettings />
+        ) : (
+          <NotificationList key={`${search.tab} ${search.kind}`} tab={listOf(search)} kind={search.kind} />
+        )}
+      </PageBody>
+    </>
+  )
 }

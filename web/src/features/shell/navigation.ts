@@ -1,5 +1,6 @@
 import { SYSTEM_ROLES, type SystemRole } from '@paddock/contract/route'
 import {
+  IconBell,
   IconBuilding,
   IconBuildingCommunity,
   type Icon,
@@ -13,12 +14,16 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { UnseenCount } from '../notifications/unseen-count.tsx'
 
 export interface NavigationItem {
   to: LinkProps['to']
   label: string
   icon: Icon
   roles: readonly SystemRole[]
+  /** How many new things wait there. */
+  count?: ComponentType
 }
 
 export interface NavigationGroup {
@@ -34,6 +39,7 @@ const GROUPS: readonly NavigationGroup[] = [
     items: [
       { to: '/clients', label: 'Clients', icon: IconPlant2, roles: STAFF },
       { to: '/prospects', label: 'Prospects', icon: IconSeedling, roles: STAFF },
+      { to: '/notifications', label: 'Notifications', icon: IconBell, roles: ['manager', 'organizationAdmin'], count: UnseenCount },
       { to: '/home', label: 'Home', icon: IconHome, roles: ['user'] },
       { to: '/profile', label: 'My profile', icon: IconUserCircle, roles: ['user'] },
     ],

@@ -52,6 +52,7 @@ export function Sidebar({ me, sheetOpen, onClose }: SidebarProps) {
                       >
                         <item.icon size={18} stroke={1.75} aria-hidden />
                         {item.label}
+                        {item.count ? <item.count /> : null}
                       </Link>
                     </li>
                   ))}

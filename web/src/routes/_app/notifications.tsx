@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotificationsPage } from '../../features/notifications/notifications-page.tsx'
+import { notificationsSearch } from '../../features/notifications/notifications-search.ts'
 
 export const Route = createFileRoute('/_app/notifications')({
   staticData: { roles: ['manager', 'organizationAdmin'] },
-  component: NotificationsPage,
+  validateSearch: notificationsSearch,
+  component: Page,
 })
+
+function Page() {
+  return <NotificationsPage search={Route.useSearch()} />
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { NotificationKind, NotificationTab } from '@paddock/contract/features/notifications/notifications.contract'
+import { IconArchive, IconBell, IconChecks, IconFilterOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { KIND_WORDS } from './kind-words.ts'
+
+/** What stands where a tab has nothing. */
+export function NoNotifications({ tab, kind }: { tab: NotificationTab; kind: NotificationKind | undefined }) {
+  if (kind !== undefined) {
+    return (
+      <EmptyState
+        icon={IconFilterOff}
+        title="No notifications match"
+        action={
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/notifications" search={{ tab: tab === 'unread' ? undefined : tab }} />}
+          >
+            Clear filter
+          </Button>
+        }
+      >
+        There is nothing about “{KIND_WORDS[kind].label}” here.
+      </EmptyState>
+    )
+  }
+  if (tab === 'archived') {
+    return (
+      <EmptyState icon={IconArchive} title="No archived notifications">
+        What you archive is kept here for a year and can be restored.
+      </EmptyState>
+    )
+  }
+  if (tab === 'unread') {
+    return (
+      <EmptyState
+        icon={IconChecks}
+        title="You have read everything"
+        action={
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/notifications" search={{ tab: 'all' }} />}>
+            Show all
+          </Button>
+        }
+      >
+        What is new appears here as it happens.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={IconBell} title="No notifications yet">
+      You are told here when a client is given to you, somebody mentions you, answers or documents arrive, or something is overdue.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Notification, NotificationKind, NotificationTab } from '@paddock/contract/features/notifications/notifications.contract'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { relativeDay } from '../../ui/format.ts'
+import { withRows } from '../../ui/row-selection.ts'
+import { markSeen } from './notification-changes.ts'
+import { NoNotifications } from './no-notifications.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { NotificationToolbar } from './notification-toolbar.tsx'
+import classes from './notifications.module.css'
+import { countQuery, notificationPages, notificationsChanged } from './notifications-queries.ts'
+
+interface NotificationListProps {
+  tab: NotificationTab
+  kind: NotificationKind | undefined
+}
+
+/** One tab's notifications, grouped by day. What arrives meanwhile waits behind a button, so that nothing moves under the reader. */
+export function NotificationList({ tab, kind }: NotificationListProps) {
+  const list = useInfiniteQuery(notificationPages(tab, kind))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [allMatching, setAllMatching] = useState(false)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const newest = rows[0]?.id
+  const isSeen = useSeen(tab === 'archived' || kind !== undefined ? undefined : rows.find((row) => row.seenAt === null)?.id)
+
+  const clear = () => {
+    setSelected(new Set())
+    setAllMatching(false)
+  }
+  const select = (ids: readonly string[], on: boolean) => {
+    setSelected(withRows(selected, ids, on))
+    setAllMatching(false)
+  }
+  if (list.error && list.data === undefined)
+    return <ErrorPanel title="We could not load your notifications" error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <div className={classes.list}>
+      <NotificationToolbar
+        tab={tab}
+        kind={kind}
+        shown={rows.map(({ id }) => id)}
+        selected={selected}
+        allMatching={allMatching}
+        chosen={allMatching && newest !== undefined ? { tab, kind, upTo: newest } : { ids: [...selected] }}
+        hasMore={list.hasNextPage}
+        onSelect={select}
+        onSelectAllMatching={() => setAllMatching(true)}
+        onClear={clear}
+      />
+      {isSeen && tab !== 'archived' ? <Arrived tab={tab} onShow={clear} /> : null}
+      {list.data === undefined ? <Loading /> : null}
+      {list.data !== undefined && rows.length === 0 ? <NoNotifications tab={tab} kind={kind} /> : null}
+      {groupsOf(rows).map(([day, ofDay]) => (
+        <section key={day} className={classes.day} aria-label={day}>
+          <h2 className={classes.dayTitle}>{day}</h2>
+          <ul className={classes.rows}>
+            {ofDay.map((row) => (
+              <NotificationRow
+                key={row.id}
+                notification={row}
+                selected={allMatching || selected.has(row.id)}
+                onSelect={(on) => select([row.id], on)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage ? (
+        <Button variant="default" className={classes.older} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show older notifications
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Marks what stands on the page as seen; answers whether nothing on it is new any more. */
+function useSeen(newestUnseen: string | undefined): boolean {
+  const marked = useRef<string>(undefined)
+  useEffect(() => {
+    if (newestUnseen === undefined || newestUnseen === marked.current) return
+    marked.current = newestUnseen
+    void markSeen(newestUnseen)
+  }, [newestUnseen])
+  return newestUnseen === undefined
+}
+
+/** "2 new", to be shown when the reader is ready. */
+function Arrived({ tab, onShow }: { tab: NotificationTab; onShow: () => void }) {
+  const unseen = useQuery(countQuery).data?.unseen ?? 0
+  return (
+    <output className={classes.arrived}>
+      {unseen > 0 ? (
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconArrowUp size={14} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/notifications" search={{ tab: tab === 'all' ? tab : undefined }} />}
+          onClick={() => {
+            onShow()
+            void notificationsChanged()
+          }}
+        >
+          {unseen > 99 ? '99+' : unseen} new: show
+        </Button>
+      ) : null}
+    </output>
+  )
+}
+
+/** Neighbours of one day stand together. */
+function groupsOf(rows: readonly Notification[]): [day: string, rows: Notification[]][] {
+  const groups = new Map<string, Notification[]>()
+  for (const row of rows) {
+    const day = relativeDay(row.createdAt)
+    groups.set(day, [...(groups.get(day) ?? []), row])
+  }
+  return [...groups]
+}
+
+function Loading() {
+  return (
+    <div className={classes.rows} aria-busy="true" aria-label="Loading your notifications">
+      {[340, 420, 280].map((width) => (
+        <div key={width} className={classes.skeleton}>
+          <Skeleton height={32} circle />
+          <div>
+            <Skeleton height={14} width={width} maw="100%" />
+            <Skeleton height={12} width={160} mt={8} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { NativeSelect, Skeleton, Switch, VisuallyHidden } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { MAIL_CHANNELS, type NotificationPreference } from '@paddock/contract/features/notifications/notifications.contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { keyOf, mutation } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { KIND_WORDS, MAIL_WORDS } from './kind-words.ts'
+import classes from './notifications.module.css'
+import { preferencesQuery } from './notifications-queries.ts'
+
+/** How the reader wants to be told of each kind; each choice is saved at once. */
+export function NotificationSettings() {
+  const { data, error, refetch } = useQuery(preferencesQuery)
+  if (error) return <ErrorPanel title="We could not load your settings" error={error} onRetry={() => void refetch()} />
+  return (
+    <Panel title="How you are told" flush>
+      <p className={classes.lead}>
+        The daily mail comes in the morning, names what you have not read, and stays away when there is nothing. Changes are saved at once
+        and hold for what happens from now on.
+      </p>
+      {data === undefined ? (
+        <div className={classes.settings} aria-busy="true" aria-label="Loading your settings">
+          <Skeleton height={44} m={16} />
+          <Skeleton height={44} m={16} />
+        </div>
+      ) : (
+        <ul className={classes.settings}>
+          {data.rows.map((preference) => (
+            <Setting key={preference.kind} preference={preference} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Setting({ preference }: { preference: NotificationPreference }) {
+  const { kind, inApp, mail, fixed } = preference
+  const { label, help, icon: Icon } = KIND_WORDS[kind]
+  const save = useMutation({
+    ...mutation(api.notifications.updatePreference),
+    onSuccess: (stored) => queryClient.setQueryData([...keyOf(api.notifications.listPreferences), {}], stored),
+  })
+  const chosen = save.isPending ? save.variables.body : preference
+  const choose = (change: Partial<Pick<NotificationPreference, 'inApp' | 'mail'>>) =>
+    save.mutate({ body: { kind, inApp, mail, ...change } })
+  return (
+    <li className={classes.setting}>
+      <span className={classes.icon}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.settingWords}>
+        <strong>{label}</strong>
+        <span>{fixed ? 'Cannot be switched off: it keeps your account safe' : help}</span>
+      </div>
+      <Switch
+        label="In the app"
+        aria-label={`${label}: in the app`}
+        checked={chosen.inApp}
+        disabled={fixed}
+        onChange={(event) => choose({ inApp: event.currentTarget.checked })}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={`${label}: mail`}
+        className={classes.mail}
+        value={chosen.mail}
+        disabled={fixed}
+        onChange={(event) => {
+          const next = MAIL_CHANNELS.find((channel) => channel === event.currentTarget.value)
+          if (next) choose({ mail: next })
+        }}
+        data={MAIL_CHANNELS.map((channel) => ({ value: channel, label: MAIL_WORDS[channel] }))}
+      />
+      <VisuallyHidden component="output">{save.isSuccess ? `${label} saved` : ''}</VisuallyHidden>
+    </li>
+  )
+}

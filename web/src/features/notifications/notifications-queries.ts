@@ -1,0 +1,28 @@
+import { api, type RouteOutput } from '@paddock/contract'
+import type { NotificationKind, NotificationTab } from '@paddock/contract/features/notifications/notifications.contract'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { invalidate, keyOf, query } from '../../platform/queries.ts'
+
+/** The pages of a list that were asked for so far. */
+export function notificationPages(tab: NotificationTab, kind: NotificationKind | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(api.notifications.listNotifications), 'pages', { tab, kind }],
+    queryFn: ({ pageParam, signal }): Promise<RouteOutput<typeof api.notifications.listNotifications>> =>
+      call(api.notifications.listNotifications, { query: { tab, kind, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    // A list that was left may have been read elsewhere meanwhile.
+    staleTime: 0,
+    meta: { showsErrors: true },
+  })
+}
+
+/** How many are new; a failure is no news worth a notice. */
+export const countQuery = query(api.notifications.countNotifications, {}, { showsErrors: true })
+
+export const preferencesQuery = query(api.notifications.listPreferences, {}, { showsErrors: true })
+
+/** Lists and counts are read again. */
+export const notificationsChanged = () => invalidate(api.notifications.listNotifications, api.notifications.countNotifications)

@@ -1,0 +1,19 @@
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationTab,
+} from '@paddock/contract/features/notifications/notifications.contract'
+import { oneOf, type RawSearch } from '../../platform/search-params.ts'
+
+/** The address parameters of the page; without any, what is unread. */
+export interface NotificationsSearch {
+  tab?: 'all' | 'archived' | 'settings' | undefined
+  kind?: NotificationKind | undefined
+}
+
+export function notificationsSearch(search: RawSearch): NotificationsSearch {
+  return { tab: oneOf(search.tab, ['all', 'archived', 'settings']), kind: oneOf(search.kind, NOTIFICATION_KINDS) }
+}
+
+/** Which list the address shows. */
+export const listOf = ({ tab }: NotificationsSearch): NotificationTab => (tab === 'all' || tab === 'archived' ? tab : 'unread')
