@@ -11,6 +11,7 @@ import { idOf, newId } from '../platform/database/columns.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { transact } from '../platform/database/write.ts'
 import { seedClientFigures, seedFamilyFigures } from './seed-families.ts'
+import { seedNotifications } from './seed-notifications.ts'
 import { seedPeople } from './seed-people.ts'
 import { CLIENTS, DEMO_PASSWORD, demoEmail, FAMILY, ORGANIZATIONS, USERS } from './demo-data.ts'
 
@@ -30,6 +31,9 @@ export async function seedDemo(database: Database, identity: IdentityAdmin): Pro
     const organizationIds = await seedOrganizations(tx)
     const userIds = await seedUsers(tx, identity, organizationIds)
     await seedClients(tx, identity, organizationIds, userIds)
+    const idFor = (login: string) => userIds.get(login) ?? ''
+    const people = { adviser: idFor('adviser'), head: idFor('orgadmin'), colleague: idFor('tom.hensley') }
+    await seedNotifications(tx, people, organizationIds.get('riverine') ?? '')
   })
 }
 

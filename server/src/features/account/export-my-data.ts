@@ -10,11 +10,19 @@ import { bothForms, type DataFile } from './my-data-file.ts'
 import { readmeOf } from './my-data-readme.ts'
 import { FAMILY_FILES } from './my-family-data.ts'
 import { KNOWLEDGE_FILES } from './my-knowledge-data.ts'
+import { NOTIFICATION_FILES } from './my-notification-data.ts'
 import { PRACTICE_FILES } from './my-practice-data.ts'
 import { SUPPORT_FILES } from './my-support-data.ts'
 
 /** Everything that the product holds about a person; a file without a row is left out. */
-export const DATA_FILES: readonly DataFile[] = [...ACCOUNT_FILES, ...FAMILY_FILES, ...PRACTICE_FILES, ...KNOWLEDGE_FILES, ...SUPPORT_FILES]
+export const DATA_FILES: readonly DataFile[] = [
+  ...ACCOUNT_FILES,
+  ...FAMILY_FILES,
+  ...PRACTICE_FILES,
+  ...KNOWLEDGE_FILES,
+  ...NOTIFICATION_FILES,
+  ...SUPPORT_FILES,
+]
 
 /** Everything that the product holds about the signed-in person, as JSON and CSV in a zip. That it was taken is written down first. */
 export async function exportMyData(deps: Dependencies, scope: Scope): Promise<FileStream> {
