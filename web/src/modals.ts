@@ -8,6 +8,8 @@ import type { RequestInputs } from './features/documents/request-modal.tsx'
 import type { ShareInputs } from './features/documents/share-modal.tsx'
 import type { ActivityLogInputs } from './features/activity/activity-log-modal.tsx'
 import type { EditOrganizationInputs } from './features/organizations/edit-organization-modal.tsx'
+import type { DraftNoteInputs } from './features/insights/draft-note-modal.tsx'
+import type { SentPromptInputs } from './features/insights/sent-prompt-modal.tsx'
 import type { NoteHistoryInputs } from './features/notes/note-history-modal.tsx'
 import type { DeactivatePersonInputs } from './features/users/deactivate-person-modal.tsx'
 import type { EditPersonInputs } from './features/users/edit-person-modal.tsx'
@@ -27,6 +29,8 @@ import type { ConfirmIdentityInputs } from './features/security/confirm-identity
 import type { StakeholderInputs } from './features/stakeholders/stakeholder-modal.tsx'
 import type { AssignSurveyInputs } from './features/surveys/assign-survey-modal.tsx'
 import type { DueDateInputs } from './features/surveys/due-date-modal.tsx'
+import type { PublishPromptInputs } from './features/prompts/publish-prompt-modal.tsx'
+import type { RollBackPromptInputs } from './features/prompts/roll-back-prompt-modal.tsx'
 import type { ReopenSurveyInputs } from './features/surveys/reopen-survey-modal.tsx'
 import type { ConfirmInputs } from './ui/confirm-modal.tsx'
 import type { LeaveInputs } from './ui/leave-modal.tsx'
@@ -40,6 +44,7 @@ declare module './ui/modals.tsx' {
     addOrganization: object
     assignAdviser: AssignAdviserInputs
     assignSurvey: AssignSurveyInputs
+    cannedAnswers: object
     confirm: ConfirmInputs
     confirmIdentity: ConfirmIdentityInputs
     convertProspect: ConvertProspectInputs
@@ -62,12 +67,17 @@ declare module './ui/modals.tsx' {
     editPerson: EditPersonInputs
     invitePerson: InvitePersonInputs
     leave: LeaveInputs
+    draftNote: DraftNoteInputs
     noteHistory: NoteHistoryInputs
+    sentPrompt: SentPromptInputs
+    publishPrompt: PublishPromptInputs
     reopenSurvey: ReopenSurveyInputs
+    rollBackPrompt: RollBackPromptInputs
     saveView: SaveViewInputs
     search: object
     shortcuts: object
     stakeholder: StakeholderInputs
+    supportHours: object
     surveyDueDate: DueDateInputs
     versionConflict: VersionConflictInputs
   }
@@ -79,6 +89,7 @@ registerModals({
   addOrganization: () => import('./features/organizations/add-organization-modal.tsx'),
   assignAdviser: () => import('./features/clients/assign-adviser-modal.tsx'),
   assignSurvey: () => import('./features/surveys/assign-survey-modal.tsx'),
+  cannedAnswers: () => import('./features/support/canned-answers-modal.tsx'),
   confirm: () => import('./ui/confirm-modal.tsx'),
   confirmIdentity: () => import('./features/security/confirm-identity-modal.tsx'),
   convertProspect: () => import('./features/clients/convert-prospect-modal.tsx'),
@@ -101,12 +112,17 @@ registerModals({
   editPerson: () => import('./features/users/edit-person-modal.tsx'),
   invitePerson: () => import('./features/users/invite-person-modal.tsx'),
   leave: () => import('./ui/leave-modal.tsx'),
+  draftNote: () => import('./features/insights/draft-note-modal.tsx'),
+  sentPrompt: () => import('./features/insights/sent-prompt-modal.tsx'),
   noteHistory: () => import('./features/notes/note-history-modal.tsx'),
+  publishPrompt: () => import('./features/prompts/publish-prompt-modal.tsx'),
+  rollBackPrompt: () => import('./features/prompts/roll-back-prompt-modal.tsx'),
   reopenSurvey: () => import('./features/surveys/reopen-survey-modal.tsx'),
   saveView: () => import('./features/clients/save-view-modal.tsx'),
   search: () => import('./features/shell/search-modal.tsx'),
   shortcuts: () => import('./features/shell/shortcuts-modal.tsx'),
   stakeholder: () => import('./features/stakeholders/stakeholder-modal.tsx'),
+  supportHours: () => import('./features/support/support-hours-modal.tsx'),
   surveyDueDate: () => import('./features/surveys/due-date-modal.tsx'),
   versionConflict: () => import('./ui/version-conflict-modal.tsx'),
 })

@@ -21,6 +21,8 @@ export interface SyntaxProblem extends Span {
 export interface ParsedTemplate {
   nodes: TemplateNode[]
   problems: SyntaxProblem[]
+  /** The blocks that are not closed at the end, the outermost first. */
+  unclosed: Pick<Block, 'kind' | 'name'>[]
 }
 
 type Block = Extract<TemplateNode, { kind: 'each' | 'if' }>
@@ -72,7 +74,7 @@ export function parseTemplate(text: string): ParsedTemplate {
       message: `This {{#${block.kind} ${block.name}}} is never closed. Add {{/${block.kind}}}.`,
     })
   }
-  return { nodes, problems: problems.toSorted((one, other) => one.from - other.from) }
+  return { nodes, problems: problems.toSorted((one, other) => one.from - other.from), unclosed: open.map(({ block }) => block) }
 
   function readVariable(inner: string, tag: Span) {
     if (NAME.test(inner)) into().push({ kind: 'variable', name: inner, ...tag })

@@ -1,0 +1,71 @@
+import { Button, Skeleton } from '@mantine/core'
+import { api, type RouteOutput } from '@paddock/contract'
+import type { Prompt, PromptPublication } from '@paddock/contract/features/prompts/prompts.contract'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { keyOf } from '../../platform/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { fullName } from '../../ui/format.ts'
+import { RelativeDay } from '../../ui/moments.tsx'
+import table from '../../ui/panel-table.module.css'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './prompts.module.css'
+
+type Page = RouteOutput<typeof api.prompts.listPromptPublications>
+
+const publicationPages = (promptId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(api.prompts.listPromptPublications), 'pages', promptId],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(api.prompts.listPromptPublications, { params: { promptId }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    meta: { showsErrors: true },
+  })
+
+/** Who let which version count, when and why. Nothing in it can be changed, by nobody. */
+export function PromptAudit({ prompt }: { prompt: Prompt }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(publicationPages(prompt.id))
+  if (error && !data) return <ErrorPanel title="We could not load the audit" error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} aria-busy="true" aria-label="Loading the audit" />
+  const rows = data.pages.flatMap((page) => page.rows)
+  return (
+    <Panel title="What was published when, by whom and why" flush>
+      <div className={classes.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((publication) => (
+              <tr key={publication.id}>
+                <td>
+                  <RelativeDay moment={publication.publishedAt} withTime />
+                </td>
+                <td>{publication.publishedBy ? fullName(publication.publishedBy, 'Somebody') : 'The product'}</td>
+                <td className="num">{happened(publication)}</td>
+                <td className={classes.why}>{publication.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasNextPage ? (
+        <Button variant="subtle" size="compact-sm" m="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older entries
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}
+
+function happened({ kind, number, formerNumber }: PromptPublication): string {
+  const former = formerNumber === null ? '' : ` in place of version ${formerNumber}`
+  if (kind === 'rolled_back') return `Version ${number} again${former}`
+  return kind === 'shipped' ? `Version ${number} came with the product${former}` : `Version ${number} published${former}`
+}

@@ -1,0 +1,24 @@
+import { api, ERRORS } from '@paddock/contract'
+import type { Prompt } from '@paddock/contract/features/prompts/prompts.contract'
+import { ApiError } from '../../platform/api.ts'
+import { invalidate, keyOf, query } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+export const promptsQuery = query(api.prompts.listPrompts, {}, { showsErrors: true })
+export const promptQuery = (promptId: string) => query(api.prompts.getPrompt, { params: { promptId } }, { showsErrors: true })
+export const versionQuery = (promptId: string, versionId: string) =>
+  query(api.prompts.getPromptVersion, { params: { promptId, versionId } }, { showsErrors: true })
+/** All that the page compares: a prompt has a handful of versions, the newest hundred are at hand. */
+export const versionsQuery = (promptId: string) =>
+  query(api.prompts.listPromptVersions, { params: { promptId }, query: { limit: 100 } }, { showsErrors: true })
+
+/** Takes over what a write answered; lists and histories are read anew. */
+export async function promptChanged(prompt: Prompt): Promise<void> {
+  queryClient.setQueryData([...keyOf(api.prompts.getPrompt), { params: { promptId: prompt.id } }], prompt)
+  await invalidate(api.prompts.listPrompts, api.prompts.listPromptVersions, api.prompts.listPromptPublications)
+}
+
+/** With a refused save: the prompt as it is stored now. */
+export function storedPrompt(error: unknown): Prompt | null {
+  return error instanceof ApiError && error.code === ERRORS.stale.code ? ((error.current ?? null) as Prompt | null) : null
+}

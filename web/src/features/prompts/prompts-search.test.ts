@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { promptsSearch } from './prompts-search.ts'
+
+test('the address names a prompt and what is shown of it; whatever does not fit is left out', () => {
+  expect(promptsSearch({})).toEqual({})
+  expect(promptsSearch({ prompt: 'other', part: 'audit' })).toEqual({})
+  expect(promptsSearch({ prompt: 'alignment_brief' })).toEqual({ prompt: 'alignment_brief', part: 'text' })
+  expect(promptsSearch({ prompt: 'alignment_brief', part: 'versions', from: '2', to: 'draft' })).toEqual({
+    prompt: 'alignment_brief',
+    part: 'versions',
+    from: '2',
+    to: 'draft',
+  })
+  expect(promptsSearch({ prompt: 'alignment_brief', part: 'versions', from: '0', to: 'x' })).toMatchObject({
+    from: undefined,
+    to: undefined,
+  })
+})

@@ -1,0 +1,27 @@
+import { PROMPT_KEYS, type PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
+import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+
+/** What a prompt’s page shows. */
+export const PROMPT_VIEWS = ['text', 'try', 'versions', 'audit'] as const
+export type PromptView = (typeof PROMPT_VIEWS)[number]
+
+export interface PromptsSearch {
+  /** The list without one. */
+  prompt?: PromptKey | undefined
+  part?: PromptView | undefined
+  /** Of the versions: what is compared with what; a version’s number, `draft`, or nothing for the usual pair. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export function promptsSearch(raw: RawSearch): PromptsSearch {
+  const prompt = oneOf(raw.prompt, PROMPT_KEYS)
+  if (prompt === undefined) return {}
+  const part = oneOf(raw.part, PROMPT_VIEWS) ?? 'text'
+  return part === 'versions' ? { prompt, part, from: side(raw.from), to: side(raw.to) } : { prompt, part }
+}
+
+function side(value: unknown): string | undefined {
+  const given = text(value)
+  return given !== undefined && /^(draft|[1-9]\d{0,5})$/.test(given) ? given : undefined
+}
