@@ -9,7 +9,7 @@ import { registerFinanceJobs } from './features/finances/index.ts'
 import { registerImportJobs } from './features/imports/index.ts'
 import { registerDocumentJobs } from './features/documents/index.ts'
 import { registerNotificationJobs } from './features/notifications/index.ts'
-import { registerKnowledgeJobs } from './features/knowledge/index.ts'
+import { publishShippedArticles, registerKnowledgeJobs } from './features/knowledge/index.ts'
 import { registerSupportJobs } from './features/support/index.ts'
 import { publishShippedPrompts, registerPromptJobs } from './features/prompts/index.ts'
 import { breakOffLostRuns } from './features/insights/index.ts'
@@ -43,6 +43,7 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   const database = await openDatabase(configuration, (error) => log.error({ err: error }, 'database connection'))
   await migrate(database)
   await publishShipped(database)
+  await publishShippedArticles(database)
   await breakOffLostRuns(database, { noOtherServer: !configuration.databaseUrl })
   await publishShippedPrompts(database)
   const reporting = await createReporting(configuration, VERSION)
@@ -116,7 +117,7 @@ export async function assemble(given: Given): Promise<AppParts> {
   registerFinanceJobs({ database, jobs, schedule })
   registerSurveyJobs({ database, events, jobs, schedule, publicUrl: given.publicUrl })
   registerSecurityJobs({ database, jobs, schedule })
-  registerDocumentJobs({ database, events, jobs, schedule, storage, log, publicUrl: given.publicUrl })
+  registerDocumentJobs({ database, events, jobs, schedule, storage, log })
   registerNotificationJobs({ database, jobs, schedule, publicUrl: given.publicUrl, timeZone: configuration.timeZone })
   registerKnowledgeJobs({ database, jobs, schedule, storage, publicUrl: given.publicUrl })
   registerSupportJobs({ database, jobs, schedule, configuration, storage, publicUrl: given.publicUrl })

@@ -2,7 +2,7 @@ import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { MARK_END, MARK_START, selectFound, selectNearWords } from './search.queries.ts'
+import { LESS_THAN, MARK_END, MARK_START, selectFound, selectNearWords } from './search.queries.ts'
 import { askedWords, corrected } from './search-words.ts'
 
 type Query = ParsedInput<typeof api.knowledge.searchArticles>['query']
@@ -16,8 +16,9 @@ export async function searchArticles({ database }: Dependencies, scope: Scope, {
   if (asTyped.length > 0) return { rows: asTyped.map(shown), searchedFor: null }
   const meant = corrected(words, await selectNearWords(database.db, words))
   const found = meant ? await selectFound(database.db, scope, meant, { limit }) : []
-  // A word is named only when it stands in something that this person may read.
-  return { rows: found.map(shown), searchedFor: meant && found.length > 0 ? meant.join(' ') : null }
+  // A word is named only when it stands in something that this person may read, and not while it is still being typed.
+  const isMistyped = meant !== null && meant.some((word, index) => !word.startsWith(words[index] ?? ''))
+  return { rows: found.map(shown), searchedFor: isMistyped && found.length > 0 ? meant.join(' ') : null }
 }
 
 const shown = ({ id, slug, section, title, snippet }: Awaited<ReturnType<typeof selectFound>>[number]) => ({
@@ -30,11 +31,14 @@ const shown = ({ id, slug, section, title, snippet }: Awaited<ReturnType<typeof 
 
 /** Text with marks as pieces, so that no reader of it ever needs markup. */
 export function partsOf(text: string): MarkedPart[] {
-  return text.split(MARK_START).flatMap((piece, index) => {
-    const [inside = '', after = ''] = index === 0 ? ['', piece] : piece.split(MARK_END)
-    return [
-      { text: inside, marked: true },
-      { text: after, marked: false },
-    ].filter((part) => part.text !== '')
-  })
+  return text
+    .replaceAll(LESS_THAN, '<')
+    .split(MARK_START)
+    .flatMap((piece, index) => {
+      const [inside = '', after = ''] = index === 0 ? ['', piece] : piece.split(MARK_END)
+      return [
+        { text: inside, marked: true },
+        { text: after, marked: false },
+      ].filter((part) => part.text !== '')
+    })
 }

@@ -6,6 +6,8 @@ import { readableArticles } from './reading.queries.ts'
 /** Around a match in what PostgreSQL marks; characters that no stored text holds. */
 export const MARK_START = '\u0001'
 export const MARK_END = '\u0002'
+/** Stands in for `<` while PostgreSQL marks: it would take what follows for a tag and drop it. */
+export const LESS_THAN = '\ue000'
 const HEADLINE = `StartSel=${MARK_START}, StopSel=${MARK_END}`
 /** Words of a title, more than any has: a title is never cut. */
 const WHOLE = `${HEADLINE}, HighlightAll=true`
@@ -53,8 +55,8 @@ export async function selectFound(
       order by place limit ${limit}
     )
     select found.id, found.slug, article_sections.title as section, found.published_title as "plainTitle", versions.summary,
-      ts_headline('english', found.published_title, asked.words, ${WHOLE}) as title,
-      ts_headline('english', found.published_words, asked.words, ${SNIPPET}) as snippet
+      ts_headline('english', replace(found.published_title, '<', ${LESS_THAN}), asked.words, ${WHOLE}) as title,
+      ts_headline('english', replace(found.published_words, '<', ${LESS_THAN}), asked.words, ${SNIPPET}) as snippet
     from found cross join asked
       join article_sections on article_sections.id = found.section_id
       join article_versions versions on versions.article_id = found.id and versions.number = found.published_number
@@ -67,7 +69,7 @@ export interface NearWord {
   word: string
 }
 
-/** Words of published articles that look like those that were typed, the likest first; none for a word that one of them begins with. */
+/** Words of published articles that begin with those that were typed or look like them; none for a word that stands in one as it is. */
 export async function selectNearWords(reader: Reader, typed: readonly string[]): Promise<NearWord[]> {
   const result = await reader.execute(sql`
     select typed.word as typed, near.word
@@ -77,10 +79,11 @@ export async function selectNearWords(reader: Reader, typed: readonly string[]):
     )}]::text[]) as typed(word)
     cross join lateral (
       select article_words.word, greatest(similarity(article_words.word, typed.word), word_similarity(typed.word, article_words.word)) as likeness
-      from article_words where article_words.word % typed.word or typed.word <% article_words.word
+      from article_words
+      where article_words.word % typed.word or typed.word <% article_words.word or article_words.word like typed.word || '%'
       order by likeness desc, article_words.word limit 30
     ) near
-    where not exists (select 1 from article_words known where known.word like typed.word || '%')
+    where not exists (select 1 from article_words known where known.word = typed.word)
     order by typed.word, near.likeness desc, near.word`)
   return (result as unknown as { rows: NearWord[] }).rows
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { articles, articleSections } from './knowledge.table.ts'
@@ -133,4 +133,16 @@ export async function insertArticle(tx: Transaction, article: NewArticle): Promi
     .values({ ...article, editedBy: article.ownerId, position: lastPlace(article.sectionId) })
     .returning({ id: articles.id })
   return added!.id
+}
+
+/** The names of the shipped articles that are there, archived ones too. */
+export async function shippedKeys(reader: Reader): Promise<Set<string>> {
+  const rows = await reader.select({ key: articles.shippedKey }).from(articles).where(isNotNull(articles.shippedKey))
+  return new Set(rows.flatMap(({ key }) => key ?? []))
+}
+
+/** The section that ships under a name, if it is still there. */
+export async function sectionOfKey(reader: Reader, key: string): Promise<string | undefined> {
+  const [section] = await reader.select({ id: articleSections.id }).from(articleSections).where(eq(articleSections.shippedKey, key))
+  return section?.id
 }

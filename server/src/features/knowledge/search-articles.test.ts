@@ -1,0 +1,100 @@
+import { api } from '@paddock/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anArticle, aPublishedArticle, saying } from '../../testing/articles.ts'
+import { anOrganization, aUser } from '../../testing/factories.ts'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { partsOf } from './search-articles.ts'
+import { distance } from './search-words.ts'
+import { suggestArticles } from './suggest-articles.ts'
+import { scopeFor } from '../../platform/access/scope.ts'
+
+let server: TestServer
+let admin: Awaited<ReturnType<typeof aUser>>
+let manager: Awaited<ReturnType<typeof aUser>>
+beforeAll(async () => {
+  server = await testServer()
+  admin = await aUser(server.database.db, 'admin')
+  manager = await aUser(server.database.db, 'manager', { organizationId: (await anOrganization(server.database.db)).id })
+})
+
+const search = (q: string, person = manager) => server.call(person, api.knowledge.searchArticles, { query: { q } })
+const titles = async (q: string) => (await search(q)).rows.map(({ title }) => title.map(({ text }) => text).join(''))
+
+describe('the search', () => {
+  test('puts what stands in a title before what stands in a summary, and that before the text', async () => {
+    await aPublishedArticle(server, admin, { title: 'In the text', body: saying('The wether wether wether wether went.') })
+    await aPublishedArticle(server, admin, { title: 'In the summary', summary: 'About a wether' })
+    await aPublishedArticle(server, admin, { title: 'Wethers in the title' })
+    expect(await titles('wether')).toEqual(['Wethers in the title', 'In the summary', 'In the text'])
+  })
+
+  test.each([
+    ['a letter left out', 'irigation'],
+    ['letters swapped', 'irrigaiton'],
+    ['a wrong letter', 'irrigatoon'],
+    ['still being typed', 'irrigat'],
+    ['still being typed, and wrong', 'irigatio'],
+    ['another form of the word', 'irrigating'],
+    ['capitals and accents', 'ÍRRIGATION'],
+  ])('finds a word with %s', async (_kind, q) => {
+    const title = 'Irrigation'
+    if (!(await titles('irrigation')).includes(title)) await aPublishedArticle(server, admin, { title })
+    expect(await titles(q)).toEqual([title])
+  })
+
+  test('says what it searched instead of a mistyped word', async () => {
+    await aPublishedArticle(server, admin, { title: 'Agistment agreements' })
+    expect(await search('agitsment agreements')).toMatchObject({ searchedFor: 'agistment agreements' })
+    expect(await search('agistment')).toMatchObject({ searchedFor: null })
+  })
+
+  test('marks the matches as pieces of text, never as markup', async () => {
+    await aPublishedArticle(server, admin, { title: 'Fences', body: saying('<b>Boundary</b> fences & “gates” need boundary talks.') })
+    const [row] = (await search('boundary')).rows
+    expect(row?.snippet.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Boundary', 'boundary'])
+    expect(row?.snippet.map(({ text }) => text).join('')).toContain('Boundary</b> fences & “gates”')
+  })
+
+  test('finds nothing that is a draft, archived, of another audience, or only written over what is published', async () => {
+    await anArticle(server, admin, { title: 'Quokka draft' })
+    await aPublishedArticle(server, admin, { title: 'Quokka for stakeholders', audience: ['user'] })
+    const { id } = await aPublishedArticle(server, admin, { title: 'Quokka archived' })
+    await server.call(admin, api.knowledge.archiveArticle, { params: { articleId: id } })
+    const over = await aPublishedArticle(server, admin, { title: 'Over' })
+    await server.call(admin, api.knowledge.saveDraft, {
+      params: { articleId: over.id },
+      body: { title: 'Quokka over', version: over.version },
+    })
+    expect(await search('quokka')).toEqual({ rows: [], searchedFor: null })
+    expect(await search('quoka')).toEqual({ rows: [], searchedFor: null })
+  })
+
+  test.each(['&', '| !', 'a & ', "'; drop table articles", ':*', 'the', '…', '\\'])('takes %j as words', async (q) => {
+    expect((await search(q)).searchedFor).toBeNull()
+  })
+
+  test('suggests to others what holds some of the words, for this reader only', async () => {
+    await aPublishedArticle(server, admin, { title: 'Shearing contracts', summary: 'Who shears when', audience: ['manager'] })
+    await aPublishedArticle(server, admin, { title: 'Shearing secrets', audience: ['organizationAdmin'] })
+    const scope = scopeFor({ ...manager, subId: manager.subId ?? '', advisersShareClients: false }, 'session')
+    const found = await suggestArticles(server.database.db, scope, 'Hello, I cannot find anything about shearing here', 5)
+    expect(found.map(({ title, summary }) => [title, summary])).toEqual([['Shearing contracts', 'Who shears when']])
+  })
+})
+
+test('a typing error counts once, whatever kind it is', () => {
+  expect([
+    distance('consnet', 'consent'),
+    distance('fiar', 'fair'),
+    distance('succesion', 'succession'),
+    distance('succes', 'succession'),
+  ]).toEqual([1, 1, 1, 0])
+})
+
+test('marked text falls into pieces', () => {
+  expect(partsOf('a \u0001b\u0002 c')).toEqual([
+    { text: 'a ', marked: false },
+    { text: 'b', marked: true },
+    { text: ' c', marked: false },
+  ])
+})

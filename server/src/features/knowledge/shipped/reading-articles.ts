@@ -1,0 +1,106 @@
+import { PRACTICE, type ShippedArticle } from './shipped-article.ts'
+
+/** About reading what the family gave. */
+export const readingArticles: readonly ShippedArticle[] = [
+  {
+    key: 'reading-the-net-position',
+    title: 'Reading the net position, and what “stale” means',
+    summary: 'How the figures are put together, what the equity ratio can tell you, and when a value is too old to lean on.',
+    audience: PRACTICE,
+    text: `
+The net position is assets, land included, less liabilities. It is shown for the business, for what is held outside it, and for each entity. It is arithmetic and no valuation: it can only be as good as the figures that the family gave.
+
+## Where the figures come from
+
+Figures that a stakeholder enters in the fact find arrive as **proposals**. Nothing counts until you accept it, and beside each proposal stands what it would replace. Look for three things when you accept: the **as-at date**, **how sure** they were, and whether the same paddock or loan is already there under another name.
+
+## The equity ratio
+
+It is assets less liabilities, divided by assets.
+
+| Ratio | How it usually reads |
+| Above 90 % | Very strong |
+| About 80 % | Usual for an established farm |
+| Under 70 % | Weak, look at cash flow first |
+
+It depends on the enterprise and the season, which is why those words stand beside the figure. A young lessee with livestock and little land may do well at 60 %; a family at 95 % may still be unable to pay out a sibling, because all of the wealth is land that has to be farmed. Where there are no assets the ratio is **not defined**, and no figure is shown.
+
+## What “stale” means
+
+A value whose as-at date is more than twelve months back is marked stale. It still counts, because leaving it out would distort the picture more than keeping it. But it should not carry a decision. Values without a date are listed too.
+
+1. Open **Analytics** and look at the stale values under the totals.
+2. Ask for the two or three largest first. Land usually makes up most of the error.
+3. Enter the new value with its date. The old one is kept in the history of the entry.
+
+tip: Keep a net position for the trend before each yearly review. Two kept figures, a year apart, start a better conversation than any single one.
+`,
+  },
+  {
+    key: 'reading-alignment-in-small-groups',
+    title: 'Reading alignment in small groups',
+    summary: 'What the agreement figure measures, why five people are not a survey, and how to use it without cornering anybody.',
+    audience: PRACTICE,
+    text: `
+Alignment says how close the family’s answers to a question lie together. It does not say who is right, nor whether the shared view is a good one.
+
+## The figure
+
+It runs from 0 to 1. At **1** everybody gave the same answer. At **0** the family is split into two halves at opposite ends of the scale. Three people who answer 4 and one who answers 1, on a scale from 1 to 5, come to 0.48: most agree, and one person is far away. That is the pattern that needs the most care, and an average would have hidden it.
+
+## Why the dots matter more
+
+A family is four to eight people. One changed mind moves the figure by a quarter. So the dots of the single answers are always shown beside it, and you should read them first.
+
+- **One far dot** is a person, not a statistic. Speak with them alone before the meeting.
+- **Two clusters** often follow a line that you can see: generation, or on and off the farm. The table can be grouped by both.
+- **A wide spread** with no pattern usually means that the question was read in different ways. Ask what they had in mind.
+- **Everybody in the middle** can be agreement, or five people being polite.
+
+## What is missing
+
+A question shows only what was shared. Where answers are held back for the adviser, or fewer than three people shared a theme, the family’s view leaves them out, and says so. You see them all; the family does not. Never let your own screen do the talking in the meeting.
+
+warning: Do not read a figure aloud that would give away a single answer. “You are all close on this, apart from one” names a person in a family of four.
+
+## How to use it
+
+Start the meeting with the questions on which they agree. Families who have avoided the subject for years are often surprised how much that is. Then take one question with a gap, no more than two, and ask each person what would have to be true for them to move one step.
+`,
+  },
+  {
+    key: 'who-sees-which-answer',
+    title: 'Consent: who sees which answer',
+    summary: 'The three choices that a stakeholder makes for each part, and what each of them means for you, the family and reports.',
+    audience: PRACTICE,
+    text: `
+For each part of a questionnaire the stakeholder decides who may see it. The choice is theirs alone. You can ask somebody to reconsider; you cannot change it for them.
+
+## The three choices
+
+| Choice | You | The family | Figures for the family |
+| Adviser only | See it with the name | See nothing | Not counted |
+| Without my name | See it with the name | See no name | Counted, where at least three people share that part |
+| With my name | See it with the name | Read it with the name | Counted |
+
+The question about promises that were made or heard is for the adviser only unless the person chooses otherwise. Most of what families never say aloud ends up in that one answer.
+
+## What follows from it
+
+- **Before a meeting** check whose answers you may speak about. The choice stands beside each answer on the Surveys tab.
+- **In a report** for the family use its own view, which applies the choices. Screenshots of your view do not.
+- **In a small family** “without my name” protects little. With three people who share, everybody can work out two of them. Say so to the person before you rely on it.
+- **When somebody changes a choice** after sending, the new choice holds from then on. Paper that you have already handed out does not know that.
+
+## What the stakeholder sees of you
+
+They see who opened their answers and when, colleagues of yours included. Open what you need for your work. If somebody asks why a colleague looked, the answer should be an easy one.
+
+warning: An answer that is for you alone stays so when its writer tells you that the others “know anyway”. Ask them to change the choice; it takes them a minute, and then it is on record.
+
+## Generated drafts
+
+Where a language model is configured, it is given only what the choices allow for the purpose of the draft. It is still for you to read each draft with the same eye before anybody else does.
+`,
+  },
+]
