@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { api } from '@paddock/contract'
 import { IconFileDescription, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { query } from '../../platform/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { openModal } from '../../ui/modals.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
-import { TwoColumns } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ArchivedFolders } from './archived-folders.tsx'
 import { chooseFiles } from './choose-files.ts'
@@ -84,22 +83,18 @@ export function ClientDocumentsPage({ search, clientId }: { search: DocumentsSea
       />
       <DocumentsViews search={search} onChange={change} />
       <PageBody>
-        <TwoColumns
-          main={
-            <div className={classes.drop} data-over={(over && mayUpload) || undefined} {...handlers}>
-              <DocumentsList search={search} folders={folders.data?.folders} onUpload={mayUpload ? choose : null} />
-              {over && mayUpload ? <p className={classes.dropWords}>Drop to upload to {folder?.name ?? name}</p> : null}
-            </div>
-          }
-          side={
-            <>
-              {search.archived ? <ArchivedFolders clientId={clientId} /> : null}
-              <FolderTree folders={folders.data?.folders} folderId={search.folder} />
-              <RequestsPanel clientId={clientId} canRequest={can?.request ?? false} />
-              <ExpiringPanel clientId={clientId} />
-            </>
-          }
-        />
+        <div className={classes.columns}>
+          <div className={classes.drop} data-over={(over && mayUpload) || undefined} {...handlers}>
+            <DocumentsList search={search} folders={folders.data?.folders} onUpload={mayUpload ? choose : null} />
+            {over && mayUpload ? <p className={classes.dropWords}>Drop to upload to {folder?.name ?? name}</p> : null}
+          </div>
+          <div className={classes.side}>
+            {search.archived ? <ArchivedFolders clientId={clientId} /> : null}
+            <FolderTree folders={folders.data?.folders} folderId={search.folder} />
+            <RequestsPanel clientId={clientId} canRequest={can?.request ?? false} />
+            <ExpiringPanel clientId={clientId} />
+          </div>
+        </div>
       </PageBody>
     </>
   )
@@ -115,9 +110,14 @@ function ClientMeta({ id, status, archived }: { id: string; status: 'client' | '
   return (
     <>
       <StatusBadge status={archived ? 'archived' : status} />
-      <Link to={status === 'client' ? '/clients/$clientId' : '/prospects/$clientId'} params={{ clientId: id }}>
+      <Anchor
+        inherit
+        renderRoot={(props) => (
+          <Link {...props} to={status === 'client' ? '/clients/$clientId' : '/prospects/$clientId'} params={{ clientId: id }} />
+        )}
+      >
         Open the record
-      </Link>
+      </Anchor>
     </>
   )
 }

@@ -17,8 +17,13 @@ export function Shared({ document }: { document: Pick<DocumentRow, 'visibility' 
   )
 }
 
-/** Says that it expires soon, or has. */
-export function ExpiryBadge({ expiresOn }: { expiresOn: string | null }) {
+/** Says that it expires soon, or has; `short` where a heading says what it is about. */
+export function ExpiryBadge({ expiresOn, short = false }: { expiresOn: string | null; short?: boolean }) {
   const badge = expiryBadge(expiresOn)
-  return badge === null ? null : <ToneBadge tone={badge.tone}>{badge.words}</ToneBadge>
+  if (badge === null) return null
+  return (
+    <ToneBadge tone={badge.tone}>
+      {short ? badge.words.replace('Expires in', 'In').replace('Expires today', 'Today') : badge.words}
+    </ToneBadge>
+  )
 }

@@ -27,7 +27,7 @@ export function DocumentCard({
       <div className={classes.cardText}>
         <DocumentLink row={row} words={words} className={`${classes.name} ${classes.cardName}`} />
         <span className={classes.detail}>
-          {bytes(row.size)} · <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} />
+          {bytes(row.size)} <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} />
         </span>
         {row.excerpt ? (
           <span className={classes.excerpt}>

@@ -46,7 +46,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
       </div>
       <dl className={classes.facts}>
         <Fact label="Name">
-          {document.name}
+          <span>{document.name}</span>
           {can.edit ? (
             <Button
               {...change}
@@ -66,7 +66,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
         </Fact>
         <Fact label="Client">{document.clientName}</Fact>
         <Fact label="Folder">
-          {document.folderName ?? 'No folder'}
+          <span>{document.folderName ?? 'No folder'}</span>
           {can.edit ? (
             <Button {...change} onClick={() => openModal('moveDocuments', { clientId, documents: [document] })}>
               Move
@@ -74,7 +74,9 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
           ) : null}
         </Fact>
         <Fact label="Kind">
-          {KIND_WORDS[document.kind]}, {bytes(shown.size)}
+          <span>
+            {KIND_WORDS[document.kind]}, {bytes(shown.size)}
+          </span>
         </Fact>
         <Fact label="Added">
           <span>

@@ -65,7 +65,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       cell: (row) => (
         <span className={classes.stacked}>
           {row.expiresOn === null ? <span className={classes.detail}>Never</span> : <DateText date={row.expiresOn} />}
-          <ExpiryBadge expiresOn={row.expiresOn} />
+          <ExpiryBadge short expiresOn={row.expiresOn} />
         </span>
       ),
     },
@@ -106,5 +106,5 @@ export function Whereabouts({ row, ofAll, everywhere }: { row: DocumentRow; ofAl
     row.sentByFamily ? 'Sent by the family' : null,
     row.versionNumber > 1 ? `Version ${row.versionNumber}` : null,
   ].filter((part) => part !== null)
-  return parts.length > 0 ? parts.join(' · ') : 'First version'
+  return parts.join(' · ')
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { count } from '../../ui/format.ts'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
-import { TwoColumns } from '../../ui/panel.tsx'
 import { ClientDocumentsPage } from './client-documents-page.tsx'
 import { ClientPicker } from './client-picker.tsx'
 import { DocumentsList, useChange } from './documents-list.tsx'
 import { useLiveDocuments, usageQuery } from './documents-queries.ts'
 import type { DocumentsSearch } from './documents-search.ts'
+import classes from './documents.module.css'
 import { DocumentsViews } from './documents-views.tsx'
 import { bytes } from './document-words.ts'
 import { ExpiringPanel } from './expiring-panel.tsx'
@@ -33,15 +33,13 @@ function AllDocuments({ search }: { search: DocumentsSearch }) {
       <PageHeader title="Documents" meta={<Usage />} actions={<ClientPicker />} />
       <DocumentsViews search={search} onChange={change} />
       <PageBody>
-        <TwoColumns
-          main={<DocumentsList search={search} onUpload={null} />}
-          side={
-            <>
-              <RequestsPanel />
-              <ExpiringPanel />
-            </>
-          }
-        />
+        <div className={classes.columns}>
+          <DocumentsList search={search} onUpload={null} />
+          <div className={classes.side}>
+            <RequestsPanel />
+            <ExpiringPanel />
+          </div>
+        </div>
       </PageBody>
     </>
   )

@@ -26,7 +26,7 @@ export function DocumentsViews({ search, onChange }: DocumentsViewsProps) {
           aria-pressed={settings.family === family && settings.expiring === expiring && settings.archived === archived}
           onClick={() => onChange({ ...NO_FILTERS, sort: undefined, dir: undefined, q: search.q, ...settings })}
         >
-          {name}
+          {settings.family && search.client !== undefined ? 'From the family' : name}
         </UnstyledButton>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DateText } from '../../ui/moments.tsx'
@@ -16,15 +17,25 @@ export function ExpiringPanel({ clientId }: { clientId?: string | undefined }) {
       flush
       action={
         data.next === null ? null : (
-          <Link to="." search={(former: object) => ({ ...former, expiring: true as const, cursor: undefined })} activeProps={{}}>
+          <Anchor
+            fz="sm"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="."
+                search={(former: object) => ({ ...former, expiring: true as const, cursor: undefined })}
+                activeProps={{}}
+              />
+            )}
+          >
             All
-          </Link>
+          </Anchor>
         )
       }
     >
       <ul className={classes.sideList}>
         {data.rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className={classes.request}>
             <div className={classes.sideText}>
               <Link
                 to="."
@@ -40,7 +51,9 @@ export function ExpiringPanel({ clientId }: { clientId?: string | undefined }) {
                 {row.expiresOn ? <DateText date={row.expiresOn} /> : null}
               </span>
             </div>
-            <ExpiryBadge expiresOn={row.expiresOn} />
+            <span>
+              <ExpiryBadge expiresOn={row.expiresOn} />
+            </span>
           </li>
         ))}
       </ul>

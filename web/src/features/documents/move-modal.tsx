@@ -46,7 +46,7 @@ export default function MoveModal({ modal, clientId, documents = [], folder, onD
     }
   }
   return (
-    <Dialog modal={modal} title={`Where does ${what} go?`}>
+    <Dialog modal={modal} title={documents.length > 1 ? `Where do ${what} go?` : `Where does “${what}” go?`}>
       {error && !data ? <ErrorPanel title="We could not load the folders" error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton height={160} aria-busy="true" aria-label="Loading the folders" />}
       {data ? (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconCamera, IconCheck, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -46,9 +46,9 @@ export default function MyRequests() {
           title="Shared with you"
           flush
           action={
-            <Link to="/profile/overview" hash="documents">
+            <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/profile/overview" hash="documents" />}>
               All documents
-            </Link>
+            </Anchor>
           }
         >
           <ul className={classes.requests}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { api } from '@paddock/contract'
 import type { DocumentRequest } from '@paddock/contract/features/documents/documents.contract'
 import { Link } from '@tanstack/react-router'
@@ -26,9 +26,9 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
       <span className={classes.detail}>
         {ofAll ? (
           <>
-            <Link to="/documents" search={{ client: clientId }}>
+            <Anchor inherit renderRoot={(props) => <Link {...props} to="/documents" search={{ client: clientId }} />}>
               {clientName}
-            </Link>
+            </Anchor>
             {' · '}
           </>
         ) : null}
