@@ -117,6 +117,7 @@ export const ERRORS = {
   folder_in_itself: { code: 2814, status: 409, message: 'A folder cannot lie in itself or in a folder that it holds.' },
   folder_too_deep: { code: 2815, status: 409, message: 'Folders go ten levels deep at most.' },
   request_closed: { code: 2816, status: 409, message: 'This document is not asked for any more.' },
+  range_outside: { code: 2818, status: 416, message: 'This part lies outside the file.' },
   reminded_recently: { code: 2817, status: 409, message: 'They were reminded less than a day ago.' },
 
   /* Notifications: 2900 to 2999. */

@@ -1,3 +1,89 @@
-import type { HandledRoute } from '../../platform/http/handle.ts'
+import { api } from '@paddock/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { handle } from '../../platform/http/handle.ts'
+import { addFolder } from './add-folder.ts'
+import { archiveDocument } from './archive-document.ts'
+import { archiveFolder } from './archive-folder.ts'
+import { beginRequestedUpload } from './begin-requested-upload.ts'
+import { beginUpload } from './begin-upload.ts'
+import { cancelUpload } from './cancel-upload.ts'
+import { changeDocumentQuota } from './change-document-quota.ts'
+import { completeUpload } from './complete-upload.ts'
+import type { AskedPart } from './file-answer.ts'
+import { getDocumentContent } from './get-document-content.ts'
+import { getDocumentUsage } from './get-document-usage.ts'
+import { getDocument } from './get-document.ts'
+import { getLinkedContent } from './get-linked-content.ts'
+import { getUpload } from './get-upload.ts'
+import { linkToDocument } from './link-to-document.ts'
+import { listDocumentOpenings } from './list-document-openings.ts'
+import { listDocumentReaders } from './list-document-readers.ts'
+import { listDocumentRequests } from './list-document-requests.ts'
+import { listDocuments } from './list-documents.ts'
+import { listFamilyDocuments } from './list-family-documents.ts'
+import { listFolders } from './list-folders.ts'
+import { listMyDocumentRequests } from './list-my-document-requests.ts'
+import { remindDocumentRequest } from './remind-document-request.ts'
+import { reopenDocumentRequest } from './reopen-document-request.ts'
+import { requestDocument } from './request-document.ts'
+import { restoreDocumentVersion } from './restore-document-version.ts'
+import { restoreDocument } from './restore-document.ts'
+import { restoreFolder } from './restore-folder.ts'
+import { sendUploadPart } from './send-upload-part.ts'
+import { updateDocumentRequest } from './update-document-request.ts'
+import { updateDocument } from './update-document.ts'
+import { updateFolder } from './update-folder.ts'
+import { withdrawDocumentRequest } from './withdraw-document-request.ts'
 
-export const documentRoutes: HandledRoute[] = []
+const { documents } = api
+
+/** A request that has no body at all is an empty part. */
+const contentOf = ({ body }: FastifyRequest) => (body ?? []) as AsyncIterable<Buffer>
+
+const asked = (request: FastifyRequest, reply: FastifyReply): AskedPart => ({
+  headers: request.headers,
+  setHeader: (name, value) => void reply.header(name, value),
+})
+
+export const documentRoutes = [
+  handle(documents.listDocuments, ({ deps, scope, query }) => listDocuments(deps, scope, query)),
+  handle(documents.getDocument, ({ deps, scope, params }) => getDocument(deps, scope, params.documentId)),
+  handle(documents.updateDocument, ({ deps, scope, params, body }) => updateDocument(deps, scope, params.documentId, body)),
+  handle(documents.archiveDocument, ({ deps, scope, params }) => archiveDocument(deps, scope, params.documentId)),
+  handle(documents.restoreDocument, ({ deps, scope, params }) => restoreDocument(deps, scope, params.documentId)),
+  handle(documents.restoreDocumentVersion, ({ deps, scope, params, body }) => restoreDocumentVersion(deps, scope, params, body.version)),
+  handle(documents.listDocumentReaders, ({ deps, scope, params }) => listDocumentReaders(deps, scope, params.documentId)),
+  handle(documents.listDocumentOpenings, ({ deps, scope, params, query }) => listDocumentOpenings(deps, scope, params.documentId, query)),
+  handle(documents.getDocumentContent, ({ deps, scope, params, query, request, reply }) =>
+    getDocumentContent(deps, scope, params.documentId, query, asked(request, reply)),
+  ),
+  handle(documents.linkToDocument, ({ deps, scope, params, body }) => linkToDocument(deps, scope, params.documentId, body)),
+  handle(documents.getLinkedContent, ({ deps, params, query, request, reply }) =>
+    getLinkedContent(deps, params.linkId, query.key, asked(request, reply)),
+  ),
+  handle(documents.beginUpload, ({ deps, scope, params, body }) => beginUpload(deps, scope, params.clientId, body)),
+  handle(documents.beginRequestedUpload, ({ deps, scope, params, body }) => beginRequestedUpload(deps, scope, params.requestId, body)),
+  handle(documents.getUpload, ({ deps, scope, params }) => getUpload(deps, scope, params.uploadId)),
+  handle(documents.sendUploadPart, ({ deps, scope, params, query, request }) =>
+    sendUploadPart(deps, scope, params.uploadId, query.number, contentOf(request)),
+  ),
+  handle(documents.completeUpload, ({ deps, scope, params, body }) => completeUpload(deps, scope, params.uploadId, body)),
+  handle(documents.cancelUpload, ({ deps, scope, params }) => cancelUpload(deps, scope, params.uploadId)),
+  handle(documents.listFolders, ({ deps, scope, params, query }) => listFolders(deps, scope, params.clientId, query.archived ?? false)),
+  handle(documents.addFolder, ({ deps, scope, params, body }) => addFolder(deps, scope, params.clientId, body)),
+  handle(documents.updateFolder, ({ deps, scope, params, body }) => updateFolder(deps, scope, params.folderId, body)),
+  handle(documents.archiveFolder, ({ deps, scope, params }) => archiveFolder(deps, scope, params.folderId)),
+  handle(documents.restoreFolder, ({ deps, scope, params }) => restoreFolder(deps, scope, params.folderId)),
+  handle(documents.listDocumentRequests, ({ deps, scope, query }) => listDocumentRequests(deps, scope, query)),
+  handle(documents.requestDocument, ({ deps, scope, params, body }) => requestDocument(deps, scope, params.clientId, body)),
+  handle(documents.updateDocumentRequest, ({ deps, scope, params, body }) => updateDocumentRequest(deps, scope, params.requestId, body)),
+  handle(documents.remindDocumentRequest, ({ deps, scope, params }) => remindDocumentRequest(deps, scope, params.requestId)),
+  handle(documents.withdrawDocumentRequest, ({ deps, scope, params }) => withdrawDocumentRequest(deps, scope, params.requestId)),
+  handle(documents.reopenDocumentRequest, ({ deps, scope, params }) => reopenDocumentRequest(deps, scope, params.requestId)),
+  handle(documents.getDocumentUsage, ({ deps, scope, query }) => getDocumentUsage(deps, scope, query.organizationId)),
+  handle(documents.changeDocumentQuota, ({ deps, scope, params, body }) =>
+    changeDocumentQuota(deps, scope, params.organizationId, body.quotaBytes),
+  ),
+  handle(documents.listFamilyDocuments, ({ deps, scope, query }) => listFamilyDocuments(deps, scope, query)),
+  handle(documents.listMyDocumentRequests, ({ deps, scope }) => listMyDocumentRequests(deps, scope)),
+]

@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { api, ParsedInput } from '@paddock/contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { after, decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
+import { readRowsPlanned } from '../../platform/database/read-json.ts'
+import { escapeLike, visibleClients, wordsOf } from '../clients/index.ts'
+import { documentFields, documentJoins } from './documents.queries.ts'
+
+type Query = ParsedInput<typeof api.documents.listDocuments>['query']
+
+/** Where a count stops. */
+const COUNTED = 10_000
+/** Characters of text that a search shows. */
+const EXCERPT = 180
+
+const SORTS = {
+  name: { column: sql`documents.sort_name`, cast: sql`text`, kind: 'any' },
+  uploadedAt: { column: sql`documents.uploaded_at`, cast: sql`timestamptz`, kind: 'moment' },
+  size: { column: sql`documents.size`, cast: sql`bigint`, kind: 'number' },
+  // What never expires comes after everything that does.
+  expiresOn: { column: sql`coalesce(documents.expires_on, 'infinity'::date)`, cast: sql`date`, kind: 'any' },
+} as const
+
+/** Name or text hold every word. */
+export function holdsWords(words: readonly string[]): SQL {
+  const each = words.map((word) => sql`document_texts.words like ${`%${escapeLike(word)}%`}`)
+  return sql`exists (select 1 from document_texts where document_texts.document_id = documents.id and ${sql.join(each, sql` and `)})`
+}
+
+/** The place in the text where the first word stands, if it is not the name that holds it. */
+function excerptOf([word]: readonly string[]): SQL {
+  if (!word) return sql`null`
+  return sql`(
+    select trim(substr(content, greatest(strpos(words, ${word}) - length(documents.sort_name) - 1 - ${EXCERPT / 3}, 1), ${EXCERPT}))
+    from document_texts where document_texts.document_id = documents.id and strpos(documents.sort_name, ${word}) = 0 and content <> '')`
+}
+
+function conditionsOf(scope: Scope, query: Query, words: readonly string[]): SQL[] {
+  const conditions = [
+    visibleClients(scope),
+    query.archived ? sql`documents.archived_at is not null` : sql`documents.archived_at is null`,
+    // A practice's own index answers the sort; the platform's staff read across practices.
+    scope.organizationId ? sql`documents.organization_id = ${scope.organizationId}` : sql`true`,
+  ]
+  if (query.clientId) conditions.push(sql`documents.client_id = ${query.clientId}`)
+  else conditions.push(sql`clients.archived_at is null`)
+  if (query.clientId && query.folderId && words.length === 0) {
+    conditions.push(query.folderId === 'root' ? sql`documents.folder_id is null` : sql`documents.folder_id = ${query.folderId}`)
+  }
+  if (query.kind) conditions.push(sql`documents.kind = ${query.kind}`)
+  if (query.visibility) conditions.push(sql`documents.visibility = ${query.visibility}`)
+  if (query.expiringWithin !== undefined) conditions.push(sql`documents.expires_on <= current_date + ${query.expiringWithin}::int`)
+  if (query.fromFamily !== undefined)
+    conditions.push(query.fromFamily ? sql`documents.sender_id is not null` : sql`documents.sender_id is null`)
+  if (words.length > 0) conditions.push(holdsWords(words))
+  return conditions
+}
+
+/** One keyset page of the documents that a person sees, and how many there are; in one statement. */
+export async function readDocumentPage(
+  database: Database,
+  scope: Scope,
+  query: Query,
+): Promise<{ rows: string; next: string | null; total: number | null }> {
+  const words = wordsOf(query.q)
+  const { column, cast, kind } = SORTS[query.sort]
+  const direction = sql.raw(query.dir)
+  const where = sql.join(conditionsOf(scope, query, words), sql` and `)
+  const position = query.cursor ? sql` and ${after(column, sql`documents.id`, query.dir, decodeCursor(query.cursor, kind), cast)}` : sql``
+  const order = sql`${column} ${direction}, documents.id ${direction}`
+  const total = query.cursor
+    ? sql`null::int`
+    : sql`(select count(*)::int from (
+        select 1 from documents join clients on clients.id = documents.client_id where ${where} limit ${COUNTED}) as counted)`
+  const [row] = await readRowsPlanned<{ rows: string; last_value: string | null; last_id: string | null; total: number | null }>(
+    database,
+    sql`
+    with found as (
+      select documents.id from documents join clients on clients.id = documents.client_id
+      where ${where}${position} order by ${order} limit ${query.limit + 1}
+    ),
+    page as (
+      select row_number() over (order by ${order}) as place, documents.id, ${column}::text as sort_value,
+        json_build_object(${documentFields}, 'excerpt', ${excerptOf(words)}) as item
+      from found join documents on documents.id = found.id ${documentJoins}
+    )
+    select coalesce(json_agg(item order by place) filter (where place <= ${query.limit}), '[]')::text as rows,
+      case when count(*) > ${query.limit} then max(sort_value) filter (where place = ${query.limit}) end as last_value,
+      max(id::text) filter (where place = ${query.limit}) as last_id,
+      ${total} as total
+    from page`,
+  )
+  const next = row?.last_value != null && row.last_id ? encodeCursor([row.last_value, row.last_id]) : null
+  return { rows: row?.rows ?? '[]', next, total: row?.total ?? null }
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { api } from '@paddock/contract'
+import type * as z from 'zod'
+import type { Scope } from '../../platform/access/scope.ts'
+import { newId } from '../../platform/database/columns.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { findReadableVersion } from './documents.queries.ts'
+import { insertLink } from './links.queries.ts'
+import { noteOpening } from './openings.queries.ts'
+
+/** Long enough to begin a download and to look at a preview. */
+const SECONDS = 5 * 60
+
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex')
+
+type Link = z.input<typeof api.documents.linkToDocument.response>
+
+/** A link by which a browser saves or shows a file without a token in its hands: of the bucket where files lie in one, or of this server. */
+export async function linkToDocument(
+  { database, storage }: Dependencies,
+  scope: Scope,
+  documentId: string,
+  { versionId, inline: wanted = false }: { versionId?: string | undefined; inline?: boolean | undefined },
+): Promise<Link> {
+  const { document, version } = await findReadableVersion(database.db, scope, documentId, versionId)
+  const inline = wanted && version.mayPreview
+  const { mediaType, size } = version
+  const expiresAt = new Date(Date.now() + SECONDS * 1000)
+  const disposition = contentDisposition(inline ? 'inline' : 'attachment', document.name)
+  const direct = await storage.link(version.storageKey, {
+    disposition,
+    mediaType: inline || !mediaType.startsWith('text/') ? mediaType : 'application/octet-stream',
+    seconds: SECONDS,
+  })
+  const url = direct ?? (await ownLink())
+  await noteOpening(database.db, { documentId, versionId: version.id, userId: scope.userId, how: inline ? 'preview' : 'download' })
+  return { url, expiresAt: expiresAt.toISOString(), fileName: document.name, mediaType, size }
+
+  async function ownLink(): Promise<string> {
+    const [id, key] = [newId(), randomBytes(32).toString('base64url')]
+    await insertLink(database.db, { id, keyHash: hashOfKey(key), versionId: version.id, userId: scope.userId, inline, expiresAt })
+    return `/api/document-links/${id}?key=${key}`
+  }
+}

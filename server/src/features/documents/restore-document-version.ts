@@ -1,0 +1,44 @@
+import type { Document } from '@paddock/contract/features/documents/documents.contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import { record } from '../../platform/audit/record.ts'
+import { newId } from '../../platform/database/columns.ts'
+import { transact } from '../../platform/database/write.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { changeNameWords, findVersion, insertVersion, readDocument } from './documents.queries.ts'
+import { lockCurrentDocument } from './lock-document.ts'
+import { tellPages } from './people.queries.ts'
+
+interface Place {
+  documentId: string
+  versionId: string
+}
+
+/** Brings a former content back as the newest version; the one that was current stays in the list. The bytes are stored once. */
+export function restoreDocumentVersion(
+  deps: Dependencies,
+  scope: Scope,
+  { documentId, versionId }: Place,
+  version: number,
+): Promise<Document> {
+  const { database, events, jobs } = deps
+  return transact(database, async (tx) => {
+    const { document, organizationId, clientId } = await lockCurrentDocument(tx, scope, documentId, version)
+    const former = await findVersion(tx, documentId, versionId)
+    if (former.id === document.versionId) return readDocument(tx, scope, documentId)
+    const id = newId()
+    const number = document.versionNumber + 1
+    await insertVersion(tx, { ...former, id, number, restoredFrom: former.number, uploadedBy: scope.userId, uploadedAt: new Date() })
+    await changeNameWords(tx, documentId, document.name)
+    await record(tx, scope, 'document.version_restored', {
+      organizationId,
+      clientId,
+      entityId: documentId,
+      subject: document.name,
+      before: { version: document.versionNumber },
+      after: { version: number, restoredFrom: former.number },
+    })
+    await jobs.enqueue(tx, 'documents.read', { versionId: id }, `document-read:${id}`)
+    await tellPages(tx, events, clientId)
+    return readDocument(tx, scope, documentId)
+  })
+}
