@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { can, Cursor, Flag, Id, line, lines, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { AUDIENCES } from '../analytics/analytics.contract.ts'
-import { TEMPLATE_LENGTH } from '../prompts/prompt-template.ts'
-import { PROMPT_KEYS } from '../prompts/prompt-variables.ts'
+import { PROMPT_KEYS, TEMPLATE_LENGTH } from '../prompts/prompt-variables.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
 
 export const PromptName = z.enum(PROMPT_KEYS)

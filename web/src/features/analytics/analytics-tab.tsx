@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useClient } from '../clients/client-query.ts'
@@ -21,6 +22,9 @@ import { TrendPanel } from './trend-panel.tsx'
 import { usePrintedReport } from './use-printed-report.ts'
 import { VoicesPanel } from './voices-panel.tsx'
 
+/** What a language model writes travels only to this tab, and after the figures. */
+const InsightsPanel = lazy(() => import('../insights/insights-panel.tsx'))
+
 /** All figures of a client, for the adviser or as the family may see them. */
 export function AnalyticsTab({ clientId, search }: { clientId: string; search: AnalyticsSearch }) {
   const navigate = useNavigate()
@@ -36,6 +40,9 @@ export function AnalyticsTab({ clientId, search }: { clientId: string; search: A
         <PrintMenu busy={printing.busy} onPrint={printing.print} />
       </div>
       <Figures clientId={clientId} audience={audience} canEdit={client.can.edit} />
+      <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+        <InsightsPanel clientId={clientId} />
+      </Suspense>
       {printing.report ? <PrintedReport family={client.businessName} practice={client.organizationName} figures={printing.report} /> : null}
     </div>
   )

@@ -2,7 +2,7 @@ import '@mantine/tiptap/styles.layer.css'
 import { Menu } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
-import { IconAt, IconTemplate } from '@tabler/icons-react'
+import { IconAt, IconSparkles, IconTemplate } from '@tabler/icons-react'
 import Mention from '@tiptap/extension-mention'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -21,6 +21,10 @@ interface NoteEditorProps {
   readOnly: boolean
   onChange: (body: NoteNode) => void
   onTemplate: (template: NoteTemplate) => void
+  /** Blocks of a draft that go below what stands here; put in once each. */
+  added: readonly NoteNode[] | null
+  /** Asks for a draft from jottings. */
+  onDraft: () => void
 }
 
 const LABELS = {
@@ -31,7 +35,7 @@ const LABELS = {
 }
 
 /** The rich text field of a note. Loaded only when somebody writes. */
-export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate }: NoteEditorProps) {
+export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate, added, onDraft }: NoteEditorProps) {
   const { menu, suggestion } = useMentionMenu(colleagues)
   const editor = useEditor({
     extensions: [
@@ -48,6 +52,7 @@ export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate
   })
   useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
   useFocusOnceOpen(editor)
+  useAdded(editor, added)
   useAnnouncedOption(editor, menu === null || menu.colleagues.length === 0 ? null : menu.selected)
   return (
     <>
@@ -83,6 +88,15 @@ export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <TemplateControl onChoose={(template) => editor && insertTemplate(editor, template, onTemplate)} />
+            <RichTextEditor.Control
+              aria-label="Draft with AI"
+              title="Draft a file note from your jottings"
+              className={classes.template}
+              onClick={onDraft}
+            >
+              <IconSparkles size={16} stroke={1.75} aria-hidden />
+              Draft with AI
+            </RichTextEditor.Control>
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content className={`${classes.content} ${textClasses.text}`} />
@@ -131,6 +145,21 @@ function insertTemplate(editor: Editor, template: NoteTemplate, onTemplate: (tem
   const first = editor.state.doc.resolve(place).nodeAfter
   editor.commands.focus(place + (first ? first.nodeSize - 1 : 0))
   onTemplate(template)
+}
+
+/** Puts a draft below what is written, or in place of an empty text. */
+function useAdded(editor: Editor | null, added: readonly NoteNode[] | null): void {
+  useEffect(() => {
+    if (editor === null || editor.isDestroyed || added === null) return
+    const place = editor.isEmpty ? { from: 0, to: editor.state.doc.content.size } : editor.state.doc.content.size
+    // An address that a model wrote stays words.
+    editor
+      .chain()
+      .setMeta('preventAutolink', true)
+      .insertContentAt(place, [...added])
+      .focus('end')
+      .run()
+  }, [editor, added])
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { api } from '@paddock/contract'
-import { EMPTY_NOTE, textOf } from '@paddock/contract/features/notes/note-document'
+import { EMPTY_NOTE, type NoteNode, textOf } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.contract'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
@@ -11,6 +11,7 @@ import { notify } from '../../platform/notify.ts'
 import { query } from '../../platform/queries.ts'
 import { meQuery } from '../../platform/session.ts'
 import { dayAndTime } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
 import { useClient } from '../clients/client-query.ts'
 import { isStale } from './note-changes.ts'
 import { NoteConflict } from './note-conflict.tsx'
@@ -46,6 +47,7 @@ export default function NoteWriter({ clientId, note, onClose, onReopen }: NoteWr
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<Note | null>(null)
+  const [added, setAdded] = useState<readonly NoteNode[] | null>(null)
 
   const keep = useDebouncedCallback((text: NoteDraft) => setKept(keepDraft(key, text)), { delay: KEPT_AFTER_MS, flushOnUnmount: true })
   useWindowEvent('pagehide', () => keep.flush())
@@ -148,6 +150,8 @@ export default function NoteWriter({ clientId, note, onClose, onReopen }: NoteWr
         readOnly={busy}
         onChange={(body) => type(() => ({ body }))}
         onTemplate={(template) => type((before) => (before.title === '' ? { title: template.title(new Date()) } : {}))}
+        added={added}
+        onDraft={() => openModal('draftNote', { clientId, rawNotes: textOf(typed.body), onUse: setAdded })}
       />
       {failure === null ? null : (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -6,6 +6,7 @@ import { AnswerValue } from './answer-value.tsx'
 import classes from './answers.module.css'
 import { ConsentMark } from './consent-mark.tsx'
 import type { ReadAnswer } from './surveys-queries.ts'
+import { anchorOfQuestion } from './use-linked-question.ts'
 
 interface AnswersOfSectionProps {
   section: Section
@@ -74,7 +75,13 @@ interface AnswerProps {
 function Answer({ question, answer, apart }: AnswerProps) {
   const { before } = answer
   return (
-    <div className={classes.answer} data-changed={before ? true : undefined} data-unanswered={isBlank(answer.value) || undefined}>
+    <div
+      id={anchorOfQuestion(question.id)}
+      tabIndex={-1}
+      className={classes.answer}
+      data-changed={before ? true : undefined}
+      data-unanswered={isBlank(answer.value) || undefined}
+    >
       <dt>
         {askedAndAnswered(question, null).asked}
         {apart ? <ConsentMark consent={apart} /> : null}

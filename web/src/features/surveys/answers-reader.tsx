@@ -21,19 +21,22 @@ import { neighboursOf } from './survey-rounds.ts'
 import { personWords } from './survey-words.ts'
 import { answersQuery, type SurveyAnswers } from './surveys-queries.ts'
 import { RecordingNote } from './surveys-progress.tsx'
+import { useLinkedQuestion } from './use-linked-question.ts'
 
 interface AnswersReaderProps {
   clientId: string
   surveys: readonly Survey[]
   surveyId: string
   onlyChanged: true | undefined
+  /** The question that a link leads to. */
+  question: string | undefined
 }
 
 /** What one person sent: by section, in words, with who may see it and what changed. */
-export function AnswersReader({ clientId, surveys, surveyId, onlyChanged }: AnswersReaderProps) {
+export function AnswersReader({ clientId, surveys, surveyId, onlyChanged, question }: AnswersReaderProps) {
   const survey = surveys.find(({ id }) => id === surveyId)
   if (survey?.can.openAnswers !== true) return <NotHere survey={survey} />
-  return <OpenAnswers clientId={clientId} surveys={surveys} survey={survey} onlyChanged={onlyChanged === true} />
+  return <OpenAnswers clientId={clientId} surveys={surveys} survey={survey} onlyChanged={onlyChanged === true} question={question} />
 }
 
 interface OpenAnswersProps {
@@ -41,9 +44,10 @@ interface OpenAnswersProps {
   surveys: readonly Survey[]
   survey: Survey
   onlyChanged: boolean
+  question: string | undefined
 }
 
-function OpenAnswers({ clientId, surveys, survey, onlyChanged }: OpenAnswersProps) {
+function OpenAnswers({ clientId, surveys, survey, onlyChanged, question }: OpenAnswersProps) {
   const client = useClient(clientId)
   const { data, error, refetch } = useQuery(answersQuery(clientId, survey))
   const { stakeholder, questionnaire } = survey
@@ -97,7 +101,7 @@ function OpenAnswers({ clientId, surveys, survey, onlyChanged }: OpenAnswersProp
         ) : data === undefined ? (
           <Loading />
         ) : (
-          <Answers data={data} onlyChanged={onlyChanged} />
+          <Answers data={data} onlyChanged={onlyChanged} question={question} />
         )}
       </PrintedPage>
     </div>
@@ -171,8 +175,9 @@ function Notices({ clientId, survey }: { clientId: string; survey: Survey }) {
   )
 }
 
-function Answers({ data, onlyChanged }: { data: SurveyAnswers; onlyChanged: boolean }) {
+function Answers({ data, onlyChanged, question }: { data: SurveyAnswers } & Pick<OpenAnswersProps, 'onlyChanged' | 'question'>) {
   const navigate = useNavigate()
+  useLinkedQuestion(question)
   const answers = useMemo(() => new Map(data.answers.map((answer) => [answer.questionId, answer])), [data])
   const cleared = data.withdrawn.filter(({ questionId }) => !answers.has(questionId))
   const changes = data.answers.filter(({ before }) => before).length + cleared.length

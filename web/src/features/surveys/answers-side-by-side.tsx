@@ -17,16 +17,19 @@ import classes from './answers-side-by-side.module.css'
 import { ConsentLegend, ConsentMark } from './consent-mark.tsx'
 import { personWords } from './survey-words.ts'
 import { type Comparison, comparisonQuery } from './surveys-queries.ts'
+import { anchorOfQuestion, useLinkedQuestion } from './use-linked-question.ts'
 import { RecordingNote } from './surveys-progress.tsx'
 
 interface AnswersSideBySideProps {
   clientId: string
   surveys: readonly Survey[]
   questionnaire: QuestionnaireKey
+  /** The question that a link leads to. */
+  question: string | undefined
 }
 
 /** Everybody's answers to one questionnaire: questions down, people across. */
-export function AnswersSideBySide({ clientId, surveys, questionnaire }: AnswersSideBySideProps) {
+export function AnswersSideBySide({ clientId, surveys, questionnaire, question }: AnswersSideBySideProps) {
   const client = useClient(clientId)
   const sent = surveys.filter(({ questionnaire: { key } }) => key === questionnaire).reduce((total, survey) => total + survey.sent, 0)
   const { data, error, refetch } = useQuery(comparisonQuery(clientId, questionnaire, sent))
@@ -68,14 +71,15 @@ export function AnswersSideBySide({ clientId, surveys, questionnaire }: AnswersS
           <div className={classes.legend}>
             <ConsentLegend />
           </div>
-          <Answers comparison={data} />
+          <Answers comparison={data} question={question} />
         </PrintedPage>
       )}
     </div>
   )
 }
 
-function Answers({ comparison }: { comparison: Comparison }) {
+function Answers({ comparison, question }: { comparison: Comparison; question: string | undefined }) {
+  useLinkedQuestion(question)
   const { definition, people, rows } = comparison
   const byQuestion = new Map(rows.map((row) => [row.questionId, row.answers]))
   const sections = definition.sections.filter(({ questions }) => questions.some(({ id }) => byQuestion.has(id)))
@@ -128,7 +132,7 @@ function SectionRows({ section, people, byQuestion }: SectionRowsProps) {
         const answers = byQuestion.get(question.id)
         if (!answers) return null
         return (
-          <tr key={question.id}>
+          <tr key={question.id} id={anchorOfQuestion(question.id)} tabIndex={-1}>
             <th scope="row">{askedAndAnswered(question, null).asked}</th>
             {people.map((person, index) => {
               const answer = answers[index]

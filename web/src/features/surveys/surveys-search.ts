@@ -9,15 +9,20 @@ export interface SurveysSearch {
   changed?: true | undefined
   /** The questionnaire whose answers stand side by side. */
   compare?: QuestionnaireKey | undefined
+  /** The question that a link leads to. */
+  question?: string | undefined
 }
 
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const QUESTION = /^\w{1,40}$/
 
 export function surveysSearch(search: RawSearch): SurveysSearch {
   const survey = text(search.survey)
+  const question = text(search.question)
   return {
     survey: survey !== undefined && IDENTIFIER.test(survey) ? survey : undefined,
     changed: flag(search.changed),
     compare: oneOf(search.compare, QUESTIONNAIRE_KEYS),
+    question: question !== undefined && QUESTION.test(question) ? question : undefined,
   }
 }

@@ -16,9 +16,19 @@ export function SurveysTab({ clientId, search }: { clientId: string; search: Sur
   }
   const { surveys } = data
   if (search.survey !== undefined) {
-    return <AnswersReader key={search.survey} clientId={clientId} surveys={surveys} surveyId={search.survey} onlyChanged={search.changed} />
+    return (
+      <AnswersReader
+        key={search.survey}
+        clientId={clientId}
+        surveys={surveys}
+        surveyId={search.survey}
+        onlyChanged={search.changed}
+        question={search.question}
+      />
+    )
   }
-  if (search.compare !== undefined) return <AnswersSideBySide clientId={clientId} surveys={surveys} questionnaire={search.compare} />
+  if (search.compare !== undefined)
+    return <AnswersSideBySide clientId={clientId} surveys={surveys} questionnaire={search.compare} question={search.question} />
   return <SurveysProgress clientId={clientId} surveys={surveys} />
 }
 

@@ -1,0 +1,76 @@
+import { Button, Textarea } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { ApiError, messageOfError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { fullName } from '../../ui/format.ts'
+import { insightsChanged } from './insight-queries.ts'
+import { textFor } from './insight-words.ts'
+import classes from './insights.module.css'
+
+/** Keeps somebody's own text beside what the model wrote. */
+export function EditInsightForm({ insight, onClose }: { insight: Insight; onClose: () => void }) {
+  const [text, setText] = useState(() => textFor(insight))
+  const [version, setVersion] = useState(insight.version)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const save = async (edited: string | null) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(api.insights.editInsight, {
+        params: { clientId: insight.clientId, insightId: insight.id },
+        body: { text: edited, version },
+      })
+      await insightsChanged()
+      onClose()
+      notify({ message: edited === null ? 'The model’s own words stand again.' : 'Your text is saved beside the model’s.' })
+    } catch (error) {
+      const current = error instanceof ApiError && error.code === 2003 ? (error.current as Insight | undefined) : undefined
+      if (current) setVersion(current.version)
+      setFailure(
+        current?.edited
+          ? `${fullName(current.edited.by, 'Somebody')} saved another text meanwhile: “${current.edited.text.slice(0, 200)}”. Save again to put yours in its place.`
+          : whatIsWrong(error),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.editing}>
+      <Textarea
+        label="Your text"
+        description="It stands beside what the model wrote, which is kept."
+        autosize
+        minRows={8}
+        maxRows={24}
+        maxLength={50_000}
+        dir="auto"
+        value={text}
+        error={failure}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button size="compact-md" onClick={() => void save(text)} loading={busy}>
+          Save text
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        {insight.edited ? (
+          <Button size="compact-md" variant="subtle" onClick={() => void save(null)} disabled={busy}>
+            Go back to the model’s words
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function whatIsWrong(error: unknown): string {
+  const named = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
+  return named ?? messageOfError(error)
+}

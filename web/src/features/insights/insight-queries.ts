@@ -1,0 +1,20 @@
+import { api } from '@paddock/contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
+import { invalidate, query } from '../../platform/queries.ts'
+
+/** While somebody's insight is being written, the list is read again this often. */
+const RUNNING_MS = 2_000
+
+/** What was written for a client with one prompt, the newest first. */
+export const insightsQuery = (clientId: string, key: PromptKey, archived: boolean) => ({
+  ...query(
+    api.insights.listInsights,
+    { params: { clientId }, query: { key, limit: 20, ...(archived && { archived: 'true' as const }) } },
+    { showsErrors: true },
+  ),
+  refetchInterval: ({ state }: { state: { data: { rows: readonly Insight[] } | undefined } }) =>
+    state.data?.rows.some((insight) => insight.state === 'running') ? RUNNING_MS : (false as const),
+})
+
+export const insightsChanged = () => invalidate(api.insights.listInsights, api.activity)

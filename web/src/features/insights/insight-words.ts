@@ -1,0 +1,73 @@
+import type { Insight, InsightProblem, RunCost } from '@paddock/contract/features/insights/insights.contract'
+import { plainTextOf } from '@paddock/contract/features/insights/insight-text'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
+import { count, dayAndTime, fullName } from '../../ui/format.ts'
+
+/** The insights of the analytics tab, in the order in which a family's story is told. */
+export const KINDS = ['alignment_brief', 'stakeholder_summary', 'net_position_commentary', 'family_meeting_agenda'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const KIND_WORDS: Record<Kind, { label: string; about: string }> = {
+  alignment_brief: { label: 'Alignment brief', about: 'Where the family agrees, where views differ, and questions that open the talk.' },
+  stakeholder_summary: { label: 'Summary of a person', about: 'What one person hopes for and worries about, and what to ask next.' },
+  net_position_commentary: {
+    label: 'Net position commentary',
+    about: 'A few sentences beside the figures. The figures themselves are ours.',
+  },
+  family_meeting_agenda: { label: 'Meeting agenda', about: 'An agenda for the time that the family has, built on goals it shares.' },
+}
+
+const TITLES: Record<PromptKey, string> = {
+  alignment_brief: 'Alignment brief',
+  stakeholder_summary: 'Summary',
+  net_position_commentary: 'Net position commentary',
+  family_meeting_agenda: 'Meeting agenda',
+  file_note_draft: 'File note',
+}
+
+/** "Summary of Tess Whitlock" */
+export const titleOf = ({ key, stakeholder }: Pick<Insight, 'key' | 'stakeholder'>): string =>
+  stakeholder ? `${TITLES[key]} of ${stakeholder.name}` : TITLES[key]
+
+/** "$0.0054 AUD": what a run takes is mostly less than a cent. */
+export function costWords(cost: NonNullable<RunCost>): string {
+  const amount = cost.micros / 1e6
+  const digits = amount >= 1 ? 2 : 4
+  return `$${amount.toFixed(digits)} ${cost.currency}`
+}
+
+/** Who asked, when, which model and prompt, and what it took. */
+export function madeWords(insight: Insight): string {
+  const seconds = insight.finishedAt
+    ? Math.max(1, Math.round((Date.parse(insight.finishedAt) - Date.parse(insight.startedAt)) / 1000))
+    : null
+  return [
+    `${dayAndTime(insight.startedAt)}, for ${fullName(insight.requestedBy, 'somebody')}`,
+    `${insight.model}, prompt version ${insight.promptVersion}`,
+    seconds === null ? '' : `${count(seconds)} s`,
+    insight.usage ? `${count(insight.usage.inputTokens + insight.usage.outputTokens)} tokens` : '',
+    insight.cost ? costWords(insight.cost) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The sentence of a problem, with when to try again where the model said so. */
+export function problemWords({ message, retryAfterSeconds }: InsightProblem): string {
+  if (retryAfterSeconds === null) return message
+  const minutes = Math.round(retryAfterSeconds / 60)
+  const wait = retryAfterSeconds < 100 ? `${retryAfterSeconds} seconds` : `about ${minutes} minutes`
+  return `${message} It asks to be tried again in ${wait}.`
+}
+
+/** How an insight ended, where it did not end well. */
+export const STATE_WORDS: Record<Insight['state'], string> = {
+  running: 'Being written',
+  done: 'Done',
+  cancelled: 'Stopped',
+  failed: 'Failed',
+}
+
+/** What is copied, edited and put into a note. */
+export const textFor = (insight: Insight): string =>
+  insight.edited?.text ?? (insight.output ? plainTextOf(insight.key, insight.output) : '')

@@ -1,0 +1,139 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import { useQuery } from '@tanstack/react-query'
+import { IconEye, IconSparkles } from '@tabler/icons-react'
+import { useState } from 'react'
+import { query } from '../../platform/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { openModal } from '../../ui/modals.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { InsightCard } from './insight-card.tsx'
+import { type Choices, firstChoices, InsightForm, requestOf } from './insight-form.tsx'
+import { InsightHistory } from './insight-history.tsx'
+import { insightsQuery } from './insight-queries.ts'
+import { KIND_WORDS } from './insight-words.ts'
+import classes from './insights.module.css'
+import { useInsightRun } from './use-insight-run.ts'
+import { WritingText } from './writing-text.tsx'
+
+/** What a language model writes about a family: asked for, streamed, checked and kept. */
+export default function InsightsPanel({ clientId }: { clientId: string }) {
+  const people = useQuery(query(api.stakeholders.listStakeholders, { params: { clientId } }, { showsErrors: true }))
+  return (
+    <div data-print-never>
+      <Panel title="Insights">
+        {people.data ? (
+          <Insights key={clientId} clientId={clientId} people={people.data.stakeholders} />
+        ) : people.error ? (
+          <ErrorPanel title="We could not load the insights" error={people.error} onRetry={() => void people.refetch()} />
+        ) : (
+          <Skeleton height={260} aria-busy="true" aria-label="Loading the insights" />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Insights({ clientId, people }: { clientId: string; people: readonly Stakeholder[] }) {
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(people))
+  const [archived, setArchived] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const run = useInsightRun(clientId)
+  const list = useQuery(insightsQuery(clientId, choices.kind, archived))
+  const rows = list.data?.rows ?? []
+  const shown = rows.find(({ id }) => id === openId) ?? rows[0]
+  const isRunning = run.state === 'running'
+  const start = (replacesId?: string) => {
+    setOpenId(null)
+    setArchived(false)
+    run.start({ request: requestOf(choices), ...(replacesId && { replacesId }) })
+  }
+  return (
+    <div className={classes.panel}>
+      <div className={classes.ask}>
+        {list.data?.model === null ? <NoModel /> : null}
+        <InsightForm
+          people={people}
+          choices={choices}
+          disabled={isRunning}
+          onChange={(next) => {
+            if (next.kind !== choices.kind) {
+              setOpenId(null)
+              run.clear()
+            }
+            setChoices(next)
+          }}
+        />
+        <div className={classes.actions}>
+          {list.data?.can.run ? (
+            <Button leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />} loading={isRunning} onClick={() => start()}>
+              Write
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+            disabled={isRunning}
+            onClick={() => openModal('sentPrompt', { clientId, request: requestOf(choices) })}
+          >
+            See what is sent
+          </Button>
+        </div>
+        {list.data?.model ? (
+          <p className={classes.meta}>
+            {list.data.model} writes. Names stay here: it is told of “Person A”. Read what it wrote before you use it.
+          </p>
+        ) : null}
+      </div>
+      <div className={classes.result}>
+        {run.problem === null ? null : (
+          <Alert color="clay" role="alert" title="Nothing came of it">
+            {run.problem}
+          </Alert>
+        )}
+        {isRunning ? (
+          <WritingText promptKey={choices.kind} raw={run.raw} onStop={run.stop} />
+        ) : list.error ? (
+          <ErrorPanel title="We could not load what was written" error={list.error} onRetry={() => void list.refetch()} />
+        ) : list.data === undefined ? (
+          <Skeleton height={200} aria-busy="true" aria-label="Loading what was written" />
+        ) : shown ? (
+          <InsightCard key={shown.id} insight={shown} canWrite={list.data.can.run} onAgain={() => start(shown.id)} />
+        ) : (
+          <Nothing archived={archived} choices={choices} />
+        )}
+        {isRunning ? null : (
+          <InsightHistory
+            rows={rows}
+            shownId={shown?.id}
+            archived={archived}
+            onOpen={(insight: Insight) => setOpenId(insight.id)}
+            onArchived={(next) => {
+              setOpenId(null)
+              setArchived(next)
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoModel() {
+  return (
+    <Alert color="sky" title="No language model is set up on this server">
+      Nothing can be written here. You can still see and copy what would be sent, and read what was written before.
+    </Alert>
+  )
+}
+
+function Nothing({ archived, choices }: { archived: boolean; choices: Choices }) {
+  return (
+    <EmptyState icon={IconSparkles} title={archived ? 'Nothing is archived' : 'Nothing written yet'}>
+      {archived ? 'What you archive is kept here and can be restored.' : KIND_WORDS[choices.kind].about}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+/** Where an answer stands in the page. */
+export const anchorOfQuestion = (questionId: string) => `answer-${questionId}`
+
+/** Brings the answer that a link leads to into sight, once it stands, and marks it. */
+export function useLinkedQuestion(questionId: string | undefined): void {
+  useEffect(() => {
+    const answer = questionId === undefined ? null : document.getElementById(anchorOfQuestion(questionId))
+    if (answer === null) return
+    answer.dataset.linked = 'true'
+    // A frame later, when the navigation that led here has given the focus to `main`.
+    const frame = requestAnimationFrame(() => {
+      answer.scrollIntoView({ block: 'center' })
+      answer.focus({ preventScroll: true })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      delete answer.dataset.linked
+    }
+  }, [questionId])
+}
