@@ -4,7 +4,7 @@ import { navigationFor } from './navigation.ts'
 const labels = (role: Parameters<typeof navigationFor>[0]) => navigationFor(role).flatMap((group) => group.items.map((item) => item.label))
 
 test('each role’s sidebar shows the pages that it may open, and no empty group', () => {
-  const you = ['Account', 'Security']
+  const you = ['Account', 'Security', 'Support']
   expect(labels('admin')).toEqual(['Clients', 'Prospects', 'Organisations', 'Users', 'AI prompts', ...you])
   expect(labels('organizationAdmin')).toEqual(['Clients', 'Prospects', 'Notifications', 'My organisation', ...you])
   expect(labels('manager')).toEqual(['Clients', 'Prospects', 'Notifications', ...you])

@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   type Icon,
   IconHome,
+  IconMessageCircle,
   IconMessage2Code,
   IconPlant2,
   IconSeedling,
@@ -58,6 +59,7 @@ const GROUPS: readonly NavigationGroup[] = [
     items: [
       { to: '/account', label: 'Account', icon: IconUser, roles: SYSTEM_ROLES },
       { to: '/security', label: 'Security', icon: IconShieldLock, roles: SYSTEM_ROLES },
+      { to: '/support', label: 'Support', icon: IconMessageCircle, roles: SYSTEM_ROLES },
     ],
   },
 ]

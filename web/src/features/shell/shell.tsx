@@ -1,5 +1,5 @@
 import { useDisclosure, useFocusReturn, useMediaQuery } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { startLive } from '../../platform/live.ts'
 import type { Me } from '../../platform/session.ts'
@@ -13,11 +13,12 @@ import classes from './shell.module.css'
 
 /** The frame of every signed-in page. */
 export function Shell({ me }: { me: Me }) {
+  const router = useRouter()
   const [sheetOpen, sheet] = useDisclosure(false)
   const small = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const covered = small && sheetOpen
   useFocusReturn({ opened: covered })
-  useEffect(() => startSupportChat(me), [me])
+  useEffect(() => startSupportChat(me, (href) => void router.navigate({ href })), [me, router])
   useEffect(() => startLive(me.id), [me.id])
   return (
     <div className={classes.shell}>

@@ -6,6 +6,7 @@ import { beforeSessionEnds } from '../../platform/expiry.ts'
 import { hasSession } from '../../platform/identity.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { forgetChat } from './forget-chat.ts'
+import type { HelpButton, OpenPage } from './help-button.ts'
 
 type StakeholderRole = RouteOutput<typeof getStakeholderRole>
 type Proof = RouteOutput<typeof getIntercomVerification>
@@ -18,21 +19,32 @@ const LOADER = '_intercom_npm_loader'
 let isAsked = false
 let isOver = false
 let running: Intercom | null = null
+let help: HelpButton | null = null
 
 /**
- * Lets the signed-in person chat with support, by Intercom's widget where it is configured. It comes once the page has nothing else
- * to do; that it does not come, or fails, concerns nobody.
+ * Lets the signed-in person chat with support: by Intercom's widget where it is configured, else by our own button. It comes once the
+ * page has nothing else to do; that it does not come, or fails, concerns nobody. `open` goes to a page without loading it anew.
  */
-export function startSupportChat(me?: Me): void {
+export function startSupportChat(me?: Me, open?: OpenPage): void {
   if (isAsked || !hasSession()) return
   isAsked = true
   beforeSessionEnds(endSupportChat)
-  whenIdle(() => void boot(me).catch(() => undefined))
+  whenIdle(() => void boot(me, open).catch(() => undefined))
 }
 
-async function boot(known: Me | undefined): Promise<void> {
+/** Opens Intercom's chat, once it is there. */
+export function showSupportChat(): void {
+  running?.show()
+}
+
+async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<void> {
   const { intercom } = await loadConfiguration()
-  if (intercom === null || isOver) return
+  if (isOver) return
+  if (intercom === null) {
+    const { placeHelpButton } = await import('./help-button.ts')
+    if (!isOver && hasSession()) help = placeHelpButton(open)
+    return
+  }
   const [me, { stakeholderRole }, { userHash }, widget] = await Promise.all([
     known ?? request<Me>(getMe, {}),
     request<StakeholderRole>(getStakeholderRole, {}),
@@ -62,6 +74,7 @@ async function boot(known: Me | undefined): Promise<void> {
 function endSupportChat(): void {
   isOver = true
   try {
+    help?.remove()
     running?.shutdown()
   } finally {
     running = null

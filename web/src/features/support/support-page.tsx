@@ -1,5 +1,45 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { meQuery } from '../../platform/session.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { OwnSupport } from './own-support.tsx'
+import { StaffSupport } from './staff-support.tsx'
+import classes from './support-page.module.css'
+import { statusQuery, useLiveSupport } from './support-queries.ts'
+import type { SupportSearch } from './support-search.ts'
 
-export function SupportPage() {
-  return <PageHeader title="Support" />
+/** Conversations with the platform's staff: one's own, or for the staff everybody's. */
+export function SupportPage({ search }: { search: SupportSearch }) {
+  const { id: userId, systemRole } = useSuspenseQuery(meQuery).data
+  const status = useQuery(statusQuery)
+  useLiveSupport()
+  if (status.error && !status.data) {
+    return (
+      <>
+        <PageHeader title="Support" />
+        <ErrorPanel title="We could not load your conversations" error={status.error} onRetry={() => void status.refetch()} />
+      </>
+    )
+  }
+  if (!status.data) {
+    return (
+      <>
+        <PageHeader title="Support" />
+        <div className={classes.loading} aria-busy="true" aria-label="Loading the conversations">
+          <Skeleton height={420} radius="lg" />
+        </div>
+      </>
+    )
+  }
+  // The page is where the button of every other page leads: it does not stand here as well.
+  return (
+    <div className={classes.page} data-support-page>
+      {systemRole === 'admin' ? (
+        <StaffSupport userId={userId} search={search} />
+      ) : (
+        <OwnSupport userId={userId} search={search} status={status.data} />
+      )}
+    </div>
+  )
 }

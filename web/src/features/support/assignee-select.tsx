@@ -1,0 +1,51 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { api } from '@paddock/contract'
+import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../platform/api.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
+import { mutation } from '../../platform/queries.ts'
+import { fullName } from '../../ui/format.ts'
+import { readAgain, staffQuery } from './support-queries.ts'
+
+/** Whose conversation it is. "Take it" is one press; anybody else of the staff is two. */
+export function AssigneeSelect({ conversation, userId }: { conversation: Conversation; userId: string }) {
+  const { id, assignee, version, can } = conversation
+  const staff = useQuery({ ...staffQuery, enabled: can.assign })
+  const assign = useMutation(mutation(api.support.assignConversation, { refreshes: [api.support], showsErrors: true }))
+  if (!can.assign) return null
+  const give = (assigneeId: string | null) =>
+    assign.mutate({ params: { conversationId: id }, body: { assigneeId, version } }, { onError: (error) => void explain(error) })
+  const people = staff.data?.rows ?? (assignee ? [assignee] : [])
+  return (
+    <>
+      {assignee === null ? (
+        <Button size="compact-sm" loading={assign.isPending} onClick={() => give(userId)}>
+          Take it
+        </Button>
+      ) : null}
+      <NativeSelect
+        size="xs"
+        aria-label="Whose conversation it is"
+        disabled={assign.isPending}
+        value={assignee?.id ?? ''}
+        onChange={(event) => give(event.currentTarget.value || null)}
+        data={[
+          { value: '', label: 'Nobody' },
+          ...people.map((person) => ({ value: person.id, label: person.id === userId ? 'Me' : fullName(person, 'No name yet') })),
+        ]}
+      />
+    </>
+  )
+}
+
+/** A colleague was faster: say whose it is now, and show it. */
+async function explain(error: unknown): Promise<void> {
+  const current = error instanceof ApiError && error.status === 409 ? (error.current as Conversation | undefined) : undefined
+  if (!current) return notifyFailure(error)
+  await readAgain()
+  const whose = current.assignee
+    ? `${fullName(current.assignee, 'A colleague')} has this conversation now.`
+    : 'This conversation is nobody’s now.'
+  return notify({ message: whose, tone: 'warn' })
+}

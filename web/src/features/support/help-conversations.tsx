@@ -1,0 +1,150 @@
+import { ActionIcon, Button, CloseButton as Cross, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { startLive } from '../../platform/live.ts'
+import { meQuery } from '../../platform/session.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+import { ConversationThread } from './conversation-thread.tsx'
+import classes from './help-panel.module.css'
+import { NewQuestion } from './new-question.tsx'
+import { conversationQuery, ownPages, statusQuery, useLiveSupport } from './support-queries.ts'
+import { hoursWords } from './support-words.ts'
+import thread from './thread.module.css'
+
+interface HelpProps {
+  onClose: () => void
+  /** Leaves for a page of the application. */
+  onOpenPage: (address: string) => void
+}
+
+/** What the button opens: the conversations, one of them, or a new question. It opens where the reader most likely wants to be. */
+export function HelpConversations({ onClose, onOpenPage }: HelpProps) {
+  const me = useQuery(meQuery)
+  const list = useInfiniteQuery(ownPages)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const userId = me.data?.id
+  useLiveSupport()
+  useEffect(() => {
+    if (userId !== undefined) startLive(userId)
+  }, [userId])
+  const failed = me.error ?? list.error
+  if (failed && !(me.data && list.data)) {
+    return (
+      <Frame title="Help" onClose={onClose}>
+        <ErrorPanel
+          title="We could not load your conversations"
+          error={failed}
+          onRetry={() => void Promise.all([me.refetch(), list.refetch()])}
+        />
+      </Frame>
+    )
+  }
+  if (userId === undefined || !list.data) {
+    return (
+      <Frame title="Help" onClose={onClose}>
+        <div className={classes.hours} aria-busy="true" aria-label="Loading your conversations">
+          <Skeleton height={54} radius="md" mb={10} />
+          <Skeleton height={54} radius="md" />
+        </div>
+      </Frame>
+    )
+  }
+  const rows = list.data.pages.flatMap((page) => page.rows)
+  const open = chosen ?? (rows.length === 0 ? 'new' : (rows.find(({ unread }) => unread > 0)?.id ?? 'list'))
+  const back = rows.length > 0 ? () => setChosen('list') : undefined
+  if (open === 'new') {
+    return (
+      <Frame title="Ask a question" onBack={back} onClose={onClose}>
+        <NewQuestion userId={userId} onSent={({ id }) => setChosen(id)} />
+      </Frame>
+    )
+  }
+  if (open !== 'list')
+    return <OneConversation key={open} conversationId={open} userId={userId} onBack={() => setChosen('list')} onClose={onClose} />
+  return (
+    <Frame title="Help" onClose={onClose}>
+      <Hours />
+      <div className={classes.list}>
+        <ul className={thread.rows} aria-label="Your conversations">
+          {rows.map((conversation) => (
+            <li key={conversation.id}>
+              <button
+                type="button"
+                className={thread.row}
+                data-unread={conversation.unread > 0 || undefined}
+                onClick={() => setChosen(conversation.id)}
+              >
+                <ConversationRow conversation={conversation} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.foot}>
+        <a
+          href="/support"
+          onClick={(event) => {
+            event.preventDefault()
+            onOpenPage('/support')
+          }}
+        >
+          All of support
+        </a>
+        <Button size="sm" onClick={() => setChosen('new')}>
+          Ask a question
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
+function Hours() {
+  const { data } = useQuery(statusQuery)
+  return data ? <p className={classes.hours}>{hoursWords(data)}</p> : null
+}
+
+interface OneConversationProps {
+  conversationId: string
+  userId: string
+  onBack: () => void
+  onClose: () => void
+}
+
+function OneConversation({ conversationId, userId, onBack, onClose }: OneConversationProps) {
+  const { data, error, refetch } = useQuery(conversationQuery(conversationId))
+  return (
+    <Frame title={data?.subject ?? 'Conversation'} onBack={onBack} onClose={onClose}>
+      {error && !data ? (
+        <ErrorPanel title="We could not open this conversation" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <ConversationThread conversation={data} userId={userId} />
+      ) : null}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  title: string
+  onBack?: (() => void) | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+function Frame({ title, onBack, onClose, children }: FrameProps) {
+  return (
+    <>
+      <header className={classes.head} data-back={onBack !== undefined || undefined}>
+        {onBack ? (
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label="All conversations" onClick={onBack}>
+            <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        ) : null}
+        <h2 className={classes.title}>{title}</h2>
+        <Cross size="lg" aria-label="Close help" onClick={onClose} />
+      </header>
+      <div className={classes.body}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { SegmentedControl } from '@mantine/core'
+import { fillPlaceholders } from '@paddock/contract/features/support/placeholders'
+import type { CannedAnswer, Conversation } from '@paddock/contract/features/support/support.contract'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { meQuery } from '../../platform/session.ts'
+import { fullName } from '../../ui/format.ts'
+import { askedCanned, matchingCanned } from './canned-menu.ts'
+import { Composer } from './composer.tsx'
+import classes from './composer.module.css'
+import { cannedQuery } from './support-queries.ts'
+import type { useWritten } from './use-written.ts'
+
+interface StaffComposerProps {
+  conversation: Conversation
+  written: ReturnType<typeof useWritten>
+}
+
+/** Where the staff answer or note something among themselves; "/" in an empty answer offers the canned ones. */
+export function StaffComposer({ conversation, written }: StaffComposerProps) {
+  const [internal, setInternal] = useState(false)
+  const me = useSuspenseQuery(meQuery).data
+  const canned = useQuery(cannedQuery)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const list = useId()
+  const [marked, setMarked] = useState(0)
+  const [isDismissed, setIsDismissed] = useState(false)
+  const asked = internal || isDismissed ? null : askedCanned(written.text)
+  const offered = asked === null ? [] : matchingCanned(canned.data?.rows ?? [], asked)
+  const at = Math.min(marked, Math.max(0, offered.length - 1))
+
+  const insert = (answer: CannedAnswer) => {
+    const { asker, subject } = conversation
+    const values = { firstName: asker?.firstName, fullName: asker ? fullName(asker) : '', practice: asker?.practice ?? '', subject }
+    written.write(fillPlaceholders(answer.text, { ...known(values), myFirstName: me.firstName }))
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (asked === null) return
+    const chosen = offered[at]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setMarked((at + step + offered.length) % Math.max(1, offered.length))
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      insert(chosen)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      setIsDismissed(true)
+    }
+  }
+  const write = (text: string) => {
+    if (!text.startsWith('/')) setIsDismissed(false)
+    setMarked(0)
+    written.write(text)
+  }
+  return (
+    <Composer
+      label={internal ? 'Note for the staff' : 'Answer'}
+      placeholder={internal ? 'Only the staff see a note' : 'Type an answer, or / for a canned one'}
+      send={internal ? 'Add note' : 'Send'}
+      text={written.text}
+      onText={write}
+      files={written.files}
+      onSend={() => void written.send(internal)}
+      box={box}
+      isNote={internal}
+      listens={{
+        onKeyDown,
+        ...(offered.length > 0 && { 'aria-controls': list, 'aria-activedescendant': `${list}-${at}` }),
+      }}
+      above={
+        <>
+          <div className={classes.above}>
+            <SegmentedControl
+              size="xs"
+              aria-label="Who sees it"
+              value={internal ? 'note' : 'answer'}
+              onChange={(value) => setInternal(value === 'note')}
+              data={[
+                { value: 'answer', label: 'Answer' },
+                { value: 'note', label: 'Note' },
+              ]}
+            />
+          </div>
+          {asked === null ? null : (
+            <ul className={classes.canned} id={list} role="listbox" aria-label="Canned answers">
+              {offered.map((answer, index) => (
+                <CannedOption
+                  key={answer.id}
+                  id={`${list}-${index}`}
+                  answer={answer}
+                  isMarked={index === at}
+                  onChoose={() => insert(answer)}
+                />
+              ))}
+              {offered.length === 0 ? (
+                <li className={classes.nothing} role="option" aria-selected={false} aria-disabled>
+                  No canned answer of that name
+                </li>
+              ) : null}
+            </ul>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+interface CannedOptionProps {
+  id: string
+  answer: CannedAnswer
+  isMarked: boolean
+  onChoose: () => void
+}
+
+function CannedOption({ id, answer: { title, text }, isMarked, onChoose }: CannedOptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's keys choose it
+    <li
+      id={id}
+      role="option"
+      aria-selected={isMarked}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <strong>{title}</strong>
+      <span>{text.replace(/\s+/g, ' ')}</span>
+    </li>
+  )
+}
+
+const known = <T extends Record<string, string | undefined>>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: string }

@@ -1,0 +1,18 @@
+import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+import type { QueueView } from './support-queries.ts'
+
+export const VIEWS = ['open', 'mine', 'unassigned', 'closed'] as const satisfies readonly QueueView[]
+
+/** The address parameters of this screen. */
+export interface SupportSearch {
+  /** The conversation that is open; `new` is the question that has not been asked yet. */
+  conversation?: string
+  /** Of the staff's queue. */
+  view?: QueueView
+  q?: string
+}
+
+/** Reads the address; what does not fit is dropped. */
+export function supportSearch(search: RawSearch): SupportSearch {
+  return { conversation: text(search.conversation), view: oneOf(search.view, VIEWS), q: text(search.q) }
+}
