@@ -13,6 +13,7 @@ import { transact } from '../platform/database/write.ts'
 import { seedClientFigures, seedFamilyFigures } from './seed-families.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedSupport } from './seed-support.ts'
 import { CLIENTS, DEMO_PASSWORD, demoEmail, FAMILY, ORGANIZATIONS, USERS } from './demo-data.ts'
 
 const DAY = 86_400_000
@@ -31,6 +32,7 @@ export async function seedDemo(database: Database, identity: IdentityAdmin): Pro
     const organizationIds = await seedOrganizations(tx)
     const userIds = await seedUsers(tx, identity, organizationIds)
     await seedClients(tx, identity, organizationIds, userIds)
+    await seedSupport(tx, userIds, organizationIds.get('riverine') ?? '')
     const idFor = (login: string) => userIds.get(login) ?? ''
     const people = { adviser: idFor('adviser'), head: idFor('orgadmin'), colleague: idFor('tom.hensley') }
     await seedNotifications(tx, people, organizationIds.get('riverine') ?? '')

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { supportCannedAnswers, supportConversations, supportHours, supportMessages } from '../features/support/support.table.ts'
+import { users } from '../features/users/users.table.ts'
+import { activities } from '../platform/audit/audit.table.ts'
+import { idOf } from '../platform/database/columns.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { demoEmail } from './demo-data.ts'
+
+const HOUR = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
+
+const CANNED = [
+  {
+    title: 'Invitation not received',
+    text: 'Hello {{firstName}},\n\nOpen the client, then General, and press “Resend invitation” beside the person. The link in the newest mail is the one that works; it is good for 14 days. If it is not there after ten minutes, look in the spam folder and check the address.\n\n{{myFirstName}}',
+  },
+  {
+    title: 'Merge two records',
+    text: 'Hello {{firstName}},\n\nOpen one of the two records and choose “Find duplicates” from its menu. You see both side by side and choose what stays; notes, documents and history of both are kept.\n\n{{myFirstName}}',
+  },
+  {
+    title: 'Who sees my answers',
+    text: 'Hello {{firstName}},\n\nYou choose for each part of the questionnaire: only your adviser, in themes without your name, or by name. You can change it under My profile until your adviser has gone through your answers with you.\n\n{{myFirstName}}',
+  },
+  {
+    title: 'We are looking into it',
+    text: 'Hello {{firstName}},\n\nThank you for “{{subject}}”. We can see what you describe and are looking into it. You hear from us by tomorrow.\n\n{{myFirstName}}',
+  },
+]
+
+const DAY = { opensAt: 8 * 60 + 30, closesAt: 17 * 60 + 30 }
+
+interface Said {
+  by: 'asker' | 'staff'
+  kind?: 'note'
+  event?: 'assigned'
+  hoursAgo: number
+  text?: string
+}
+
+const QUESTION = 'How do I send Noah his questionnaire again?'
+const ANSWERED: Said[] = [
+  { by: 'asker', hoursAgo: 27, text: `${QUESTION}\nHe says that the link in the mail does not open any more.` },
+  { by: 'staff', hoursAgo: 26, event: 'assigned' },
+  { by: 'staff', kind: 'note', hoursAgo: 26, text: 'His invitation ran out on Monday. Nothing is wrong on our side.' },
+  {
+    by: 'staff',
+    hoursAgo: 25,
+    text: 'Hello Priya,\n\nopen Whitlock Pastoral Co, then General, and press “Resend invitation” beside Noah. The link in the new mail works for 14 days.\n\nJonah',
+  },
+]
+const OPEN: Said[] = [
+  {
+    by: 'asker',
+    hoursAgo: 3,
+    text: 'Can my sister see what I wrote about fairness?\nI would like Tess to read it, but not before we have all met.',
+  },
+]
+
+/** Conversations with the staff: an adviser’s that was answered, a stakeholder’s that waits; what the staff answer often; their hours. */
+export async function seedSupport(tx: Transaction, userIds: Map<string, string>, organizationId: string): Promise<void> {
+  await tx.insert(supportCannedAnswers).values(CANNED)
+  await tx.insert(supportHours).values({ timeZone: 'Australia/Sydney', week: [DAY, DAY, DAY, DAY, DAY, null, null] })
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, demoEmail('primary')))
+  const staffId = userIds.get('admin') ?? ''
+  const adviser = { askerId: userIds.get('adviser') ?? '', systemRole: 'manager', organizationId } as const
+  await seedConversation(tx, staffId, { ...adviser, subject: QUESTION }, ANSWERED)
+  const primary = found[0]?.id
+  if (!primary) return
+  const stakeholder = { askerId: primary, systemRole: 'user', stakeholderRole: 'primary', organizationId } as const
+  await seedConversation(tx, staffId, { ...stakeholder, subject: 'Can my sister see what I wrote about fairness?' }, OPEN)
+}
+
+type Asked = Pick<typeof supportConversations.$inferInsert, 'askerId' | 'systemRole' | 'stakeholderRole' | 'organizationId' | 'subject'>
+
+async function seedConversation(tx: Transaction, staffId: string, asked: Asked, said: readonly Said[]): Promise<void> {
+  const messages = said.filter(({ event, kind }) => !event && !kind)
+  const [first, last] = [said[0]!, messages.at(-1)!]
+  const isAnswered = last.by === 'staff'
+  const id = idOf(hoursAgo(first.hoursAgo))
+  const count = said.length
+  await tx.insert(supportConversations).values({
+    id,
+    ...asked,
+    state: isAnswered ? 'answered' : 'open',
+    assigneeId: isAnswered ? staffId : null,
+    messageCount: count,
+    askerReadTo: isAnswered ? count - 1 : count,
+    staffReadTo: isAnswered ? count : 0,
+    askerMailedTo: count,
+    staffMailedTo: count,
+    askerUnread: isAnswered ? 1 : 0,
+    staffUnread: isAnswered ? 0 : 1,
+    lastText: (last.text ?? '').replace(/\s+/g, ' ').slice(0, 160),
+    lastSide: last.by,
+    lastMessageAt: hoursAgo(last.hoursAgo),
+    createdAt: hoursAgo(first.hoursAgo),
+    version: isAnswered ? 2 : 1,
+  })
+  await tx.insert(supportMessages).values(
+    said.map(({ by, kind, event, text = '', hoursAgo: hours }, index) => ({
+      conversationId: id,
+      number: index + 1,
+      side: by,
+      kind: event ? ('event' as const) : (kind ?? ('message' as const)),
+      authorId: by === 'staff' ? staffId : asked.askerId,
+      text,
+      event: event ?? null,
+      eventPersonId: event ? staffId : null,
+      createdAt: hoursAgo(hours),
+    })),
+  )
+  await tx.insert(activities).values(
+    messages.map(({ by, hoursAgo: hours }, index) => ({
+      id: idOf(hoursAgo(hours)),
+      organizationId: null,
+      actorId: by === 'staff' ? staffId : asked.askerId,
+      action: by === 'staff' ? 'support.answered' : index === 0 ? 'support.asked' : 'support.wrote',
+      entityId: id,
+      subject: asked.subject,
+      at: hoursAgo(hours),
+    })),
+  )
+}
