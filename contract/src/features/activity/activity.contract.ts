@@ -19,6 +19,7 @@ export const ACTIVITY_SUBJECTS = [
   'account',
   'stakeholder',
   'survey',
+  'document',
   'insight',
   'article',
   'prompt',

@@ -7,6 +7,7 @@ import { FileStream } from '../../platform/http/handle.ts'
 import { type ZippedFile, zipStream } from '../../platform/http/zip.ts'
 import { ACCOUNT_FILES } from './my-account-data.ts'
 import { bothForms, type DataFile } from './my-data-file.ts'
+import { DOCUMENT_FILES } from './my-document-data.ts'
 import { readmeOf } from './my-data-readme.ts'
 import { FAMILY_FILES } from './my-family-data.ts'
 import { KNOWLEDGE_FILES } from './my-knowledge-data.ts'
@@ -18,6 +19,7 @@ import { SUPPORT_FILES } from './my-support-data.ts'
 export const DATA_FILES: readonly DataFile[] = [
   ...ACCOUNT_FILES,
   ...FAMILY_FILES,
+  ...DOCUMENT_FILES,
   ...PRACTICE_FILES,
   ...KNOWLEDGE_FILES,
   ...NOTIFICATION_FILES,

@@ -8,6 +8,8 @@ import type { Batch } from './my-data-file.ts'
 const MARKS = {
   'Asked a questionnaire': (userId: string) => sql`
     select id, created_at as at, client_id, questionnaire_key as detail from surveys where assigned_by = ${userId}`,
+  'Asked for a document': (userId: string) => sql`
+    select id, created_at as at, client_id, title as detail from document_requests where requested_by = ${userId}`,
   'Sent a reminder': (userId: string) => sql`
     select survey_reminders.id, sent_at as at, client_id, questionnaire_key as detail
     from survey_reminders join surveys on surveys.id = survey_reminders.survey_id where sent_by = ${userId}`,

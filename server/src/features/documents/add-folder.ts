@@ -23,7 +23,7 @@ export function addFolder(
     if (parentId) await expectOpenFolder(tx, clientId, parentId)
     await expectRoom(tx, { clientId, parentId, name, id: null })
     const added = await insertFolder(tx, { clientId, parentId, name, sortName: foldText(name) })
-    await record(tx, scope, 'folder.added', {
+    await record(tx, scope, 'document.folder_added', {
       organizationId: client.organizationId,
       clientId,
       entityId: added.id,

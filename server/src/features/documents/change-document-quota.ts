@@ -5,6 +5,8 @@ import { notFound } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { changeQuota } from './usage.queries.ts'
 
+const GIGABYTE = 1024 ** 3
+
 /** Sets what a practice may store. Less than it has stored already only stops it from adding more. */
 export function changeDocumentQuota(
   { database }: Dependencies,
@@ -19,8 +21,8 @@ export function changeDocumentQuota(
       organizationId,
       entityId: organizationId,
       subject: practice.name,
-      before: { quotaBytes: practice.before },
-      after: { quotaBytes },
+      before: { gigabytes: practice.before / GIGABYTE },
+      after: { gigabytes: quotaBytes / GIGABYTE },
     })
     return { quotaBytes }
   })

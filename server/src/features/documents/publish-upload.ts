@@ -54,7 +54,7 @@ export function publishUpload(deps: Dependencies, scope: Scope, upload: UploadRe
       clientId: upload.clientId,
       entityId: document.id,
       subject: name,
-      after: { version: number, size: upload.size, ...(former ? {} : { visibility: upload.visibility }) },
+      after: former ? { versionNumber: number } : { visibility: upload.visibility },
     })
     if (upload.requestId) await answerRequest(tx, deps, scope, upload, organizationId, { ...document, name })
     else await touchClient(tx, upload.clientId)

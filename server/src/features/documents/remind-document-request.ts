@@ -15,6 +15,6 @@ export function remindDocumentRequest(deps: Dependencies, scope: Scope, requestI
     if (request.remindedAt && Date.now() - request.remindedAt.getTime() < PAUSE_MS) throw new AppError('reminded_recently')
     await changeRequest(tx, requestId, { remindedAt: new Date(), reminders: request.reminders + 1 })
     await mailRequest(tx, deps, scope, request, 'reminder')
-    return { action: 'document_request.reminded' }
+    return { action: 'document.request_reminded' }
   })
 }

@@ -11,6 +11,6 @@ export function reopenDocumentRequest(deps: Dependencies, scope: Scope, requestI
     if (request.status === 'open') return null
     await changeRequest(tx, requestId, { status: 'open', remindedAt: null })
     await mailRequest(tx, deps, scope, request, 'request')
-    return { action: 'document_request.reopened', before: { status: request.status }, after: { status: 'open' } }
+    return { action: 'document.request_reopened', before: { status: request.status }, after: { status: 'open' } }
   })
 }

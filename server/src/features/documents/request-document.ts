@@ -23,7 +23,7 @@ export function requestDocument(deps: Dependencies, scope: Scope, clientId: stri
     if (!stakeholder) throw new AppError('invalid_input', { fields: { stakeholderId: 'Choose somebody of this family.' } })
     if (folderId) await expectOpenFolder(tx, clientId, folderId)
     const request = await insertRequest(tx, { clientId, stakeholderId, title, note, dueOn, folderId, requestedBy: scope.userId })
-    await record(tx, scope, 'document_request.added', {
+    await record(tx, scope, 'document.requested', {
       organizationId,
       clientId,
       entityId: request.id,

@@ -34,8 +34,8 @@ export function restoreDocumentVersion(
       clientId,
       entityId: documentId,
       subject: document.name,
-      before: { version: document.versionNumber },
-      after: { version: number, restoredFrom: former.number },
+      before: { versionNumber: document.versionNumber },
+      after: { versionNumber: number, restoredFrom: former.number },
     })
     await jobs.enqueue(tx, 'documents.read', { versionId: id }, `document-read:${id}`)
     await tellPages(tx, events, clientId)

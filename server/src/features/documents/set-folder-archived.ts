@@ -23,7 +23,7 @@ export function setFolderArchived({ database, events }: Dependencies, scope: Sco
       if (parentId !== folder.parentId) await changeFolder(tx, folderId, { parentId })
       await restoreTree(tx, folder)
     }
-    await record(tx, scope, archived ? 'folder.archived' : 'folder.restored', {
+    await record(tx, scope, archived ? 'document.folder_archived' : 'document.folder_restored', {
       organizationId: client.organizationId,
       clientId,
       entityId: folderId,

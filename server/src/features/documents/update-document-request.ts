@@ -29,6 +29,6 @@ export function updateDocumentRequest(
     // A folder's identifier tells a reader of the log nothing.
     const { folderId: _from, ...before } = changed.before
     const { folderId: _to, ...after } = changed.after
-    return { action: 'document_request.updated', before, after }
+    return { action: 'document.request_changed', before, after }
   })
 }

@@ -26,7 +26,7 @@ export function updateFolder({ database, events }: Dependencies, scope: Scope, f
     if (parentId) await expectOpenFolder(tx, clientId, parentId)
     await expectRoom(tx, { clientId, parentId, name, id: folderId })
     await changeFolder(tx, folderId, { name, parentId, sortName: foldText(name) })
-    await record(tx, scope, parentId === folder.parentId ? 'folder.renamed' : 'folder.moved', {
+    await record(tx, scope, parentId === folder.parentId ? 'document.folder_renamed' : 'document.folder_moved', {
       organizationId: client.organizationId,
       clientId,
       entityId: folderId,

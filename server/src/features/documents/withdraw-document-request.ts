@@ -9,6 +9,6 @@ export function withdrawDocumentRequest(deps: Dependencies, scope: Scope, reques
   return changeLockedRequest(deps, scope, requestId, async (tx, { status }) => {
     if (status === 'withdrawn') return null
     await changeRequest(tx, requestId, { status: 'withdrawn' })
-    return { action: 'document_request.withdrawn', before: { status }, after: { status: 'withdrawn' } }
+    return { action: 'document.request_withdrawn', before: { status }, after: { status: 'withdrawn' } }
   })
 }

@@ -24,6 +24,7 @@ const SUBJECTS = Object.keys({
   snapshot: true,
   stakeholder: true,
   survey: true,
+  document: true,
   insight: true,
   import: true,
 } satisfies Record<LogSubject, true>) as LogSubject[]

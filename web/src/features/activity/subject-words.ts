@@ -10,6 +10,7 @@ export const SUBJECT_WORDS = {
   snapshot: 'Kept net positions',
   stakeholder: 'Stakeholders',
   survey: 'Questionnaires',
+  document: 'Documents',
   insight: 'Insights',
   import: 'Imports',
 } as const satisfies Partial<Record<string, string>>
