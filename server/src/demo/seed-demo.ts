@@ -34,7 +34,7 @@ export async function seedDemo(database: Database, identity: IdentityAdmin): Pro
     await seedClients(tx, identity, organizationIds, userIds)
     await seedSupport(tx, userIds, organizationIds.get('riverine') ?? '')
     const idFor = (login: string) => userIds.get(login) ?? ''
-    const people = { adviser: idFor('adviser'), head: idFor('orgadmin'), colleague: idFor('tom.hensley') }
+    const people = { adviser: idFor('adviser'), head: idFor('orgadmin') }
     await seedNotifications(tx, people, organizationIds.get('riverine') ?? '')
   })
 }

@@ -1,101 +1,61 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
-import { clientManagers, clients } from '../features/clients/clients.table.ts'
-import { notes } from '../features/notes/notes.table.ts'
-import { notifications } from '../features/notifications/notifications.table.ts'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
+import { and, asc, eq } from 'drizzle-orm'
+import { clientManagers, clients } from '../features/clients/clients.table.ts'
+import { proposals } from '../features/finances/finances.table.ts'
+import { noteMentions, notes } from '../features/notes/notes.table.ts'
+import { notifications } from '../features/notifications/notifications.table.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
 import { surveys } from '../features/surveys/surveys.table.ts'
 import { idOf } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { FAMILY } from './demo-data.ts'
 
 const HOUR = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
 
 type Row = typeof notifications.$inferInsert
-type Told = Pick<Row, 'kind' | 'subject' | 'detail' | 'clientId' | 'entityId' | 'actorId'> & {
-  hoursAgo: number
+type Told = Pick<Row, 'kind' | 'detail' | 'clientId' | 'entityId' | 'actorId'> & {
+  subject?: string
+  hours: number
   state: 'new' | 'seen' | 'read'
 }
 
 interface People {
   adviser: string
   head: string
-  colleague: string
 }
 
 /** What the demo adviser and the head of their practice were told of in the last weeks; the newest they have not seen. */
 export async function seedNotifications(tx: Transaction, people: People, organizationId: string): Promise<void> {
-  const known = await knownRecords(tx, people.adviser)
-  if (!known) return
-  const { family, others, note, sent, waiting } = known
-  const person = (survey: typeof sent) => `${survey?.firstName ?? ''} ${survey?.lastName ?? ''}`.trim()
-  const title = (survey: typeof sent) => (survey ? (definitionOf(survey.key)?.title ?? '') : '')
-  const about = (client: { id: string; businessName: string } | undefined) => ({
-    clientId: client?.id ?? null,
-    subject: client?.businessName ?? '',
-  })
-
+  const [first, second, third, fourth, fifth] = await clientsOf(tx, people.adviser)
+  if (!first || !second || !third || !fourth || !fifth) return
+  const asked = await surveysOf(tx, people.adviser)
+  const today = new Date().toISOString().slice(0, 10)
   const adviser: Told[] = [
-    ...(note
-      ? [
-          {
-            kind: 'mentioned',
-            ...about(family),
-            subject: note.title,
-            entityId: note.id,
-            actorId: people.colleague,
-            hoursAgo: 2,
-            state: 'new',
-          } as const,
-        ]
-      : []),
-    ...(sent
-      ? [
-          {
-            kind: 'proposal_waiting',
-            ...about(family),
-            subject: title(sent),
-            entityId: sent.id,
-            detail: { entries: 6 },
-            hoursAgo: 5,
-            state: 'new',
-          } as const,
-          {
-            kind: 'survey_completed',
-            ...about(family),
-            subject: title(sent),
-            entityId: sent.id,
-            detail: { person: person(sent), again: false },
-            hoursAgo: 5.1,
-            state: 'seen',
-          } as const,
-        ]
-      : []),
-    { kind: 'assigned', ...about(others[0]), actorId: people.head, hoursAgo: 27, state: 'new' },
-    ...(waiting
-      ? [
-          {
-            kind: 'survey_overdue',
-            ...about(family),
-            subject: title(waiting),
-            entityId: waiting.id,
-            detail: { person: person(waiting), ...(waiting.dueOn !== null && { dueOn: waiting.dueOn }) },
-            hoursAgo: 30,
-            state: 'seen',
-          } as const,
-        ]
-      : []),
-    { kind: 'duplicate_found', ...about(others[1]), detail: { reason: 'name' }, hoursAgo: 52, state: 'seen' },
-    { kind: 'client_converted', ...about(others[2]), actorId: people.head, hoursAgo: 100, state: 'read' },
-    { kind: 'security', subject: '', detail: { change: 'new_device' }, hoursAgo: 171, state: 'read' },
-    { kind: 'assigned', ...about(others[3]), actorId: people.head, hoursAgo: 240, state: 'read' },
-    { kind: 'assigned', subject: '', detail: { records: 8 }, actorId: people.head, hoursAgo: 600, state: 'read' },
+    await mention(tx, people, first),
+    ...asked
+      .filter(({ entries }) => entries > 0)
+      .slice(0, 1)
+      .flatMap(answered),
+    { kind: 'assigned', ...about(second), actorId: people.head, hours: 27, state: 'new' },
+    ...asked
+      .filter(({ status, dueOn }) => status !== 'completed' && dueOn !== null && dueOn < today)
+      .slice(0, 1)
+      .map(overdue),
+    { kind: 'duplicate_found', ...about(third), detail: { reason: 'name' }, hours: 52, state: 'seen' },
+    { kind: 'client_converted', ...about(fourth), actorId: people.head, hours: 100, state: 'read' },
+    { kind: 'security', detail: { change: 'new_device' }, hours: 171, state: 'read' },
+    ...asked
+      .filter(({ status, entries }) => status === 'completed' && entries === 0)
+      .slice(0, 2)
+      .map(answers),
+    { kind: 'assigned', ...about(fifth), actorId: people.head, hours: 420, state: 'read' },
+    { kind: 'assigned', detail: { records: 8 }, actorId: people.head, hours: 600, state: 'read' },
   ]
   const head: Told[] = [
-    { kind: 'duplicate_found', ...about(others[1]), detail: { reason: 'name' }, hoursAgo: 52, state: 'new' },
-    { kind: 'security', subject: '', detail: { change: 'second_step_off' }, hoursAgo: 76, state: 'seen' },
-    { kind: 'client_converted', ...about(others[4]), actorId: people.adviser, hoursAgo: 122, state: 'read' },
-    { kind: 'security', subject: '', detail: { change: 'new_device' }, hoursAgo: 190, state: 'read' },
+    { kind: 'duplicate_found', ...about(third), detail: { reason: 'name' }, hours: 52, state: 'new' },
+    { kind: 'security', detail: { change: 'second_step_off' }, hours: 76, state: 'seen' },
+    { kind: 'client_converted', ...about(fifth), actorId: people.adviser, hours: 122, state: 'read' },
+    { kind: 'security', detail: { change: 'new_device' }, hours: 190, state: 'read' },
   ]
   const rows = [
     ...adviser.map((told) => rowOf(people.adviser, organizationId, told, told.kind === 'mentioned' ? 'mentioned' : 'looks_after')),
@@ -104,8 +64,35 @@ export async function seedNotifications(tx: Transaction, people: People, organiz
   await tx.insert(notifications).values(rows)
 }
 
-function rowOf(userId: string, organizationId: string, { hoursAgo, state, ...told }: Told, reason: Row['reason']): Row {
-  const at = new Date(Date.now() - hoursAgo * HOUR)
+const about = (client: { id: string; businessName: string }) => ({ clientId: client.id, subject: client.businessName })
+
+type Asked = Awaited<ReturnType<typeof surveysOf>>[number]
+
+const ofSurvey = ({ id, clientId, key, firstName, lastName }: Asked, detail: Record<string, unknown> = {}) => ({
+  clientId,
+  entityId: id,
+  subject: definitionOf(key)?.title ?? '',
+  detail: { person: `${firstName} ${lastName}`.trim(), ...detail },
+})
+const answered = (survey: Asked): Told[] => [
+  { ...ofSurvey(survey, { entries: survey.entries }), kind: 'proposal_waiting', hours: 5, state: 'new' },
+  { ...ofSurvey(survey, { again: false }), kind: 'survey_completed', hours: 5.1, state: 'seen' },
+]
+const answers = (survey: Asked, place: number): Told => ({
+  ...ofSurvey(survey, { again: false }),
+  kind: 'survey_completed',
+  hours: 240 + 55 * place,
+  state: 'read',
+})
+const overdue = (survey: Asked): Told => ({
+  ...ofSurvey(survey, { dueOn: survey.dueOn }),
+  kind: 'survey_overdue',
+  hours: 30,
+  state: 'seen',
+})
+
+function rowOf(userId: string, organizationId: string, { hours, state, ...told }: Told, reason: Row['reason']): Row {
+  const at = hoursAgo(hours)
   const id = idOf(at)
   return {
     id,
@@ -122,41 +109,62 @@ function rowOf(userId: string, organizationId: string, { hoursAgo, state, ...tol
   }
 }
 
-/** Records of the adviser's that the notifications lead to. */
-async function knownRecords(tx: Transaction, adviserId: string) {
-  const assigned = await tx
+/** A note in which the head of the practice asks the adviser something. */
+async function mention(tx: Transaction, { adviser, head }: People, client: { id: string; businessName: string }): Promise<Told> {
+  const at = hoursAgo(2)
+  const id = idOf(at)
+  const title = 'Who rings the bank?'
+  const words = ' could you ring the bank before the review? They asked for the lease of the river block.'
+  const label = 'Priya Nair'
+  await tx.insert(notes).values({
+    id,
+    clientId: client.id,
+    authorId: head,
+    title,
+    bodyText: `${title} ${label}${words}`.toLowerCase(),
+    body: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'mention', attrs: { id: adviser, label } },
+            { type: 'text', text: words },
+          ],
+        },
+      ],
+    },
+    createdAt: at,
+  })
+  await tx.insert(noteMentions).values({ noteId: id, userId: adviser })
+  return { kind: 'mentioned', clientId: client.id, subject: title, entityId: id, actorId: head, hours: 2, state: 'new' }
+}
+
+function clientsOf(tx: Transaction, adviserId: string) {
+  return tx
     .select({ id: clients.id, businessName: clients.businessName })
     .from(clientManagers)
     .innerJoin(clients, eq(clients.id, clientManagers.clientId))
     .where(and(eq(clientManagers.userId, adviserId), eq(clients.status, 'client')))
     .orderBy(asc(clients.sortName), asc(clients.id))
-  const family = assigned.find(({ businessName }) => businessName === FAMILY.businessName)
-  if (!family) return null
-  const [note] = await tx
-    .select({ id: notes.id, title: notes.title })
-    .from(notes)
-    .where(eq(notes.clientId, family.id))
-    .orderBy(desc(notes.id))
-    .limit(1)
-  const asked = await tx
+    .limit(5)
+}
+
+/** Questionnaires of the adviser's clients, each with the entries that wait for a decision. */
+function surveysOf(tx: Transaction, adviserId: string) {
+  return tx
     .select({
       id: surveys.id,
+      clientId: surveys.clientId,
       key: surveys.questionnaireKey,
       status: surveys.status,
       dueOn: surveys.dueOn,
       firstName: stakeholders.firstName,
       lastName: stakeholders.lastName,
+      entries: tx.$count(proposals, and(eq(proposals.surveyId, surveys.id), eq(proposals.status, 'proposed'))),
     })
     .from(surveys)
     .innerJoin(stakeholders, eq(stakeholders.id, surveys.stakeholderId))
-    .where(eq(surveys.clientId, family.id))
+    .innerJoin(clientManagers, and(eq(clientManagers.clientId, surveys.clientId), eq(clientManagers.userId, adviserId)))
     .orderBy(asc(surveys.id))
-  return {
-    family,
-    others: assigned.filter(({ id }) => id !== family.id),
-    note,
-    sent:
-      asked.find(({ status, key }) => status === 'completed' && key === 'fact_find') ?? asked.find(({ status }) => status === 'completed'),
-    waiting: asked.find(({ status }) => status !== 'completed'),
-  }
 }

@@ -27,8 +27,8 @@ export function NotificationsPage({ search }: { search: NotificationsSearch }) {
             to="/notifications"
             search={{ tab, kind: tab === 'settings' ? undefined : search.kind }}
             className={tabs.tab}
-            activeProps={{}}
-            {...(search.tab === tab ? { 'aria-current': 'page' as const } : { 'aria-current': undefined })}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            activeProps={{ 'aria-current': 'page' }}
           >
             {label}
             {tab === undefined && unread > 0 ? <span className="num"> ({unread > 99 ? '99+' : unread})</span> : null}
