@@ -1,8 +1,10 @@
-// `npm run bench` measures everything but the imports; `npm run bench -- import` (or answers, answers-embedded, api, analytics, embedded, first-load, identity) one thing.
+// `npm run bench` measures everything but the imports; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, embedded, first-load, identity) one thing.
 // What needs PostgreSQL gets a throw-away one with its default settings.
 import { buildIfStale, installIfNeeded, run } from './prepare.mjs'
 
 const BENCHES = {
+  activity: { postgres: true },
+  'activity-embedded': { postgres: false, file: 'activity' },
   answers: { postgres: true },
   'answers-embedded': { postgres: false, file: 'answers' },
   api: { postgres: true },
@@ -13,7 +15,7 @@ const BENCHES = {
   import: { postgres: false },
   'import-postgres': { postgres: true, file: 'import' },
 }
-const USUAL = ['answers', 'answers-embedded', 'api', 'analytics', 'embedded', 'first-load', 'identity']
+const USUAL = ['activity', 'activity-embedded', 'answers', 'answers-embedded', 'api', 'analytics', 'embedded', 'first-load', 'identity']
 
 installIfNeeded()
 buildIfStale()

@@ -45,8 +45,8 @@ export default function ActivityLogModal({ modal, organization, own }: ModalProp
         <Skeleton height={132} aria-label="Loading how the log stands" />
       )}
       <Text size="sm" c="dimmed" mt="md">
-        Nobody can change or remove an entry. Each hash follows from all entries before it: keep the last one somewhere else, and it shows
-        later whether anything was changed.
+        Paddock never changes an entry. Each hash follows from all entries before it: keep the last one somewhere else, and it shows later
+        whether anything was changed.
       </Text>
       <ExportForm own={own} organizationId={organization.id} onClose={modal.close} />
     </Dialog>
