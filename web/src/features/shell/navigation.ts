@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildingCommunity,
   type Icon,
+  IconFiles,
   IconHome,
   IconMessageCircle,
   IconMessage2Code,
@@ -40,6 +41,7 @@ const GROUPS: readonly NavigationGroup[] = [
     items: [
       { to: '/clients', label: 'Clients', icon: IconPlant2, roles: STAFF },
       { to: '/prospects', label: 'Prospects', icon: IconSeedling, roles: STAFF },
+      { to: '/documents', label: 'Documents', icon: IconFiles, roles: ['manager', 'organizationAdmin'] },
       { to: '/notifications', label: 'Notifications', icon: IconBell, roles: ['manager', 'organizationAdmin'], count: UnseenCount },
       { to: '/home', label: 'Home', icon: IconHome, roles: ['user'] },
       { to: '/profile', label: 'My profile', icon: IconUserCircle, roles: ['user'] },
