@@ -17,7 +17,7 @@ export const TEMPLATE_LENGTH = 20_000
 export const PROMPT_WORDS = {
   stakeholder_summary: {
     title: 'Stakeholder summary',
-    purpose: 'What one person said in a questionnaire: hopes, worries and what to ask next. On the client’s surveys and analytics.',
+    purpose: 'What one person said in a questionnaire: hopes, worries and what to ask next. On the client’s analytics.',
   },
   alignment_brief: {
     title: 'Alignment brief',

@@ -44,7 +44,7 @@ export function PromptAudit({ prompt }: { prompt: Prompt }) {
           <tbody>
             {rows.map((publication) => (
               <tr key={publication.id}>
-                <td>
+                <td className={classes.made}>
                   <RelativeDay moment={publication.publishedAt} withTime />
                 </td>
                 <td>{publication.publishedBy ? fullName(publication.publishedBy, 'Somebody') : 'The product'}</td>

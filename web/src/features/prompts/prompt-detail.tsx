@@ -68,18 +68,11 @@ function OpenPrompt({ prompt, search, model }: { prompt: Prompt; search: Chosen;
         title={title}
         documentTitle={[title, 'AI prompts']}
         breadcrumb={<ToList />}
-        meta={<PromptMeta prompt={prompt} dirty={writing.dirty} />}
+        meta={<PromptMeta prompt={prompt} writing={writing} />}
         actions={
-          <>
-            {prompt.can.discard ? (
-              <Button variant="default" onClick={() => askToDiscard(writing)}>
-                Discard draft
-              </Button>
-            ) : null}
-            <Button disabled={!mayPublish} loading={writing.busy} onClick={() => void publish()}>
-              Publish
-            </Button>
-          </>
+          <Button disabled={!mayPublish} loading={writing.busy} onClick={() => void publish()}>
+            Publish
+          </Button>
         }
       />
       <PromptTabs prompt={prompt.key} part={part} />
@@ -111,18 +104,21 @@ const askToDiscard = (writing: PromptText) =>
     onConfirm: writing.discard,
   })
 
-function PromptMeta({ prompt, dirty }: { prompt: Prompt; dirty: boolean }) {
+function PromptMeta({ prompt, writing }: { prompt: Prompt; writing: PromptText }) {
   const { published, publishedAt, publishedBy, draft } = prompt
   return (
     <>
-      {draft || dirty ? <ToneBadge tone="warn">Draft</ToneBadge> : <ToneBadge tone="ok">Published</ToneBadge>}
+      {draft || writing.dirty ? <ToneBadge tone="warn">Draft</ToneBadge> : <ToneBadge tone="ok">Published</ToneBadge>}
       <span className="num">
         Version {published.number} counts since <RelativeDay moment={publishedAt} within />,{' '}
         {publishedBy ? `by ${fullName(publishedBy, 'somebody')}` : 'as it came with the product'}
       </span>
       {draft ? (
         <span>
-          Draft of {fullName(draft.savedBy, 'somebody')}, <RelativeDay moment={draft.savedAt} withTime within />
+          Draft of {fullName(draft.savedBy, 'somebody')}, <RelativeDay moment={draft.savedAt} withTime within />{' '}
+          <Button variant="subtle" color="clay" size="compact-xs" onClick={() => askToDiscard(writing)}>
+            Discard draft
+          </Button>
         </span>
       ) : null}
     </>

@@ -59,7 +59,7 @@ export function PromptEditor({ promptKey, text, onChange, problems, field, descr
       <label htmlFor={label} className={classes.label}>
         Text of the prompt
       </label>
-      <div className={classes.frame}>
+      <div className={classes.frame} onScroll={() => setCursor(null)}>
         <div className={classes.stack} style={{ '--digits': String(lines.length).length } as CSSProperties}>
           <div className={classes.marks} aria-hidden="true">
             {lines.map((pieces, index) => (
@@ -93,7 +93,7 @@ export function PromptEditor({ promptKey, text, onChange, problems, field, descr
           />
           {offered && cursor !== null ? (
             <AtCursor key={offered.from} before={text.slice(0, offered.from)}>
-              <SuggestionMenu id={menu} found={found} selected={marked} onSelect={setSelected} onChoose={choose} />
+              {(mark) => <SuggestionMenu id={menu} mark={mark} found={found} selected={marked} onSelect={setSelected} onChoose={choose} />}
             </AtCursor>
           ) : null}
         </div>
@@ -115,11 +115,11 @@ function Piece({ piece: { text, kind, wrong } }: { piece: MarkedPiece }) {
   )
 }
 
-/** Holds what stands below a place of the text: measured once on a copy of the text up to there, which does not change while a tag is typed. */
-function AtCursor({ before, children }: { before: string; children: ReactNode }) {
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
+/** Where a place of the text is on the screen: measured once on a copy of the text up to there, which does not change while a tag is typed. */
+function AtCursor({ before, children }: { before: string; children: (mark: DOMRect) => ReactNode }) {
+  const [rect, setRect] = useState<DOMRect | null>(null)
   const measure = (mark: HTMLSpanElement | null) => {
-    if (mark && place === null) setPlace({ left: mark.offsetLeft, top: mark.offsetTop + mark.offsetHeight })
+    if (mark && rect === null) setRect(mark.getBoundingClientRect())
   }
   return (
     <>
@@ -127,11 +127,7 @@ function AtCursor({ before, children }: { before: string; children: ReactNode })
         {before}
         <span ref={measure}>{'{{'}</span>
       </div>
-      {place ? (
-        <div className={classes.menuPlace} style={{ insetInlineStart: `min(${place.left}px, calc(100% - 300px))`, top: place.top }}>
-          {children}
-        </div>
-      ) : null}
+      {rect ? children(rect) : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { TemplateProblem } from '@paddock/contract/features/prompts/prompt-template'
 import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/prompts.contract'
 import { useId, useRef } from 'react'
-import { Panel, TwoColumns } from '../../ui/panel.tsx'
+import { TwoColumns } from '../../ui/panel.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
 import { PromptProblems } from './prompt-problems.tsx'
 import { PromptSize } from './prompt-size.tsx'
@@ -45,13 +45,14 @@ export function PromptTextTab({ prompt, writing, model }: PromptTextTabProps) {
           />
           <PromptProblems id={checked} problems={writing.problems} onGoTo={goTo} />
           <PromptSize prompt={prompt} text={writing.text} model={model} />
-          <Panel title="What we say before it">
+          <details className={classes.before}>
+            <summary>What we say before it</summary>
             <p className={classes.dim}>
               This stands before the text on every run and cannot be changed here: people’s words stay data, every sentence cites what it
               rests on, and nothing becomes product, tax or legal advice.
             </p>
             <pre className={classes.system}>{prompt.system}</pre>
-          </Panel>
+          </details>
         </div>
       }
       side={<PromptVariables promptKey={prompt.key} text={writing.text} onInsert={insert} />}

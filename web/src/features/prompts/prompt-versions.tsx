@@ -42,7 +42,7 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
                   <td className="num">
                     {version.number} {version.id === prompt.published.id ? <ToneBadge tone="ok">Published</ToneBadge> : null}
                   </td>
-                  <td>
+                  <td className={classes.made}>
                     <RelativeDay moment={version.createdAt} withTime />
                     <span className={classes.by}>{authorOf(version)}</span>
                   </td>

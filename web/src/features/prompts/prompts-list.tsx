@@ -19,8 +19,14 @@ const COLUMNS: readonly Column<PromptSummary>[] = [
   {
     id: 'prompt',
     header: 'Prompt',
+    width: 180,
+    cell: (row) => <NameCell name={titleOf(row)} detail="" link={linkOf(row)} />,
+  },
+  {
+    id: 'purpose',
+    header: 'What it is for',
     width: 420,
-    cell: (row) => <NameCell name={titleOf(row)} detail={PROMPT_WORDS[row.key].purpose} link={linkOf(row)} />,
+    cell: (row) => <p className={classes.purpose}>{PROMPT_WORDS[row.key].purpose}</p>,
   },
   { id: 'published', header: 'Published', width: 90, cell: (row) => <span className="num">Version {row.published.number}</span> },
   { id: 'changed', header: 'Since', width: 150, cell: (row) => <LastChange row={row} /> },
