@@ -25,6 +25,11 @@ import type { FamilyPersonInputs } from './features/family/family-person-modal.t
 import type { OutsideAdviserInputs } from './features/clients/outside-adviser-modal.tsx'
 import type { RecordInputs } from './features/finances/record-modal.tsx'
 import type { ValueHistoryInputs } from './features/finances/value-history-modal.tsx'
+import type { AddArticleInputs } from './features/knowledge/add-article-modal.tsx'
+import type { ArticleSectionInputs } from './features/knowledge/article-section-modal.tsx'
+import type { ArticleSettingsInputs } from './features/knowledge/article-settings-modal.tsx'
+import type { PublishArticleInputs } from './features/knowledge/publish-article-modal.tsx'
+import type { ReviewArticleInputs } from './features/knowledge/review-article-modal.tsx'
 import type { ConfirmIdentityInputs } from './features/security/confirm-identity.ts'
 import type { StakeholderInputs } from './features/stakeholders/stakeholder-modal.tsx'
 import type { AssignSurveyInputs } from './features/surveys/assign-survey-modal.tsx'
@@ -40,8 +45,11 @@ import type { VersionConflictInputs } from './ui/version-conflict.ts'
 declare module './ui/modals.tsx' {
   interface ModalInputs {
     activityLog: ActivityLogInputs
+    addArticle: AddArticleInputs
     addClient: AddClientInputs
     addOrganization: object
+    articleSection: ArticleSectionInputs
+    articleSettings: ArticleSettingsInputs
     assignAdviser: AssignAdviserInputs
     assignSurvey: AssignSurveyInputs
     cannedAnswers: object
@@ -71,7 +79,9 @@ declare module './ui/modals.tsx' {
     noteHistory: NoteHistoryInputs
     sentPrompt: SentPromptInputs
     publishPrompt: PublishPromptInputs
+    publishArticle: PublishArticleInputs
     reopenSurvey: ReopenSurveyInputs
+    reviewArticle: ReviewArticleInputs
     rollBackPrompt: RollBackPromptInputs
     saveView: SaveViewInputs
     search: object
@@ -85,8 +95,11 @@ declare module './ui/modals.tsx' {
 
 registerModals({
   activityLog: () => import('./features/activity/activity-log-modal.tsx'),
+  addArticle: () => import('./features/knowledge/add-article-modal.tsx'),
   addClient: () => import('./features/clients/add-client-modal.tsx'),
   addOrganization: () => import('./features/organizations/add-organization-modal.tsx'),
+  articleSection: () => import('./features/knowledge/article-section-modal.tsx'),
+  articleSettings: () => import('./features/knowledge/article-settings-modal.tsx'),
   assignAdviser: () => import('./features/clients/assign-adviser-modal.tsx'),
   assignSurvey: () => import('./features/surveys/assign-survey-modal.tsx'),
   cannedAnswers: () => import('./features/support/canned-answers-modal.tsx'),
@@ -117,6 +130,8 @@ registerModals({
   noteHistory: () => import('./features/notes/note-history-modal.tsx'),
   publishPrompt: () => import('./features/prompts/publish-prompt-modal.tsx'),
   rollBackPrompt: () => import('./features/prompts/roll-back-prompt-modal.tsx'),
+  publishArticle: () => import('./features/knowledge/publish-article-modal.tsx'),
+  reviewArticle: () => import('./features/knowledge/review-article-modal.tsx'),
   reopenSurvey: () => import('./features/surveys/reopen-survey-modal.tsx'),
   saveView: () => import('./features/clients/save-view-modal.tsx'),
   search: () => import('./features/shell/search-modal.tsx'),

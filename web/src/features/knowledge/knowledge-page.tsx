@@ -1,5 +1,64 @@
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { ArticleRoom } from './article-room.tsx'
+import { ArticleSearch } from './article-search.tsx'
+import { ArticleTree } from './article-tree.tsx'
+import { KnowledgeStart } from './knowledge-start.tsx'
+import classes from './knowledge-page.module.css'
+import { treeQuery } from './knowledge-queries.ts'
+import type { KnowledgeSearch } from './knowledge-search.ts'
 
-export function KnowledgePage() {
-  return <PageHeader title="Knowledge" />
+/** The articles: their tree and search at the side, what is chosen beside it. On a phone one of both at a time. */
+export function KnowledgePage({ search }: { search: KnowledgeSearch }) {
+  const tree = useQuery(treeQuery(search.archived ?? false))
+  const navigate = useNavigate()
+  const show = (next: KnowledgeSearch, replace = false) => void navigate({ to: '/knowledge', search: next, replace })
+  const { archived } = search
+  const isOpen = search.article !== undefined || search.q !== undefined
+  return (
+    <div className={classes.layout} data-open={isOpen || undefined}>
+      <aside className={classes.side} aria-label="Articles">
+        <SearchBox
+          label="Search articles"
+          placeholder="Search articles"
+          value={search.q ?? ''}
+          onSearch={(q) => show({ archived, ...(q ? { q } : { article: search.article }) }, search.q !== undefined)}
+        />
+        {tree.data ? <ArticleTree tree={tree.data} search={search} /> : null}
+        {tree.isPending ? <Loading /> : null}
+        {tree.error && !tree.data ? (
+          <ErrorPanel title="We could not load the articles" error={tree.error} onRetry={() => void tree.refetch()} />
+        ) : null}
+      </aside>
+      <div className={classes.content}>
+        {isOpen ? (
+          <button type="button" className={classes.back} onClick={() => show({ archived })}>
+            <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+            All articles
+          </button>
+        ) : null}
+        {search.q ? (
+          <ArticleSearch q={search.q} onClear={() => show({ archived })} />
+        ) : search.article ? (
+          <ArticleRoom key={search.article} slug={search.article} search={search} tree={tree.data} />
+        ) : (
+          <KnowledgeStart tree={tree.data} search={search} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" aria-label="Loading the articles" className={classes.loading}>
+      {[120, 180, 160, 90, 170].map((width, index) => (
+        <Skeleton key={index} height={14} width={width} />
+      ))}
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
+import { dropKept, keep, readKept } from '../../platform/kept-draft.ts'
 
 /** What somebody typed and did not save yet; kept on this device so that nothing is lost by a reload or a wrong click. */
 export interface NoteDraft {
@@ -16,32 +17,9 @@ export function draftKey(userId: string, clientId: string, noteId: string | unde
 }
 
 /** The draft under a key; null when there is none or it cannot be read. */
-export function readDraft(key: string): NoteDraft | null {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isDraft(draft) ? draft : null
-  } catch {
-    return null
-  }
-}
-
-/** Keeps a draft; answers false when the device refuses, which the writer must then be told. */
-export function keepDraft(key: string, draft: NoteDraft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // A device that keeps nothing has nothing to drop.
-  }
-}
+export const readDraft = (key: string): NoteDraft | null => readKept(key, isDraft)
+export const keepDraft = (key: string, draft: NoteDraft): boolean => keep(key, draft)
+export const dropDraft = dropKept
 
 function isDraft(value: unknown): value is NoteDraft {
   return (

@@ -1,6 +1,7 @@
 import { SYSTEM_ROLES, type SystemRole } from '@paddock/contract/route'
 import {
   IconBell,
+  IconBook2,
   IconBuilding,
   IconBuildingCommunity,
   type Icon,
@@ -43,6 +44,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { to: '/prospects', label: 'Prospects', icon: IconSeedling, roles: STAFF },
       { to: '/documents', label: 'Documents', icon: IconFiles, roles: ['manager', 'organizationAdmin'] },
       { to: '/notifications', label: 'Notifications', icon: IconBell, roles: ['manager', 'organizationAdmin'], count: UnseenCount },
+      { to: '/knowledge', label: 'Knowledge', icon: IconBook2, roles: STAFF },
       { to: '/home', label: 'Home', icon: IconHome, roles: ['user'] },
       { to: '/profile', label: 'My profile', icon: IconUserCircle, roles: ['user'] },
     ],

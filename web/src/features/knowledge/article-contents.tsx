@@ -1,0 +1,40 @@
+import { nodesOf, type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
+import classes from './article-view.module.css'
+import { headingId } from './article-text.tsx'
+
+const FEWEST = 3
+
+/** What a long article holds, to jump to. */
+export function ArticleContents({ body }: { body: RichNode }) {
+  const headings = nodesOf(body, 'heading').map((node, index) => ({
+    id: headingId(index),
+    words: textOf(node),
+    isMain: node.attrs?.level === 2,
+  }))
+  const main = headings.filter(({ isMain }) => isMain)
+  if (main.length < FEWEST) return null
+  return (
+    <nav className={classes.contents} aria-label="In this article">
+      <span className={classes.contentsTitle} aria-hidden>
+        In this article
+      </span>
+      <ul>
+        {main.map(({ id, words }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                const heading = document.getElementById(id)
+                heading?.scrollIntoView({ block: 'start' })
+                heading?.focus({ preventScroll: true })
+              }}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { IconSearch } from '@tabler/icons-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { plural } from '../../ui/format.ts'
+import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import classes from './article-search.module.css'
+import { foundQuery } from './knowledge-queries.ts'
+
+/** What the search found, with its words marked. */
+export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(foundQuery(q))
+  return (
+    <>
+      <PageHeader title="Search" documentTitle={[`Search: ${q}`, 'Knowledge']} inline />
+      <PageBody>
+        {error && data === undefined ? (
+          <ErrorPanel title="We could not search the articles" error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {data === undefined && !error ? <Skeleton height={160} aria-busy="true" aria-label="Searching" /> : null}
+        <output className={classes.count}>
+          {data && data.rows.length > 0 ? (
+            <>
+              {plural(data.rows.length, 'article')}{' '}
+              {data.searchedFor ? (
+                <>
+                  for “{data.searchedFor}”, as “{q}” stands in none
+                </>
+              ) : (
+                <>for “{q}”</>
+              )}
+            </>
+          ) : null}
+        </output>
+        {data && data.rows.length === 0 ? (
+          <EmptyState
+            icon={IconSearch}
+            title="No articles match"
+            action={
+              <Button variant="default" onClick={onClear}>
+                Clear search
+              </Button>
+            }
+          >
+            Try fewer words, or another word for the same thing.
+          </EmptyState>
+        ) : null}
+        <ul className={classes.list} data-stale={isPlaceholderData || undefined}>
+          {data?.rows.map(({ id, slug, title, snippet, section }) => (
+            <li key={id}>
+              <Link to="/knowledge" search={{ article: slug }} className={classes.found}>
+                <span className={classes.title}>
+                  <Marked parts={title} />
+                </span>
+                <span className={classes.snippet}>
+                  <Marked parts={snippet} />
+                </span>
+                <span className={classes.section}>{section}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PageBody>
+    </>
+  )
+}
+
+function Marked({ parts }: { parts: readonly MarkedPart[] }) {
+  return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))
+}

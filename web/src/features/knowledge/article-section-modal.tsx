@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { api } from '@paddock/contract'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
+import type { ModalProps } from '../../ui/modals.tsx'
+import { knowledgeChanged } from './knowledge-queries.ts'
+
+export interface ArticleSectionInputs {
+  /** The section to rename; a new one when it is missing. */
+  section?: { id: string; title: string }
+}
+
+const FIELDS = ['title'] as const
+
+/** Names a section of the tree. */
+export default function ArticleSectionModal({ modal, section }: ModalProps<ArticleSectionInputs>) {
+  const [busy, setBusy] = useState(false)
+  const form = useForm({
+    initialValues: { title: section?.title ?? '' },
+    validate: { title: (title) => (title.trim() === '' ? 'Enter the section’s name.' : null) },
+  })
+  const save = async ({ title }: { title: string }) => {
+    setBusy(true)
+    try {
+      if (section) await call(api.knowledge.updateSection, { params: { sectionId: section.id }, body: { title } })
+      else await call(api.knowledge.addSection, { body: { title } })
+      await knowledgeChanged()
+      modal.close()
+    } catch (error) {
+      const rest = showFieldErrors(form, error, FIELDS)
+      if (rest !== null) form.setFieldError('title', rest)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title={section ? `Rename the section ${section.title}` : 'Add a section'} size="sm">
+      <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
+        <TextInput label="Name" maxLength={80} autoComplete="off" data-autofocus {...form.getInputProps('title')} />
+        <DialogActions>
+          <Button variant="default" onClick={modal.close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            {section ? 'Rename section' : 'Add section'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

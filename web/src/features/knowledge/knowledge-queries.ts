@@ -1,0 +1,28 @@
+import { api } from '@paddock/contract'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { invalidate, query } from '../../platform/queries.ts'
+
+export const treeQuery = (archived: boolean) =>
+  query(api.knowledge.getTree, { query: archived ? { archived: 'true' } : {} }, { showsErrors: true })
+
+export const articleQuery = (slug: string) => query(api.knowledge.getArticle, { query: { slug } }, { showsErrors: true })
+
+export const draftQuery = (articleId: string) => query(api.knowledge.getDraft, { params: { articleId } }, { showsErrors: true })
+
+export const foundQuery = (q: string) => ({
+  ...query(api.knowledge.searchArticles, { query: { q } }, { showsErrors: true }),
+  placeholderData: keepPreviousData,
+})
+
+/** Everything that shows articles is read again. */
+export const knowledgeChanged = (): Promise<void> => invalidate(api.knowledge)
+
+/** The stored draft that a stale save answers. */
+export function draftIn(value: unknown): ArticleDraft | null {
+  return isDraft(value) ? value : null
+}
+
+function isDraft(value: unknown): value is ArticleDraft {
+  return typeof value === 'object' && value !== null && 'slugIsSettled' in value && 'body' in value && 'version' in value
+}

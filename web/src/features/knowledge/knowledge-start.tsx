@@ -1,0 +1,70 @@
+import type { TreeArticle } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { IconBook2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Tree } from './article-tree.tsx'
+import classes from './knowledge-start.module.css'
+import type { KnowledgeSearch } from './knowledge-search.ts'
+
+/** What stands beside the tree while no article is open: what waits for this person, and where each section begins. */
+export function KnowledgeStart({ tree, search }: { tree: Tree | undefined; search: KnowledgeSearch }) {
+  const articles = tree?.articles ?? []
+  const lists = [
+    { title: 'Please read and confirm', articles: articles.filter(({ awaitsMe }) => awaitsMe) },
+    { title: 'Due for a review', articles: articles.filter(({ isReviewDue, state }) => isReviewDue && state === 'published') },
+    {
+      title: 'Not published yet',
+      articles: articles.filter(({ state, hasChanges }) => state === 'draft' || (state === 'published' && hasChanges)),
+    },
+  ].filter((list) => list.articles.length > 0)
+  return (
+    <>
+      <PageHeader
+        title="Knowledge"
+        meta={search.archived ? 'Archived articles' : 'How to use Paddock, and how to bring a family through it'}
+      />
+      <PageBody>
+        <div className={classes.lists}>
+          {search.archived ? null : lists.map((list) => <ArticleList key={list.title} {...list} />)}
+          {search.archived ? null : <Beginnings tree={tree} />}
+        </div>
+        {tree && (articles.length === 0 || search.archived) ? (
+          <EmptyState icon={IconBook2} title={search.archived ? 'Archived articles' : 'No articles yet'}>
+            {search.archived
+              ? 'What you archive is kept with its whole history. Open one in the tree to read or restore it.'
+              : 'Articles that are published for you appear here.'}
+          </EmptyState>
+        ) : null}
+      </PageBody>
+    </>
+  )
+}
+
+function ArticleList({ title, articles }: { title: string; articles: readonly TreeArticle[] }) {
+  return (
+    <Panel title={title}>
+      <ul className={classes.list}>
+        {articles.map(({ id, slug, title: name }) => (
+          <li key={id}>
+            <Link to="/knowledge" search={{ article: slug }}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const SHOWN = 3
+
+function Beginnings({ tree }: { tree: Tree | undefined }) {
+  return tree?.sections.map(({ id, title }) => {
+    const articles = tree.articles.filter(
+      ({ sectionId, parentId, state }) => sectionId === id && parentId === null && state === 'published',
+    )
+    return articles.length > 0 ? <ArticleList key={id} title={title} articles={articles.slice(0, SHOWN)} /> : null
+  })
+}

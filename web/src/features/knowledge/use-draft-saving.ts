@@ -1,0 +1,81 @@
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
+import { api } from '@paddock/contract'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { ApiError, messageOfError } from '../../platform/api-error.ts'
+import { dropKept, keep } from '../../platform/kept-draft.ts'
+import { isStale } from '../notes/note-changes.ts'
+import type { ArticleTyped } from './article-drafts.ts'
+import { draftIn } from './knowledge-queries.ts'
+
+const SAVED_AFTER_MS = 1_200
+
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'stale'
+
+/**
+ * Keeps a draft as it is typed: on this device at once, on the server soon after, one save at a time. What the server refuses stays
+ * on the device until it is taken.
+ */
+export function useDraftSaving(draft: ArticleDraft, key: string) {
+  const [state, setState] = useState<SaveState>('saved')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<ArticleDraft | null>(null)
+  const version = useRef(draft.version)
+  const pending = useRef<ArticleTyped | null>(null)
+  const running = useRef<Promise<boolean> | null>(null)
+
+  const send = async (): Promise<boolean> => {
+    while (pending.current !== null) {
+      const text = pending.current
+      pending.current = null
+      setState('saving')
+      try {
+        const saved = await call(api.knowledge.saveDraft, { params: { articleId: draft.id }, body: { ...text, version: version.current } })
+        version.current = saved.version
+      } catch (error) {
+        pending.current ??= text
+        const stored = isStale(error) ? draftIn((error as ApiError).current) : null
+        setTheirs(stored)
+        setState(stored ? 'stale' : 'failed')
+        setFailure(stored ? null : whatIsWrong(error))
+        return false
+      }
+    }
+    dropKept(key)
+    setFailure(null)
+    setState('saved')
+    return true
+  }
+  /** Saves what waits; true once the server has everything. */
+  const flush = (): Promise<boolean> => {
+    soon.cancel()
+    running.current ??= send().finally(() => (running.current = null))
+    return running.current
+  }
+  const soon = useDebouncedCallback(() => void flush(), SAVED_AFTER_MS)
+  const type = (text: ArticleTyped) => {
+    pending.current = text
+    keep(key, { ...text, version: version.current })
+    if (theirs !== null) return
+    setState('waiting')
+    soon()
+  }
+  /** Saves what was typed over what somebody else saved meanwhile. */
+  const overwrite = (): Promise<boolean> => {
+    if (theirs) version.current = theirs.version
+    setTheirs(null)
+    return flush()
+  }
+  useWindowEvent('online', () => state === 'failed' && void flush())
+  const last = useRef(flush)
+  last.current = flush
+  useEffect(() => () => void (pending.current !== null && last.current()), [])
+  return { state, failure, theirs, version, type, flush, overwrite }
+}
+
+/** The sentence of the refusal, or what is wrong with the field that it names. */
+function whatIsWrong(error: unknown): string {
+  const named = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
+  return named ?? messageOfError(error)
+}
