@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import type { SupportAttachment } from '@paddock/contract/features/support/support.contract'
 import { IconDownload, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { download, openResponse } from '../../platform/api.ts'
 import { notifyFailure } from '../../platform/notify.ts'
 import { keyOf } from '../../platform/queries.ts'
@@ -46,12 +46,12 @@ function Picture({ attachment: { id, name }, onSave }: { attachment: SupportAtta
 
 /** An address of bytes that the page holds, for as long as it is shown. */
 function useAddressOf(content: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!content) return undefined
-    const made = URL.createObjectURL(content)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [content])
+  const address = useMemo(() => (content ? URL.createObjectURL(content) : null), [content])
+  useEffect(
+    () => () => {
+      if (address) URL.revokeObjectURL(address)
+    },
+    [address],
+  )
   return address
 }

@@ -43,6 +43,7 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
     }
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can be dropped as well; the button chooses them
     <form
       className={classes.composer}
       data-note={isNote || undefined}

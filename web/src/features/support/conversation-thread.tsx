@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Conversation, SupportMessage } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.contract'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -76,7 +76,7 @@ export function CloseButton({ conversation: { id, can, asker } }: { conversation
 }
 
 /** Tells the server what was read: the newest message that is shown while the page can be seen. */
-function useReading({ id, unread }: Conversation): (newest: SupportMessage) => void {
+function useReading({ id, unread }: Conversation): (newestId: string) => void {
   const [newest, setNewest] = useState<string | null>(null)
   const told = useRef<string | null>(null)
   useEffect(() => {
@@ -92,5 +92,5 @@ function useReading({ id, unread }: Conversation): (newest: SupportMessage) => v
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
   }, [id, newest, unread])
-  return ({ id: messageId }) => setNewest(messageId)
+  return setNewest
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, CloseButton as Cross, Skeleton } from '@mantine/core'
+import type { Conversation } from '@paddock/contract/features/support/support.contract'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -24,6 +25,7 @@ export function HelpConversations({ onClose, onOpenPage }: HelpProps) {
   const me = useQuery(meQuery)
   const list = useInfiniteQuery(ownPages)
   const [chosen, setChosen] = useState<string | null>(null)
+  const first = useFirst(list.data?.pages[0]?.rows)
   const userId = me.data?.id
   useLiveSupport()
   useEffect(() => {
@@ -52,7 +54,7 @@ export function HelpConversations({ onClose, onOpenPage }: HelpProps) {
     )
   }
   const rows = list.data.pages.flatMap((page) => page.rows)
-  const open = chosen ?? (rows.length === 0 ? 'new' : (rows.find(({ unread }) => unread > 0)?.id ?? 'list'))
+  const open = chosen ?? first
   const back = rows.length > 0 ? () => setChosen('list') : undefined
   if (open === 'new') {
     return (
@@ -98,6 +100,13 @@ export function HelpConversations({ onClose, onOpenPage }: HelpProps) {
       </div>
     </Frame>
   )
+}
+
+/** Where the panel opens: at what is unread, at a first question, else at the list. Reading it does not lead away again. */
+function useFirst(rows: readonly Conversation[] | undefined): string {
+  const [first, setFirst] = useState<string | null>(null)
+  if (first === null && rows !== undefined) setFirst(rows.length === 0 ? 'new' : (rows.find(({ unread }) => unread > 0)?.id ?? 'list'))
+  return first ?? 'list'
 }
 
 function Hours() {

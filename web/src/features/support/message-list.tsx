@@ -1,13 +1,16 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { SupportMessage } from '@paddock/contract/features/support/support.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fullName } from '../../ui/format.ts'
 import { MessageItem, PendingItem } from './message-item.tsx'
 import classes from './messages.module.css'
 import type { Pending } from './support-outbox.ts'
 import { inOrder, messagePages } from './support-queries.ts'
+
+/** Pixels from the end that still count as being there. */
+const NEAR_END = 80
 
 interface MessageListProps {
   conversationId: string
@@ -16,7 +19,7 @@ interface MessageListProps {
   onRetry: (pending: Pending) => void
   onEdit: (pending: Pending) => void
   /** What the newest message that is shown is; for what counts as read. */
-  onShown: (newest: SupportMessage) => void
+  onShown: (newestId: string) => void
 }
 
 /** A conversation from its oldest loaded message to the newest, which is in view. */
@@ -24,16 +27,18 @@ export function MessageList({ conversationId, side, pending, onRetry, onEdit, on
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(messagePages(conversationId))
   const messages = data ? inOrder(data.pages) : []
   const newest = messages.at(-1)
-  const box = useStuckToEnd(`${newest?.id ?? ''} ${pending.length}`)
-  useLayoutEffect(() => {
-    if (newest) onShown(newest)
-  }, [newest?.id]) // oxlint-disable-line react-hooks/exhaustive-deps -- once for each newest message
+  const box = useStuckToEnd()
+  const newestId = newest?.id
+  useEffect(() => {
+    if (newestId !== undefined) onShown(newestId)
+  }, [newestId, onShown])
   if (error && !data) return <ErrorPanel title="We could not load the messages" error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const lastSaid = messages.findLast(({ kind }) => kind === 'message')
   const sent = new Set(messages.flatMap(({ sendId }) => sendId ?? []))
   return (
-    <div className={classes.scroll} ref={box} tabIndex={0} role="group" aria-label="Messages">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard as well
+    <section className={classes.scroll} ref={box} tabIndex={0} aria-label="Messages">
       {hasNextPage ? (
         <Button
           className={classes.older}
@@ -56,14 +61,14 @@ export function MessageList({ conversationId, side, pending, onRetry, onEdit, on
           ))}
       </ol>
       <Announcement newest={lastSaid} side={side} />
-    </div>
+    </section>
   )
 }
 
 /** Reads out what the other side says while the conversation is open. */
 function Announcement({ newest, side }: { newest: SupportMessage | undefined; side: 'asker' | 'staff' }) {
-  const first = useRef(newest?.id)
-  const isNews = newest !== undefined && newest.side !== side && newest.id !== first.current
+  const [first] = useState(newest?.id)
+  const isNews = newest !== undefined && newest.side !== side && newest.id !== first
   return (
     <span className={classes.unseen} aria-live="polite">
       {isNews ? `${fullName(newest.author, 'Support')}: ${newest.text || 'a file'}` : ''}
@@ -72,29 +77,27 @@ function Announcement({ newest, side }: { newest: SupportMessage | undefined; si
 }
 
 /** Keeps the end in view when something is added there, unless the reader has scrolled up to read. */
-function useStuckToEnd(content: string) {
-  const box = useRef<HTMLDivElement>(null)
-  const wasAtEnd = useRef(true)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return undefined
+function useStuckToEnd(): (element: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    let isAtEnd = true
     const remember = () => {
-      wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80
+      isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
     }
     const stick = () => {
-      if (wasAtEnd.current) element.scrollTop = element.scrollHeight
+      if (isAtEnd) element.scrollTop = element.scrollHeight
     }
-    stick()
     element.addEventListener('scroll', remember, { passive: true })
-    // Pictures arrive after their message.
+    // Messages arrive, and pictures after their message; both make the list longer.
     const watch = new ResizeObserver(stick)
-    if (element.lastElementChild) for (const child of element.children) watch.observe(child)
+    for (const child of element.children) watch.observe(child)
+    watch.observe(element)
+    stick()
     return () => {
       element.removeEventListener('scroll', remember)
       watch.disconnect()
     }
-  }, [content])
-  return box
+  }, [])
 }
 
 function Loading() {

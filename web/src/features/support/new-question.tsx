@@ -1,5 +1,7 @@
 import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Composer } from './composer.tsx'
 import { PendingItem } from './message-item.tsx'
 import messages from './messages.module.css'
@@ -9,6 +11,9 @@ import { hoursWords } from './support-words.ts'
 import classes from './thread.module.css'
 import { usePending } from './use-outbox.ts'
 import { useWritten } from './use-written.ts'
+
+/** Drawing an article takes more than asking a question does. */
+const SuggestedArticle = lazy(() => import('./suggested-article.tsx'))
 
 interface NewQuestionProps {
   userId: string
@@ -20,6 +25,7 @@ export function NewQuestion({ userId, onSent }: NewQuestionProps) {
   const written = useWritten(userId, null)
   const pending = usePending(userId, null)
   const status = useQuery(statusQuery)
+  const [read, setRead] = useState<string | null>(null)
   const send = async (sending: ReturnType<typeof written.send>) => {
     const sent = await sending
     if (sent) onSent(sent.conversation)
@@ -27,12 +33,20 @@ export function NewQuestion({ userId, onSent }: NewQuestionProps) {
   return (
     <div className={classes.new}>
       <div className={classes.newScroll}>
-        <p className={classes.intro}>What can we help with?</p>
-        <p className={classes.introText}>
-          Say what you were doing and what happened instead. {status.data ? hoursWords(status.data) : ''} When you are away, the answer also
-          comes by mail.
-        </p>
-        <SuggestedArticles text={written.text} />
+        {read === null ? (
+          <>
+            <p className={classes.intro}>What can we help with?</p>
+            <p className={classes.introText}>
+              Say what you were doing and what happened instead. {status.data ? hoursWords(status.data) : ''} When you are away, the answer
+              also comes by mail.
+            </p>
+            <SuggestedArticles text={written.text} onRead={setRead} />
+          </>
+        ) : (
+          <Suspense fallback={<Skeleton height={180} aria-busy="true" aria-label="Loading the article" />}>
+            <SuggestedArticle slug={read} onBack={() => setRead(null)} />
+          </Suspense>
+        )}
         {pending.length > 0 ? (
           <ol className={messages.list}>
             {pending.map((each) => (

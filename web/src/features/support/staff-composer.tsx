@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native list can stay open while the focus is in the text */
 import { SegmentedControl } from '@mantine/core'
 import { fillPlaceholders } from '@paddock/contract/features/support/placeholders'
 import type { CannedAnswer, Conversation } from '@paddock/contract/features/support/support.contract'
@@ -85,7 +86,7 @@ export function StaffComposer({ conversation, written }: StaffComposerProps) {
             />
           </div>
           {asked === null ? null : (
-            <ul className={classes.canned} id={list} role="listbox" aria-label="Canned answers">
+            <div className={classes.canned} id={list} role="listbox" aria-label="Canned answers">
               {offered.map((answer, index) => (
                 <CannedOption
                   key={answer.id}
@@ -96,11 +97,11 @@ export function StaffComposer({ conversation, written }: StaffComposerProps) {
                 />
               ))}
               {offered.length === 0 ? (
-                <li className={classes.nothing} role="option" aria-selected={false} aria-disabled>
+                <div className={classes.nothing} role="option" tabIndex={-1} aria-selected={false} aria-disabled>
                   No canned answer of that name
-                </li>
+                </div>
               ) : null}
-            </ul>
+            </div>
           )}
         </>
       }
@@ -117,10 +118,12 @@ interface CannedOptionProps {
 
 function CannedOption({ id, answer: { title, text }, isMarked, onChoose }: CannedOptionProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's keys choose it
-    <li
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the focus stays in the field, whose keys choose
+    <div
       id={id}
+      className={classes.option}
       role="option"
+      tabIndex={-1}
       aria-selected={isMarked}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
@@ -128,7 +131,7 @@ function CannedOption({ id, answer: { title, text }, isMarked, onChoose }: Canne
     >
       <strong>{title}</strong>
       <span>{text.replace(/\s+/g, ' ')}</span>
-    </li>
+    </div>
   )
 }
 

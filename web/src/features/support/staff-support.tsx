@@ -28,7 +28,6 @@ export function StaffSupport({ userId, search }: { userId: string; search: Suppo
   return (
     <>
       <PageHeader
-        inline
         title="Support"
         actions={
           <>
@@ -89,6 +88,7 @@ function Queue({ search }: { search: SupportSearch }) {
           value={search.q ?? ''}
           onSearch={(q) => change({ q: q || undefined })}
         />
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons, not fields of a form */}
         <div className={classes.views} role="group" aria-label="Which conversations">
           {VIEWS.map((each) => (
             <Button

@@ -1,5 +1,5 @@
-import { api } from '@paddock/contract'
 import { useDebouncedValue } from '@mantine/hooks'
+import { api } from '@paddock/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 import classes from './thread.module.css'
@@ -7,8 +7,14 @@ import classes from './thread.module.css'
 const WAIT_MS = 400
 const SHORTEST = 4
 
-/** Articles that may already answer what somebody is writing; they open beside it, so that nothing typed is lost. */
-export function SuggestedArticles({ text }: { text: string }) {
+interface SuggestedArticlesProps {
+  /** What somebody is writing. */
+  text: string
+  onRead: (slug: string) => void
+}
+
+/** Articles that may already answer what somebody is writing. */
+export function SuggestedArticles({ text, onRead }: SuggestedArticlesProps) {
   const [words] = useDebouncedValue(text.trim().slice(0, 500), WAIT_MS)
   const { data } = useQuery({
     ...query(api.support.suggestForQuestion, { query: { q: words } }, { showsErrors: true }),
@@ -25,10 +31,10 @@ export function SuggestedArticles({ text }: { text: string }) {
           <ul>
             {rows.map(({ id, slug, title, summary }) => (
               <li key={id}>
-                <a className={classes.article} href={`/knowledge?article=${encodeURIComponent(slug)}`} target="_blank" rel="noopener">
+                <button type="button" className={classes.article} onClick={() => onRead(slug)}>
                   <strong>{title}</strong>
                   <span>{summary}</span>
-                </a>
+                </button>
               </li>
             ))}
           </ul>
