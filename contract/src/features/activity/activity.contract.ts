@@ -23,6 +23,7 @@ export const ACTIVITY_SUBJECTS = [
   'insight',
   'article',
   'prompt',
+  'support',
 ] as const
 
 /** Who did what to which record, with what it was before and after. */
