@@ -18,6 +18,8 @@ const LOADER = '_intercom_npm_loader'
 
 let isAsked = false
 let isOver = false
+/** Somebody pressed for the chat before it was there. */
+let isWanted = false
 let running: Intercom | null = null
 let help: HelpButton | null = null
 
@@ -32,8 +34,9 @@ export function startSupportChat(me?: Me, open?: OpenPage): void {
   whenIdle(() => void boot(me, open).catch(() => undefined))
 }
 
-/** Opens Intercom's chat, once it is there. */
+/** Opens Intercom's chat; once it is there, if it is still on its way. */
 export function showSupportChat(): void {
+  isWanted = true
   running?.show()
 }
 
@@ -66,6 +69,7 @@ async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<
     // The title of a page may hold a family's name.
     page_title: 'Paddock',
   })
+  if (isWanted) widget.show()
   document.getElementById(LOADER)?.addEventListener('load', () => {
     document.documentElement.style.setProperty('--chat-button', BUTTON_ROOM)
   })
