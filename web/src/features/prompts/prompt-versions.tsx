@@ -10,6 +10,7 @@ import table from '../../ui/panel-table.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { LateDifference } from './late-difference.tsx'
+import { VersionRuns } from './prompt-runs.tsx'
 import { versionQuery, versionsQuery } from './prompt-queries.ts'
 import type { PromptsSearch } from './prompts-search.ts'
 import classes from './prompts.module.css'
@@ -31,6 +32,7 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
                 <th scope="col">Made</th>
                 <th scope="col">Why</th>
                 <th scope="col">Length</th>
+                <th scope="col">Runs</th>
                 <th scope="col">
                   <span className={classes.unseen}>Actions</span>
                 </th>
@@ -48,6 +50,9 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
                   </td>
                   <td className={classes.why}>{version.note}</td>
                   <td className="num">{count(version.length)}</td>
+                  <td className={classes.made}>
+                    <VersionRuns promptKey={prompt.key} version={version.number} />
+                  </td>
                   <td className={classes.rowAction}>
                     {version.id === prompt.published.id ? null : (
                       <Button variant="default" size="compact-sm" onClick={() => openModal('rollBackPrompt', { prompt, version })}>

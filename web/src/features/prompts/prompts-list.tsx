@@ -10,6 +10,7 @@ import { RelativeDay } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { ModelNote } from './model-note.tsx'
+import { PromptRuns } from './prompt-runs.tsx'
 import classes from './prompts.module.css'
 
 const linkOf = ({ key }: PromptSummary) => ({ to: '/admin/ai-prompts', search: { prompt: key, part: 'text' } }) as const
@@ -30,6 +31,7 @@ const COLUMNS: readonly Column<PromptSummary>[] = [
   },
   { id: 'published', header: 'Published', width: 90, cell: (row) => <span className="num">Version {row.published.number}</span> },
   { id: 'changed', header: 'Since', width: 150, cell: (row) => <LastChange row={row} /> },
+  { id: 'runs', header: 'Runs', width: 110, cell: (row) => <PromptRuns promptKey={row.key} /> },
   { id: 'draft', header: 'Draft', width: 140, cell: (row) => <DraftState row={row} /> },
 ]
 
