@@ -2,11 +2,14 @@ import { Anchor, Button } from '@mantine/core'
 import { IconCamera, IconCheck, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { notifyFailure } from '../../platform/notify.ts'
 import { fullName } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
 import { DateText, RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { chooseFiles } from './choose-files.ts'
+import { save } from './document-link.ts'
 import { dueWords } from './document-words.ts'
 import { useLiveDocuments } from './documents-queries.ts'
 import { myDocumentsQuery, type MyRequest, myRequestsQuery } from './my-documents-queries.ts'
@@ -60,13 +63,19 @@ export default function MyRequests() {
                     {fullName(document.uploadedBy, 'Your adviser')}, <RelativeDay moment={document.uploadedAt} within />
                   </p>
                 </div>
-                <Button
-                  variant="default"
-                  aria-label={`Open ${document.name}`}
-                  renderRoot={(props) => <Link {...props} to="/profile/overview" hash="documents" />}
-                >
-                  Open
-                </Button>
+                {document.mayPreview ? (
+                  <Button variant="default" aria-label={`Open ${document.name}`} onClick={() => openModal('myDocument', { document })}>
+                    Open
+                  </Button>
+                ) : (
+                  <Button
+                    variant="default"
+                    aria-label={`Download ${document.name}`}
+                    onClick={() => void save({ documentId: document.id }).catch(notifyFailure)}
+                  >
+                    Download
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
