@@ -144,8 +144,9 @@ async function timed<T>(task: () => Promise<T>): Promise<{ result: T; seconds: n
   return { result, seconds: (performance.now() - begun) / 1000 }
 }
 
-const perSecond = (entries: number, seconds: number) =>
-  `${entries} entries in ${seconds.toFixed(1)} s, ${(entries / seconds).toFixed(0)} a second`
+function perSecond(entries: number, seconds: number): string {
+  return `${entries} entries in ${seconds.toFixed(1)} s, ${(entries / seconds).toFixed(0)} a second`
+}
 
 function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
