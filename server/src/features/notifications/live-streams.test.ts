@@ -1,0 +1,115 @@
+import { api } from '@paddock/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/database/columns.ts'
+import { transact } from '../../platform/database/write.ts'
+import type { Events, LiveSubject, Topics } from '../../platform/events/events.ts'
+import { aUser } from '../../testing/factories.ts'
+import { addressOf, testServer, type TestServer } from '../../testing/test-server.ts'
+import { liveStreamsOf } from './live-streams.ts'
+
+/** Events without a database: what is published is delivered, and a gap can be made. */
+function someEvents() {
+  const handlers = new Map<string, (payload: never) => void>()
+  const gaps: (() => void)[] = []
+  const events: Events = {
+    async publish() {},
+    subscribe(topic, handler, onGap) {
+      handlers.set(topic, handler as never)
+      if (onGap) gaps.push(onGap)
+    },
+    connected: () => true,
+  }
+  return {
+    streams: liveStreamsOf(events),
+    deliver: <T extends keyof Topics>(topic: T, payload: Topics[T]) => handlers.get(topic)?.(payload as never),
+    gap: () => gaps.forEach((onGap) => onGap()),
+  }
+}
+
+const aReader = () => ({ userId: newId(), subId: newId() })
+type Changes = AsyncIterator<{ changed: LiveSubject }>
+const iterate = (stream: AsyncIterable<{ changed: LiveSubject }> | null): Changes => stream![Symbol.asyncIterator]()
+
+test('a stream tells its person what changed, and nobody else', async () => {
+  const { streams, deliver } = someEvents()
+  const [priya, tom] = [aReader(), aReader()]
+  const leaving = new AbortController()
+  const hers = iterate(streams.open(priya, leaving.signal))
+  const his = iterate(streams.open(tom, leaving.signal))
+  deliver('live', { userIds: [priya.userId], changed: 'documents' })
+  expect(await hers.next()).toEqual({ done: false, value: { changed: 'documents' } })
+  leaving.abort()
+  expect((await his.next()).done).toBe(true)
+})
+
+test('however much happens while a reader is slow, it is told each subject once', async () => {
+  const { streams, deliver } = someEvents()
+  const reader = aReader()
+  const leaving = new AbortController()
+  const stream = iterate(streams.open(reader, leaving.signal))
+  for (let times = 0; times < 1000; times += 1)
+    deliver('live', { userIds: [reader.userId], changed: times % 2 ? 'support' : 'notifications' })
+  const first = await stream.next()
+  const second = await stream.next()
+  expect([first.value, second.value]).toEqual([{ changed: 'notifications' }, { changed: 'support' }])
+  const third = stream.next()
+  leaving.abort()
+  expect((await third).done).toBe(true)
+})
+
+test('after a time in which messages of other processes were lost, everything is read again', async () => {
+  const { streams, gap } = someEvents()
+  const leaving = new AbortController()
+  const stream = iterate(streams.open(aReader(), leaving.signal))
+  gap()
+  const told = [await stream.next(), await stream.next(), await stream.next()].map(({ value }) => value?.changed)
+  expect(told.toSorted()).toEqual(['documents', 'notifications', 'support'])
+  leaving.abort()
+})
+
+test('streams end when their person’s access changes, and leave nothing behind, also while they wait', async () => {
+  const { streams, deliver } = someEvents()
+  const [priya, tom] = [aReader(), aReader()]
+  const leaving = new AbortController()
+  const hers = iterate(streams.open(priya, leaving.signal))
+  const waiting = hers.next()
+  streams.open(tom, leaving.signal)
+  expect(streams.size).toBe(2)
+  deliver('access', { subId: priya.subId })
+  expect((await waiting).done).toBe(true)
+  expect(streams.size).toBe(1)
+  leaving.abort()
+  expect(streams.size).toBe(0)
+})
+
+test('one person holds 20 streams at most', () => {
+  const { streams } = someEvents()
+  const reader = aReader()
+  const leaving = Array.from({ length: 21 }, () => new AbortController())
+  const opened = leaving.map(({ signal }) => streams.open(reader, signal))
+  expect(opened.filter((stream) => stream === null)).toHaveLength(1)
+  leaving[0]?.abort()
+  expect(streams.open(reader, new AbortController().signal)).not.toBeNull()
+})
+
+let server: TestServer
+let url: string
+beforeAll(async () => {
+  server = await testServer()
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+test('a stream over HTTP hears of a stored change, and ends with the session', async () => {
+  const person = await aUser(server.database.db, 'manager')
+  const headers = { authorization: `Bearer ${await server.tokenOf(person)}` }
+  const address = `${url}${addressOf(api.notifications.openEvents, 'manager', {})}`
+  const response = await fetch(address, { headers })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader.read()).value).toBe(':\n\n')
+  await transact(server.database, (tx) => server.events.publish(tx, 'live', { userIds: [person.id], changed: 'notifications' }))
+  expect((await reader.read()).value).toBe('data: {"changed":"notifications"}\n\n')
+  await transact(server.database, (tx) => server.identity.admin.revokeSessions(tx, person.subId ?? ''))
+  expect((await reader.read()).done).toBe(true)
+  expect((await fetch(address, { headers })).status).toBe(401)
+})
