@@ -28,7 +28,7 @@ function readOptions(): { to: string | undefined; replace: boolean } {
   }
 }
 
-async function backUp({ databaseUrl, dataDir }: Configuration, path: string, replace: boolean): Promise<string> {
+async function backUp({ databaseUrl, dataDir, filesDir, s3 }: Configuration, path: string, replace: boolean): Promise<string> {
   if (databaseUrl) {
     const { backUpPostgres } = await import('./platform/backup/postgres-backup.ts')
     return backUpPostgres(databaseUrl, path, { replace })
@@ -43,7 +43,8 @@ async function backUp({ databaseUrl, dataDir }: Configuration, path: string, rep
   const database = await openEmbedded(dataDir)
   try {
     const { backUpEmbedded } = await import('./platform/backup/embedded-backup.ts')
-    return await backUpEmbedded(database, path, { replace })
+    const { filesFolderOf } = await import('./platform/backup/stored-files.ts')
+    return await backUpEmbedded(database, path, { replace, filesFolder: filesFolderOf({ filesDir, s3 }) })
   } finally {
     await database.close()
   }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endEverything } from './identity/index.ts'
 import { BackupError } from './platform/backup/backup-error.ts'
+import type { BackupContent } from './platform/backup/backup-file.ts'
 import { backupName } from './platform/backup/backup-name.ts'
 import { inWords } from './platform/backup/manifest.ts'
 import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
@@ -20,10 +21,10 @@ interface Options {
 /** `npm run restore`: puts a backup into the database that the environment names, checked before and counted after. */
 async function main(): Promise<void> {
   const options = readOptions()
-  const { manifest, counts, aside } = await restore(readConfiguration(process.env), options)
+  const { manifest, counts, aside, filesAside } = await restore(readConfiguration(process.env), options)
   const lines = [
     `Restored the backup of ${manifest.createdAt} (Paddock ${manifest.version}): ${inWords(counts)}.`,
-    ...(aside ? [`What was there before is in ${aside}.`] : []),
+    ...(aside ? [`What was there before is in ${aside}${filesAside ? `, its files in ${filesAside}` : ''}.`] : []),
     options.keepSessions ? 'Sessions are as they were in the backup.' : 'Everybody is signed out and signs in again.',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -40,7 +41,10 @@ function readOptions(): Options {
   }
 }
 
-async function restore({ databaseUrl, dataDir, backups }: Configuration, { from, replace, keepSessions }: Options) {
+async function restore(
+  { databaseUrl, dataDir, filesDir, s3, backups }: Configuration,
+  { from, replace, keepSessions }: Options,
+): Promise<BackupContent & { aside: string | undefined; filesAside?: string | undefined }> {
   // A session that ended after the backup would live again, and a used refresh token would be new.
   const finish = async (database: Database) => {
     if (!keepSessions) await transact(database, endEverything)
@@ -50,7 +54,8 @@ async function restore({ databaseUrl, dataDir, backups }: Configuration, { from,
     return restorePostgres(from, { databaseUrl, replace, finish, asideTo: resolve(join(backups.folder, backupName('before-restore'))) })
   }
   const { restoreEmbedded } = await import('./platform/backup/restore-embedded.ts')
-  return restoreEmbedded(from, { dataDir, replace, finish })
+  const { filesFolderOf } = await import('./platform/backup/stored-files.ts')
+  return restoreEmbedded(from, { dataDir, filesFolder: filesFolderOf({ filesDir, s3 }), replace, finish })
 }
 
 runCommand(main)

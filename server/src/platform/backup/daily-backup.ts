@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Schedule } from '../jobs/schedule.ts'
 import { readBackup } from './backup-file.ts'
 import { backUpEmbedded } from './embedded-backup.ts'
+import { filesFolderOf } from './stored-files.ts'
 
 declare module '../jobs/jobs.ts' {
   interface JobKinds {
@@ -25,7 +26,7 @@ export interface DailyBackupParts {
   database: Database
   jobs: Jobs
   schedule: Schedule
-  configuration: Pick<Configuration, 'backups'>
+  configuration: Pick<Configuration, 'backups'> & Partial<Pick<Configuration, 'filesDir' | 's3'>>
   log: FastifyBaseLogger
 }
 
@@ -36,7 +37,7 @@ export function registerDailyBackup({ database, jobs, schedule, configuration, l
   jobs.handle(
     'backup.daily',
     async ({ day }, { signal }) => {
-      const path = await backUpDaily(database, backups, day, signal)
+      const path = await backUpDaily(database, { ...backups, filesFolder: filesFolderOf(configuration) }, day, signal)
       log.info({ path }, 'daily backup written and read back')
     },
     { long: true },
@@ -50,7 +51,7 @@ export const hasFolder = (database: Database): database is EmbeddedDatabase => B
 /** Writes the day's snapshot, reads it back and only then lets go of the oldest; answers the file. */
 export async function backUpDaily(
   database: EmbeddedDatabase,
-  { folder, keep }: Configuration['backups'],
+  { folder, keep, filesFolder }: Configuration['backups'] & { filesFolder?: string | undefined },
   day: string,
   signal?: AbortSignal,
 ): Promise<string> {
@@ -59,7 +60,7 @@ export async function backUpDaily(
   // A try that was interrupted after the writing, or a damaged disk: only what reads back counts.
   const written = existsSync(path) && (await readBackup(path).catch(() => null))
   if (!written) {
-    await backUpEmbedded(database, path, { replace: true, ...(signal && { signal }) })
+    await backUpEmbedded(database, path, { replace: true, filesFolder, ...(signal && { signal }) })
     await readBackup(path)
   }
   const newest = (await namesIn(folder))

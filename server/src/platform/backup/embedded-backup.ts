@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import type { EmbeddedDatabase } from '../database/open-embedded.ts'
 import { countsMember, manifestMember, writeBackup, type WriteOptions } from './backup-file.ts'
 import { countRows, inWords, manifestOf, type Ask, type Counts } from './manifest.ts'
+import { storedFiles } from './stored-files.ts'
 import { folderMember, textMember, type Member } from './tar.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -14,19 +15,24 @@ const SEGMENT = /^[0-9A-F]{24}$/
 /** One backup of a database at a time: PostgreSQL has one "backup under way" to a connection. */
 const underWay = new WeakMap<EmbeddedDatabase, Promise<unknown>>()
 
-/** Backs up an embedded database that may be serving meanwhile; answers what is in it, in words. */
-export async function backUpEmbedded(database: EmbeddedDatabase, path: string, options?: WriteOptions): Promise<string> {
+export interface EmbeddedBackupOptions extends WriteOptions {
+  /** Where documents and other files lie, if they lie on this machine. */
+  filesFolder?: string | undefined
+}
+
+/** Backs up an embedded database that may be serving meanwhile, and its files; answers what is in it, in words. */
+export async function backUpEmbedded(database: EmbeddedDatabase, path: string, options?: EmbeddedBackupOptions): Promise<string> {
   const before = underWay.get(database) ?? Promise.resolve()
   const mine = before.catch(() => {}).then(() => write(database, path, options))
   underWay.set(database, mine)
   return mine
 }
 
-async function write(database: EmbeddedDatabase, path: string, options?: WriteOptions): Promise<string> {
+async function write(database: EmbeddedDatabase, path: string, options?: EmbeddedBackupOptions): Promise<string> {
   let counts: Counts = {}
   await writeBackup(
     path,
-    partsOf(database, (found) => (counts = found)),
+    partsOf(database, options?.filesFolder, (found) => (counts = found)),
     options,
   )
   return inWords(counts)
@@ -36,7 +42,11 @@ async function write(database: EmbeddedDatabase, path: string, options?: WriteOp
  * PostgreSQL's own way of an online backup: its files are copied while it goes on, then the log of that time, from which a restore makes
  * them whole. Nobody waits but for the checkpoint at the start and the counting at the end, which is the moment that the backup shows.
  */
-async function* partsOf(database: EmbeddedDatabase, onCounts: (counts: Counts) => void): AsyncGenerator<Member> {
+async function* partsOf(
+  database: EmbeddedDatabase,
+  filesFolder: string | undefined,
+  onCounts: (counts: Counts) => void,
+): AsyncGenerator<Member> {
   const { lite, folder } = database
   if (!folder) throw new Error('A database in memory has no files to back up.')
   const ask: Ask = async <Row>(text: string) => (await lite.query<Row>(text)).rows
@@ -55,6 +65,7 @@ async function* partsOf(database: EmbeddedDatabase, onCounts: (counts: Counts) =
     })
     yield textMember('database/backup_label', end.label)
     yield* logOf(folder, began!.segment, end.segment)
+    if (filesFolder) yield* storedFiles(filesFolder)
     onCounts(end.counts)
     yield countsMember(end.counts)
   } finally {

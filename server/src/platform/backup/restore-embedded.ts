@@ -10,6 +10,7 @@ import { databaseFolderIn, openPglite, type EmbeddedDatabase } from '../database
 import { BackupError } from './backup-error.ts'
 import { readBackup, syncFolder, type BackupContent } from './backup-file.ts'
 import { countRows, differences, refuseNewer } from './manifest.ts'
+import { putFilesInPlace } from './stored-files.ts'
 import type { Member } from './tar.ts'
 
 /** PostgreSQL refuses to start without these, which a backup leaves out or has empty. */
@@ -18,6 +19,16 @@ const FOLDERS_OF_POSTGRES = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summarie
 export interface Restored extends BackupContent {
   /** Where the data lie that were there before. */
   aside: string | undefined
+  /** The same of the files. */
+  filesAside: string | undefined
+}
+
+export interface EmbeddedRestore {
+  dataDir: string
+  /** Where files belong; beside the database unless said. */
+  filesFolder?: string | undefined
+  replace: boolean
+  finish(database: Database): Promise<void>
 }
 
 /**
@@ -26,7 +37,7 @@ export interface Restored extends BackupContent {
  */
 export async function restoreEmbedded(
   path: string,
-  { dataDir, replace, finish }: { dataDir: string; replace: boolean; finish(database: Database): Promise<void> },
+  { dataDir, filesFolder = join(dataDir, 'files'), replace, finish }: EmbeddedRestore,
 ): Promise<Restored> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
@@ -49,7 +60,8 @@ export async function restoreEmbedded(
     }
     await syncAll(staging)
     const aside = await putInPlace(databaseFolderIn(staging), target)
-    return { ...content, aside }
+    const filesAside = await putFilesInPlace(staging, filesFolder)
+    return { ...content, aside, filesAside }
   } finally {
     await rm(staging, { recursive: true, force: true })
     await lock.release()

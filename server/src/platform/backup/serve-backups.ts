@@ -5,11 +5,12 @@ import type { Database } from '../database/database.ts'
 import { answerBackups } from './backup-socket.ts'
 import { hasFolder } from './daily-backup.ts'
 import { backUpEmbedded } from './embedded-backup.ts'
+import { filesFolderOf } from './stored-files.ts'
 
 /** While this process has the folder open, it writes the backups that `npm run backup` asks for; nothing to serve on PostgreSQL. */
 export async function serveBackups(parts: {
   database: Database
-  configuration: Pick<Configuration, 'dataDir'>
+  configuration: Pick<Configuration, 'dataDir'> & Partial<Pick<Configuration, 'filesDir' | 's3'>>
   log: FastifyBaseLogger
 }): Promise<CommandSocket | undefined> {
   const { database, configuration, log } = parts
@@ -18,7 +19,7 @@ export async function serveBackups(parts: {
     return await answerBackups(
       configuration.dataDir,
       async (path, options) => {
-        const words = await backUpEmbedded(database, path, options)
+        const words = await backUpEmbedded(database, path, { ...options, filesFolder: filesFolderOf(configuration) })
         log.info({ path }, 'backup written')
         return words
       },

@@ -9,10 +9,10 @@ import type { ByteRange, Storage, StoredFile } from './storage.ts'
 
 /** Keys of ours are words and identifiers; anything else could lead out of the folder. */
 const KEY = /^[\w-]+(\/[\w-]+)+$/
-/** A part that stands: its number and its checksum, so that no sending of a part touches what another one stored. */
-const PART = /^(\d{5})-([0-9a-f]{64})$/
+/** A part that stands: its number and half of its checksum, so that no sending of a part touches what another one stored. */
+const PART = /^(\d{5})-([0-9a-f]{32})$/
 
-const nameOfPart = (number: number, sha256: string) => `${String(number).padStart(5, '0')}-${sha256}`
+const nameOfPart = (number: number, sha256: string) => `${String(number).padStart(5, '0')}-${sha256.slice(0, 32)}`
 
 /**
  * Files below a folder of this machine. A file appears under its key only when it is whole: a plain file, or – of several parts – a

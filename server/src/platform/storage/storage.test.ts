@@ -138,7 +138,10 @@ it('a large file lies on the disk as its parts in order', async () => {
   const parts = [Buffer.from('one'), Buffer.from('two')]
   for (const [index, part] of parts.entries()) await storages.disk.putPart(upload, index + 1, chunksOf(part), LIMIT)
   await storages.disk.complete(upload, parts.map(storedOf))
-  expect(await readdir(`${folder}/${upload.key}`)).toEqual([`00001-${sha256(parts[0]!)}`, `00002-${sha256(parts[1]!)}`])
+  expect(await readdir(`${folder}/${upload.key}`)).toEqual([
+    `00001-${sha256(parts[0]!).slice(0, 32)}`,
+    `00002-${sha256(parts[1]!).slice(0, 32)}`,
+  ])
 })
 
 describe('a browser and S3 alone', () => {
