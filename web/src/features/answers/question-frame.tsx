@@ -1,9 +1,11 @@
 import type { AnswerValue, Consents, Question } from '@paddock/contract/features/questionnaires/definition'
 import { type ConsentUnit, isDeclined, questionName } from '@paddock/contract/features/questionnaires/rules'
 import { type ReactNode, useRef, useState } from 'react'
+import { ArticleOpener } from './article-opener.tsx'
 import { AgreementField, MultipleField, RatingField, SingleField } from './choice-fields.tsx'
 import { type Choose, choiceOf, ConsentField, ConsentList } from './consent-field.tsx'
 import { ONE_INPUT } from './field-props.ts'
+import type { QuestionArticle } from './question-articles.ts'
 import { RankingField } from './ranking-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { DateField, FigureField, LongTextField, TextField } from './typed-fields.tsx'
@@ -19,6 +21,8 @@ interface QuestionFrameProps {
   /** All units, for the question that lists them; else the question's own, if it has one. */
   units: readonly ConsentUnit[]
   consents: Consents
+  /** Articles that help with it; none where there is no connection. */
+  articles: readonly QuestionArticle[]
   onChange: (value: AnswerValue) => void
   onChoose: Choose
   onEnter: () => void
@@ -34,7 +38,7 @@ const DECLINES = [
 const CLEARABLE = new Set(['single', 'rating', 'agreement', 'date'])
 
 /** One question with everything that belongs to it: help on request, what is wrong, ways not to answer, who may see it. */
-export function QuestionFrame({ question, value, problem, wasReplaced, units, consents, ...on }: QuestionFrameProps) {
+export function QuestionFrame({ question, value, problem, wasReplaced, units, consents, articles, ...on }: QuestionFrameProps) {
   const id = `answer-${question.id}`
   const [helps, setHelps] = useState(false)
   const given = useRef<AnswerValue>(null)
@@ -73,6 +77,7 @@ export function QuestionFrame({ question, value, problem, wasReplaced, units, co
             </p>
           </>
         ) : null}
+        {articles.length > 0 ? <ArticleOpener articles={articles} about={questionName(question)} /> : null}
         {wasReplaced ? (
           <output id={`${id}-replaced`} className={classes.replaced}>
             Changed on another device. This is the later answer; change it if it is not right.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AnswersSession, AnswersView } from './answers-session.ts'
 import { shownValue, valueProblem } from './answer-document.ts'
 import { choiceOf, ConsentField } from './consent-field.tsx'
+import { type QuestionArticle, useQuestionArticles } from './question-articles.ts'
 import { QuestionFrame } from './question-frame.tsx'
 import classes from './section-screen.module.css'
 
@@ -18,11 +19,14 @@ interface SectionScreenProps {
   isChecked: boolean
 }
 
+const NO_ARTICLES: readonly QuestionArticle[] = []
+
 /** The questions of one section, and at its foot who may see them. */
 export function SectionScreen({ session, document, visible, consents, problems, isChecked }: SectionScreenProps) {
   const { section, questions } = visible
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const units = consentUnits(document.definition)
+  const articles = useQuestionArticles(document.definition.key)
   const own = units.find((unit) => unit.id === section.id)
   const listsAll = questions.some(({ type }) => type === 'consents')
   return (
@@ -36,6 +40,7 @@ export function SectionScreen({ session, document, visible, consents, problems, 
           wasReplaced={document.replaced.includes(question.id)}
           units={unitsOf(question, units)}
           consents={consents}
+          articles={articles[question.id] ?? NO_ARTICLES}
           onChange={(value) => session.answer(question.id, value)}
           onChoose={session.choose}
           onEnter={() => session.moveTo(question.id)}

@@ -1,36 +1,44 @@
-import { api } from '@paddock/contract'
-import { useQuery } from '@tanstack/react-query'
+import { getPicture } from '@paddock/contract/features/knowledge/knowledge.contract'
 import { useEffect, useState } from 'react'
 import { openResponse } from '../../platform/api.ts'
-import { keyOf } from '../../platform/queries.ts'
 import classes from './article-text.module.css'
 
-const pictureQuery = (id: string) => ({
-  queryKey: [...keyOf(api.knowledge.getPicture), id],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await openResponse(api.knowledge.getPicture, { params: { pictureId: id } }, { signal })).blob(),
-  // A picture never changes under its identifier.
-  staleTime: Infinity,
-  meta: { showsErrors: true },
-})
+/** The bytes of pictures that were looked at: one never changes under its identifier. */
+const fetched = new Map<string, Promise<Blob>>()
+const REMEMBERED = 60
+
+function bytesOf(id: string): Promise<Blob> {
+  const known = fetched.get(id)
+  if (known) return known
+  if (fetched.size >= REMEMBERED) fetched.clear()
+  const bytes = openResponse(getPicture, { params: { pictureId: id } }).then((response) => response.blob())
+  fetched.set(id, bytes)
+  // What failed is asked for again the next time.
+  bytes.catch(() => fetched.delete(id))
+  return bytes
+}
 
 /** An uploaded picture: fetched with the session's token, shown from memory. */
 export function ArticlePicture({ id, alt }: { id: string; alt: string }) {
-  const { data, error } = useQuery(pictureQuery(id))
-  const address = useBlobAddress(data)
-  if (error) return <span className={classes.missing}>This picture could not be loaded: {alt}</span>
+  const [address, setAddress] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let made: string | null = null
+    let left = false
+    bytesOf(id).then(
+      (bytes) => {
+        if (left) return
+        made = URL.createObjectURL(bytes)
+        setAddress(made)
+      },
+      () => !left && setFailed(true),
+    )
+    return () => {
+      left = true
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [id])
+  if (failed) return <span className={classes.missing}>This picture could not be loaded: {alt}</span>
   if (address === null) return <span className={classes.missing} role="img" aria-label={alt} aria-busy="true" />
   return <img src={address} alt={alt} className={classes.picture} />
-}
-
-/** An address of bytes in memory, given back when nothing shows them any more. */
-function useBlobAddress(blob: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (blob === undefined) return
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address
 }
