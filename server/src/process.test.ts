@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 /** The real process, started and stopped like an operator does it. */
 
@@ -69,7 +69,7 @@ async function ready(server: Running): Promise<void> {
   }
 }
 
-async function signedIn(server: Running): Promise<Record<string, string>> {
+async function signedIn(server: Running, name = 'adviser'): Promise<Record<string, string>> {
   const configuration = (await (await fetch(`${server.url}/api/public/configuration`)).json()) as Configuration
   const response = await fetch(`${server.url}/identity/`, {
     method: 'POST',
@@ -77,7 +77,7 @@ async function signedIn(server: Running): Promise<Record<string, string>> {
     body: JSON.stringify({
       AuthFlow: 'USER_PASSWORD_AUTH',
       ClientId: configuration.identity.userPoolClientId,
-      AuthParameters: { USERNAME: 'adviser@demo.paddock.test', PASSWORD: 'paddock-demo-2026' },
+      AuthParameters: { USERNAME: `${name}@demo.paddock.test`, PASSWORD: 'paddock-demo-2026' },
     }),
   })
   const { AuthenticationResult } = (await response.json()) as { AuthenticationResult: { AccessToken: string } }
@@ -122,6 +122,48 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('the process on the embedde
     expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])
     expect(acknowledged.length).toBeGreaterThanOrEqual(40)
   }, 90_000)
+
+  test('a kill between what happened and its delivery loses and doubles neither a notification nor its mail', async () => {
+    const folder = await dataFolder()
+    // Nobody listens there: no mail can leave before the kill.
+    const first = await start({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+    await ready(first)
+    const [adviser, head] = [await signedIn(first), await signedIn(first, 'orgadmin')]
+    const get = async <T>(server: Running, path: string, headers: Record<string, string>) =>
+      (await (await fetch(`${server.url}/api${path}`, { headers })).json()) as T
+    const { id } = await get<{ id: string }>(first, '/me', adviser)
+    const { rows: clients } = await get<{ rows: { id: string }[] }>(first, '/organization-admin/clients?status=client&q=whitlock', head)
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id, label: 'Priya' } }] }] }
+    const acknowledged: string[] = []
+    const writer = async () => {
+      while (first.child.exitCode === null && first.child.signalCode === null) {
+        const payload = { method: 'POST', headers: head, body: JSON.stringify({ title: 'Before the kill', body }) }
+        const response = await fetch(`${first.url}/api/organization-admin/clients/${clients[0]?.id}/notes`, payload).catch(() => null)
+        const note = response?.ok ? ((await response.json().catch(() => null)) as { id: string } | null) : null
+        if (note) acknowledged.push(note.id)
+        if (acknowledged.length >= 12) first.child.kill('SIGKILL')
+      }
+    }
+    await Promise.all([writer(), writer(), writer()])
+    await first.ended
+
+    const second = await start({ DATA_DIR: folder })
+    await ready(second)
+    const { rows } = await get<{ rows: { entityId: string; subject: string }[] }>(
+      second,
+      '/manager/notifications?tab=all&kind=mentioned&limit=100',
+      await signedIn(second),
+    )
+    const told = rows.filter(({ subject }) => subject === 'Before the kill').map(({ entityId }) => entityId)
+    expect(new Set(told).size).toBe(told.length)
+    expect(acknowledged.filter((noteId) => !told.includes(noteId))).toEqual([])
+
+    const mailed = async () => {
+      const { mails } = (await (await fetch(`${second.url}/outbox.json`)).json()) as { mails: { text: string }[] }
+      return mails.flatMap(({ text }) => /notes\?note=(\S+)/.exec(text)?.[1] ?? []).toSorted()
+    }
+    await vi.waitFor(async () => expect(await mailed()).toEqual(told.toSorted()), { timeout: 45_000, interval: 250 })
+  }, 120_000)
 
   test('SIGTERM lets running requests finish and ends with code 0', async () => {
     const server = await start({ DATA_DIR: await dataFolder() })

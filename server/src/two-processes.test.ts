@@ -1,10 +1,16 @@
+import { like } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from './app.ts'
+import { liveStreamsOf } from './features/notifications/live-streams.ts'
+import { notify } from './features/notifications/index.ts'
+import { sendDigest } from './features/notifications/send-digests.ts'
 import { assemble } from './open-server.ts'
 import { readConfiguration } from './platform/configuration/configuration.ts'
+import { newId } from './platform/database/columns.ts'
 import type { Database } from './platform/database/database.ts'
 import { transact } from './platform/database/write.ts'
+import { jobs } from './platform/jobs/jobs.table.ts'
 import { aUser } from './testing/factories.ts'
 import { openSecondConnection, openTestDatabase } from './testing/test-database.ts'
 
@@ -40,6 +46,40 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('two processes over one d
     await transact(databases[0]!, (tx) => first.parts.identity.admin.revokeSessions(tx, person.subId ?? ''))
     expect((await me(first, token)).statusCode).toBe(401)
     await vi.waitFor(async () => expect((await me(second, token)).statusCode).toBe(401))
+  })
+
+  test('what one process tells somebody reaches their page at the other one, however many are told', async () => {
+    const person = await aUser(databases[0]!.db, 'manager')
+    const others = Array.from({ length: 400 }, () => newId())
+    const leaving = new AbortController()
+    const stream = liveStreamsOf(second.parts.events).open({ userId: person.id, subId: person.subId ?? '' }, leaving.signal)
+    const heard = stream![Symbol.asyncIterator]().next()
+    await transact(databases[0]!, (tx) =>
+      first.parts.events.publish(tx, 'live', { userIds: [...others, person.id], changed: 'notifications' }),
+    )
+    expect((await heard).value).toEqual({ changed: 'notifications' })
+    leaving.abort()
+  })
+
+  test('a digest that both processes send at once goes out once', async () => {
+    const person = await aUser(databases[0]!.db, 'manager')
+    await transact(databases[0]!, (tx) =>
+      notify(tx, first.parts, {
+        kind: 'assigned',
+        userIds: [person.id],
+        organizationId: person.organizationId,
+        subject: '',
+        detail: { records: 9 },
+        actorId: null,
+        key: newId(),
+      }),
+    )
+    await Promise.all([first, second].map(({ parts }) => sendDigest({ ...parts, publicUrl: () => '' }, person.id)))
+    const mails = await databases[0]!.db
+      .select()
+      .from(jobs)
+      .where(like(jobs.key, `digest:${person.id}:%`))
+    expect(mails).toHaveLength(1)
   })
 
   test('work that one process promises is done by whichever has time, once', async () => {
