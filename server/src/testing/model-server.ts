@@ -19,7 +19,7 @@ export interface ModelBehaviour {
   /** Between two pieces. */
   everyMs?: number
   /** After the text: end well (the default), hit the limit of tokens, filter, break the connection, say nothing more, or never end. */
-  then?: 'stop' | 'length' | 'content_filter' | 'cut' | 'silence' | 'endless'
+  ending?: 'stop' | 'length' | 'content_filter' | 'cut' | 'silence' | 'endless'
   /** Not counted where null. */
   usage?: { prompt: number; completion: number } | null
   /** Something else than a stream of events. */
@@ -97,7 +97,7 @@ async function read(request: IncomingMessage): Promise<AskedModel> {
   return { model: body.model ?? '', system: said('system'), prompt: said('user'), authorization: request.headers.authorization, body }
 }
 
-async function answer(response: ServerResponse, { text = '', everyMs = 0, then = 'stop', usage, instead }: ModelBehaviour): Promise<void> {
+async function answer(response: ServerResponse, { text = '', everyMs = 0, ending = 'stop', usage, instead }: ModelBehaviour): Promise<void> {
   if (instead) {
     response.writeHead(instead.status, instead.headers)
     response.end(instead.body)
@@ -110,20 +110,22 @@ async function answer(response: ServerResponse, { text = '', everyMs = 0, then =
     response.write(chunk({ content: piece }, null))
     if (everyMs > 0) await pause(everyMs)
   }
-  if (then === 'silence') return
-  if (then === 'cut') {
+  if (ending === 'silence') return
+  if (ending === 'cut') {
     // What was written reaches the caller first.
     await pause(20)
     response.destroyedByUs = true
     response.destroy()
     return
   }
-  while (then === 'endless' && !response.closed) {
-    response.write(chunk({ content: 'and so on '.repeat(20) }, null))
-    await pause(Math.max(everyMs, 1))
+  if (ending === 'endless') {
+    while (!response.closed) {
+      response.write(chunk({ content: 'and so on '.repeat(20) }, null))
+      await pause(Math.max(everyMs, 1))
+    }
   }
   if (response.closed) return
-  response.write(chunk({}, then === 'endless' ? 'stop' : then))
+  response.write(chunk({}, ending === 'endless' ? 'stop' : ending))
   if (usage !== null) {
     const { prompt, completion } = usage ?? { prompt: 1200, completion: 300 }
     response.write(

@@ -10,6 +10,7 @@ import { bothForms, type DataFile } from './my-data-file.ts'
 import { DOCUMENT_FILES } from './my-document-data.ts'
 import { readmeOf } from './my-data-readme.ts'
 import { FAMILY_FILES } from './my-family-data.ts'
+import { INSIGHT_FILES } from './my-insight-data.ts'
 import { KNOWLEDGE_FILES } from './my-knowledge-data.ts'
 import { NOTIFICATION_FILES } from './my-notification-data.ts'
 import { PRACTICE_FILES } from './my-practice-data.ts'
@@ -19,6 +20,7 @@ import { SUPPORT_FILES } from './my-support-data.ts'
 export const DATA_FILES: readonly DataFile[] = [
   ...ACCOUNT_FILES,
   ...FAMILY_FILES,
+  ...INSIGHT_FILES,
   ...DOCUMENT_FILES,
   ...PRACTICE_FILES,
   ...KNOWLEDGE_FILES,

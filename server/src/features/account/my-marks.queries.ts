@@ -31,6 +31,10 @@ const MARKS = {
     from imports where created_by = ${userId}`,
   'Invited somebody': (userId: string) => sql`
     select id, created_at as at, client_id, '' as detail from invitations where invited_by = ${userId}`,
+  'Asked a language model': (userId: string) => sql`
+    select id, started_at as at, client_id, concat_ws(', ', prompt_key, model, state) as detail from insights where requested_by = ${userId}`,
+  'Edited an insight': (userId: string) => sql`
+    select id, edited_at as at, client_id, prompt_key as detail from insights where edited_by = ${userId}`,
   'Wrote a prompt': (userId: string) => sql`
     select prompt_versions.id, prompt_versions.created_at as at, null::uuid as client_id, concat_ws(', ', prompts.key, 'version ' || number, note) as detail
     from prompt_versions join prompts on prompts.id = prompt_versions.prompt_id where author_id = ${userId}`,

@@ -104,7 +104,7 @@ export function aliasesOf({ people, businessName, others = [] }: Family): Aliase
   }
 }
 
-const folded = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const folded = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase()
 const isWord = (name: string): boolean => ALSO_WORDS.has(folded(name)) && name.charAt(0) === name.charAt(0).toLowerCase()
 
 /** All names at once, the longest first, as whole words, however they are spaced and written. */

@@ -111,9 +111,9 @@ describe('asking the language model', () => {
 describe('what a model does wrong', () => {
   test.each([
     ['HTML', { text: '<html><script>alert(1)</script></html>' }, ERRORS.model_nonsense, '<script>'],
-    ['half an answer', { text: '{"summary": [{"text": "Person A ho', then: 'cut' }, ERRORS.model_cut_off, 'Tess ho'],
+    ['half an answer', { text: '{"summary": [{"text": "Person A ho', ending: 'cut' }, ERRORS.model_cut_off, 'Tess ho'],
     ['another shape', { text: '{"answer": 42}' }, ERRORS.model_nonsense, '42'],
-    ['a limit', { text: '{"summary": [', then: 'length' }, ERRORS.model_too_long, 'summary'],
+    ['a limit', { text: '{"summary": [', ending: 'length' }, ERRORS.model_too_long, 'summary'],
   ] as const)('%s fails, says so and is kept as plain text', async (_name, behaviour, { code, message }, kept) => {
     const family = await aFamily()
     server.model.behave(behaviour)
@@ -156,7 +156,7 @@ describe('what a model does wrong', () => {
 describe('stopping', () => {
   test('leaving stops the model, and what had arrived is kept', async () => {
     const family = await aFamily()
-    server.model.behave({ text: '{"summary": [{"text": "Person A began', then: 'endless', everyMs: 5 })
+    server.model.behave({ text: '{"summary": [{"text": "Person A began', ending: 'endless', everyMs: 5 })
     const before = server.model.left()
     const leaving = new AbortController()
     const response = await server.begin(family.manager, { params: family.params, body: summaryOf(family) }, leaving.signal)
@@ -164,10 +164,10 @@ describe('stopping', () => {
     let seen = ''
     while (!seen.includes('Tess began')) seen += new TextDecoder().decode((await reader.read()).value)
     leaving.abort()
-    await expect.poll(() => server.model.left()).toBe(before + 1)
+    await expect.poll(() => server.model.left(), { timeout: 10_000 }).toBe(before + 1)
     const list = async () =>
       (await server.shared.call(family.manager, api.insights.listInsights, { params: family.params, query: {} })).rows[0]
-    await expect.poll(async () => (await list())?.state).toBe('cancelled')
+    await expect.poll(async () => (await list())?.state, { timeout: 10_000 }).toBe('cancelled')
     expect(await list()).toMatchObject({ raw: expect.stringContaining('Tess began'), output: null, problem: null })
   })
 

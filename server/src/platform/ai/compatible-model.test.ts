@@ -76,7 +76,7 @@ describe('a language model behind an endpoint', () => {
   })
 
   test('leaving ends it without an error, and the endpoint sees it', async () => {
-    server.behave({ text: 'It begins ', then: 'endless', everyMs: 5 })
+    server.behave({ text: 'It begins ', ending: 'endless', everyMs: 5 })
     const before = server.left()
     const leaving = new AbortController()
     const parts: AiPart[] = []
@@ -85,7 +85,7 @@ describe('a language model behind an endpoint', () => {
       leaving.abort()
     }
     expect(parts.length).toBeGreaterThan(0)
-    await expect.poll(() => server.left()).toBe(before + 1)
+    await expect.poll(() => server.left(), { timeout: 10_000 }).toBe(before + 1)
   })
 
   test.each([
@@ -119,24 +119,24 @@ describe('a language model behind an endpoint', () => {
   })
 
   test('a connection that breaks, a filter and a limit are told apart', async () => {
-    server.behave({ text: 'half of i', then: 'cut' })
+    server.behave({ text: 'half of i', ending: 'cut' })
     expect(await failure()).toMatchObject({ kind: 'model_cut_off' })
-    server.behave({ text: 'half of i', then: 'content_filter' })
+    server.behave({ text: 'half of i', ending: 'content_filter' })
     expect(await failure()).toMatchObject({ kind: 'model_declined' })
-    server.behave({ text: 'half of i', then: 'length' })
+    server.behave({ text: 'half of i', ending: 'length' })
     expect(await failure()).toMatchObject({ kind: 'model_too_long' })
   })
 
   test('silence is given up', async () => {
-    server.behave({ text: 'a beginning', then: 'silence' })
+    server.behave({ text: 'a beginning', ending: 'silence' })
     expect(await failure({ timeoutSeconds: 0.2 })).toMatchObject({ kind: 'model_timeout' })
   })
 
   test('an answer without an end is stopped, here and at the endpoint', async () => {
-    server.behave({ text: 'It begins ', then: 'endless' })
+    server.behave({ text: 'It begins ', ending: 'endless' })
     const before = server.left()
     expect(await failure()).toMatchObject({ kind: 'model_too_long' })
-    await expect.poll(() => server.left()).toBe(before + 1)
+    await expect.poll(() => server.left(), { timeout: 10_000 }).toBe(before + 1)
   })
 
   test('an address where nobody listens is said to be unreachable', async () => {

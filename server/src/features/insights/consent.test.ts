@@ -1,0 +1,154 @@
+import { api, ERRORS } from '@paddock/contract'
+import { CONSENT_CHOICES, type ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Answering, aSurveyedFamily } from '../../testing/surveyed-family.ts'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { answers, surveys } from '../surveys/surveys.table.ts'
+import { insightAnswers, insights } from './insights.table.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+const db = () => server.database.db
+
+const GOALS = ['land', 'viability', 'fairness', 'retirement', 'harmony', 'growth', 'exit']
+/** Somebody with an answer of each kind; the words tell whose they are. */
+const person = (firstName: string, consent: ConsentChoice, rating = 4): Answering => ({
+  firstName,
+  consent,
+  answers: {
+    q21: { statement: rating },
+    q35: GOALS,
+    q36: `hope of ${consent} ${rating}`,
+    q37: `condition of ${consent} ${rating}`,
+    q33: 'a promise',
+  },
+})
+type Request = Parameters<typeof server.call<typeof api.insights.previewInsight>>[2]['body']
+const previewOf = (family: Awaited<ReturnType<typeof aSurveyedFamily>>, body: Request) =>
+  server.call(family.manager, api.insights.previewInsight, { params: family.params, body })
+const agendaFor = ({ members }: Awaited<ReturnType<typeof aSurveyedFamily>>): Request => ({
+  key: 'family_meeting_agenda',
+  attendeeIds: members.map(({ stakeholder }) => stakeholder.id),
+  minutes: 90,
+})
+
+describe('what a run for the family is given', () => {
+  test.each(CONSENT_CHOICES)('of answers that are %s, a summary holds only those that are shown by name', async (consent) => {
+    const family = await aSurveyedFamily(db(), [person('Tess', consent)])
+    const request = { key: 'stakeholder_summary', stakeholderId: family.members[0]!.stakeholder.id, audience: 'family' } as const
+    if (consent !== 'named') {
+      const refused = await server.attempt(family.manager, api.insights.previewInsight, { params: family.params, body: request })
+      expect(refused.body.code).toBe(ERRORS.nothing_to_send.code)
+      return
+    }
+    const { prompt, keptBack } = await previewOf(family, request)
+    expect(prompt).toContain('hope of named')
+    expect(keptBack).toBe(0)
+  })
+
+  test('what one person keeps from the family is not told even as kept back', async () => {
+    const mixed = { ...person('Tess', 'named'), consents: { H: 'adviser_only', q33: 'adviser_only' } as const }
+    const family = await aSurveyedFamily(db(), [mixed])
+    const request = { key: 'stakeholder_summary', stakeholderId: family.members[0]!.stakeholder.id, audience: 'family' } as const
+    const { prompt, keptBack } = await previewOf(family, request)
+    expect(prompt).not.toContain('a promise')
+    expect(prompt).not.toMatch(/shared: (adviser only|themes)/)
+    expect(keptBack).toBe(1)
+  })
+
+  test('themes are counted from three people on, never beside names that would give them away', async () => {
+    const brief = { key: 'alignment_brief', audience: 'family' } as const
+    const counted = await aSurveyedFamily(db(), [person('Ann', 'themes', 1), person('Ben', 'themes', 4), person('Cat', 'themes', 4)])
+    expect((await previewOf(counted, brief)).answers).toBe(3)
+    for (const consents of [
+      ['named', 'named', 'themes'],
+      ['named', 'named', 'named', 'themes', 'themes'],
+      ['themes', 'themes'],
+      ['adviser_only', 'adviser_only', 'adviser_only'],
+    ] as const) {
+      const family = await aSurveyedFamily(
+        db(),
+        consents.map((consent, index) => person(`Person${index}x`, consent)),
+      )
+      const refused = await server.attempt(family.manager, api.insights.previewInsight, { params: family.params, body: brief })
+      expect(refused.body.code).toBe(ERRORS.nothing_to_send.code)
+    }
+  })
+
+  test('answers for the adviser alone move no figure of the family', async () => {
+    const people = [person('Ann', 'named', 4), person('Ben', 'named', 4), person('Cat', 'named', 4)]
+    const without = await aSurveyedFamily(db(), people)
+    const alone = await aSurveyedFamily(db(), [...people, person('Dot', 'adviser_only', 1)])
+    const brief = { key: 'alignment_brief', audience: 'family' } as const
+    const itemIn = async (family: typeof alone) => /q21[\s\S]{0,300}/.exec((await previewOf(family, brief)).prompt)?.[0].split('\n\n')[0]
+    expect((await itemIn(alone))?.replaceAll(/\d+ of \d+/g, '')).toEqual((await itemIn(without))?.replaceAll(/\d+ of \d+/g, ''))
+    expect((await previewOf(alone, brief)).keptBack).toBe(1)
+  })
+
+  test('a generation of one or two is not told apart from the rest', async () => {
+    const senior = { ...person('Ann', 'named', 1), generation: 1 }
+    const family = await aSurveyedFamily(db(), [senior, person('Ben', 'named', 4), person('Cat', 'named', 4), person('Dot', 'named', 4)])
+    expect((await previewOf(family, { key: 'alignment_brief', audience: 'family' })).prompt).not.toContain('generation')
+    expect((await previewOf(family, { key: 'alignment_brief', audience: 'adviser' })).prompt).toContain('Senior generation')
+  })
+
+  test('an agenda holds words only of those who show their name', async () => {
+    const family = await aSurveyedFamily(db(), [person('Ann', 'named', 5), person('Ben', 'themes', 4), person('Cat', 'adviser_only', 3)])
+    const { prompt } = await previewOf(family, agendaFor(family))
+    expect(prompt).toContain('hope of named 5')
+    expect(prompt).not.toMatch(/of themes|of adviser_only/)
+  })
+
+  test('only what was sent is given, never a draft', async () => {
+    const family = await aSurveyedFamily(db(), [person('Ann', 'named')])
+    const { survey, stakeholder } = family.members[0]!
+    await db().update(answers).set({ value: 'an unsent thought' }).where(eq(answers.surveyId, survey.id))
+    await db().update(surveys).set({ status: 'in_progress' }).where(eq(surveys.id, survey.id))
+    const { prompt } = await previewOf(family, { key: 'stakeholder_summary', stakeholderId: stakeholder.id, audience: 'adviser' })
+    expect(prompt).toContain('hope of named')
+    expect(prompt).not.toContain('unsent')
+  })
+
+  test('a saved brief is built upon only while everybody still shares what it was made of', async () => {
+    const family = await aSurveyedFamily(db(), [person('Ann', 'named'), person('Ben', 'named'), person('Cat', 'named')])
+    const [brief] = await db()
+      .insert(insights)
+      .values({
+        clientId: family.client.id,
+        promptKey: 'alignment_brief',
+        promptVersion: 1,
+        model: 'm',
+        audience: 'family',
+        state: 'done',
+        requestedBy: family.manager.id,
+        output: { agree: [{ text: 'All agree on pay.', cites: ['q21'] }], differ: [], questions: [], missing: [] },
+      })
+      .returning()
+    const { survey, stakeholder } = family.members[0]!
+    await db()
+      .insert(insightAnswers)
+      .values({ insightId: brief!.id, surveyId: survey.id, stakeholderId: stakeholder.id, questionId: 'q21', consent: 'named' })
+    expect((await previewOf(family, agendaFor(family))).prompt).toContain('All agree on pay.')
+    await db()
+      .update(surveys)
+      .set({ consents: { F: 'adviser_only', G: 'named', H: 'named', I: 'named', J: 'named' } })
+      .where(eq(surveys.id, survey.id))
+    expect((await previewOf(family, agendaFor(family))).prompt).not.toContain('All agree on pay.')
+  })
+
+  test('people who were taken off the record cannot be invited, and people of another family are not found', async () => {
+    const family = await aSurveyedFamily(db(), [person('Ann', 'named'), person('Ben', 'named'), person('Cat', 'named')])
+    const other = await aSurveyedFamily(db(), [person('Dot', 'named')])
+    for (const body of [
+      { ...agendaFor(family), attendeeIds: [other.members[0]!.stakeholder.id] },
+      { key: 'stakeholder_summary', stakeholderId: other.members[0]!.stakeholder.id },
+    ]) {
+      expect((await server.attempt(family.manager, api.insights.previewInsight, { params: family.params, body })).body.code).toBe(
+        ERRORS.not_found.code,
+      )
+    }
+  })
+})
