@@ -16,12 +16,14 @@ import thread from './thread.module.css'
 
 interface HelpProps {
   onClose: () => void
+  /** Another view is drawn: the focus may have gone with the one before. */
+  onShow: () => void
   /** Leaves for a page of the application. */
   onOpenPage: (address: string) => void
 }
 
 /** What the button opens: the conversations, one of them, or a new question. It opens where the reader most likely wants to be. */
-export function HelpConversations({ onClose, onOpenPage }: HelpProps) {
+export function HelpConversations({ onClose, onShow, onOpenPage }: HelpProps) {
   const me = useQuery(meQuery)
   const list = useInfiniteQuery(ownPages)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -31,6 +33,8 @@ export function HelpConversations({ onClose, onOpenPage }: HelpProps) {
   useEffect(() => {
     if (userId !== undefined) startLive(userId)
   }, [userId])
+  const open = chosen ?? first
+  useEffect(onShow, [open, onShow]) // oxlint-disable-line react/exhaustive-effect-dependencies -- with each view, whoever asks for it
   const failed = me.error ?? list.error
   if (failed && !(me.data && list.data)) {
     return (
@@ -54,7 +58,6 @@ export function HelpConversations({ onClose, onOpenPage }: HelpProps) {
     )
   }
   const rows = list.data.pages.flatMap((page) => page.rows)
-  const open = chosen ?? first
   const back = rows.length > 0 ? () => setChosen('list') : undefined
   if (open === 'new') {
     return (

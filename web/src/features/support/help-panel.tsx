@@ -49,16 +49,18 @@ export function openHelpPanel(host: HTMLElement, { open, onClose }: PanelOptions
     if (!isOpen) return
     isOpen = false
     phone.removeEventListener('change', cover)
+    document.removeEventListener('keydown', onKey)
     page?.removeAttribute('inert')
     root.unmount()
     element.remove()
     onClose()
   }
-  element.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.stopPropagation()
-    close()
-  })
+  // What had the focus may have gone, as a button does that was pressed: then the keys are nobody's.
+  const onKey = (event: KeyboardEvent) => {
+    const isHere = event.target === document.body || element.contains(event.target as Node)
+    if (event.key === 'Escape' && !event.defaultPrevented && isHere) close()
+  }
+  document.addEventListener('keydown', onKey)
   root.render(
     // The page's own provider writes the variables and the scheme; this one only hands the theme on.
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
@@ -66,6 +68,9 @@ export function openHelpPanel(host: HTMLElement, { open, onClose }: PanelOptions
         <CrashBoundary fallback={(error, retry) => <ErrorPanel title="Help did not open" error={error} onRetry={retry} />}>
           <HelpConversations
             onClose={close}
+            onShow={() => {
+              if (!element.contains(document.activeElement)) element.focus()
+            }}
             onOpenPage={(address) => {
               close()
               open(address)
