@@ -1,4 +1,4 @@
-// `npm run bench` measures everything but the imports; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, embedded, first-load, identity) one thing.
+// `npm run bench` measures everything but the imports; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, embedded, first-load, identity, streams) one thing.
 // What needs PostgreSQL gets a throw-away one with its default settings.
 import { buildIfStale, installIfNeeded, run } from './prepare.mjs'
 
@@ -13,9 +13,24 @@ const BENCHES = {
   'first-load': { postgres: false },
   identity: { postgres: false },
   import: { postgres: false },
+  knowledge: { postgres: true },
+  'knowledge-embedded': { postgres: false, file: 'knowledge' },
   'import-postgres': { postgres: true, file: 'import' },
+  streams: { postgres: false },
 }
-const USUAL = ['activity', 'activity-embedded', 'answers', 'answers-embedded', 'api', 'analytics', 'embedded', 'first-load', 'identity']
+const USUAL = [
+  'activity',
+  'activity-embedded',
+  'answers',
+  'answers-embedded',
+  'api',
+  'analytics',
+  'embedded',
+  'first-load',
+  'identity',
+  'knowledge',
+  'knowledge-embedded',
+]
 
 installIfNeeded()
 buildIfStale()

@@ -10,7 +10,10 @@ import { activities } from '../platform/audit/audit.table.ts'
 import { idOf, newId } from '../platform/database/columns.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { transact } from '../platform/database/write.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { seedDocuments } from './seed-documents.ts'
 import { seedClientFigures, seedFamilyFigures } from './seed-families.ts'
+import { seedArticles } from './seed-articles.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedSupport } from './seed-support.ts'
@@ -25,16 +28,18 @@ function daysAgo(days: number): Date {
 }
 
 /** Fills an empty database with the demo practice, in one transaction; does nothing where anybody has an account. */
-export async function seedDemo(database: Database, identity: IdentityAdmin): Promise<void> {
+export async function seedDemo(database: Database, identity: IdentityAdmin, storage: Storage): Promise<void> {
   const [existing] = await database.db.select({ total: count() }).from(users)
   if (existing && existing.total > 0) return
   await transact(database, async (tx) => {
     const organizationIds = await seedOrganizations(tx)
     const userIds = await seedUsers(tx, identity, organizationIds)
     await seedClients(tx, identity, organizationIds, userIds)
+    await seedDocuments(tx, storage, userIds.get('adviser') ?? '')
     await seedSupport(tx, userIds, organizationIds.get('riverine') ?? '')
     const idFor = (login: string) => userIds.get(login) ?? ''
     const people = { adviser: idFor('adviser'), head: idFor('orgadmin') }
+    await seedArticles(tx, { admin: idFor('admin'), head: idFor('orgadmin') })
     await seedNotifications(tx, people, organizationIds.get('riverine') ?? '')
   })
 }

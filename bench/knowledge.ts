@@ -1,0 +1,156 @@
+/**
+ * What finding an article costs among 10,000: the whole request against a bare full-text query of the same words on the same database,
+ * in one run. `npm run bench -- knowledge knowledge-embedded`.
+ */
+import { createRequire } from 'node:module'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api } from '@paddock/contract'
+import { sql } from 'drizzle-orm'
+import { buildApp } from '../server/src/app.ts'
+import { openServer } from '../server/src/open-server.ts'
+import { readConfiguration } from '../server/src/platform/configuration/configuration.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
+import { newId } from '../server/src/platform/database/columns.ts'
+import { anOrganization, aUser } from '../server/src/testing/factories.ts'
+import { addressOf } from '../server/src/testing/test-server.ts'
+
+const require = createRequire(new URL('../server/package.json', import.meta.url))
+const { pino } = require('pino') as typeof import('pino')
+
+const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 10_000)
+const REPEATS = Number(process.env.BENCH_REPEATS ?? 60)
+const BATCH = 500
+const WORDS_EACH = 300
+const VOCABULARY = 6_000
+
+/** Made-up words whose frequency falls as in a language: the first ones stand in nearly every article. */
+const SYLLABLES = [
+  'pad',
+  'dock',
+  'gra',
+  'zing',
+  'mer',
+  'ino',
+  'sil',
+  'age',
+  'fen',
+  'cer',
+  'wa',
+  'ter',
+  'bil',
+  'la',
+  'bong',
+  'cat',
+  'tle',
+  'yard',
+  'sow',
+  'ing',
+]
+const word = (index: number) =>
+  [index % 20, Math.floor(index / 20) % 20, Math.floor(index / 400) % 20].map((at) => SYLLABLES[at]).join('') + (index >= 8_000 ? 'x' : '')
+const anyWord = (random: () => number) => word(Math.floor(VOCABULARY * random() ** 3))
+
+/** The same numbers in every run. */
+function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+async function fillArticles({ db }: Database): Promise<void> {
+  const random = chance(7)
+  const sectionId = newId()
+  await db.execute(sql`insert into article_sections (id, title, position) values (${sectionId}, 'Many', 99)`)
+  for (let from = 0; from < ARTICLES; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, ARTICLES - from) }, (_, index) => ({
+      id: newId(),
+      versionId: newId(),
+      slug: `many-${from + index}`,
+      title: Array.from({ length: 5 }, () => anyWord(random)).join(' '),
+      summary: Array.from({ length: 14 }, () => anyWord(random)).join(' '),
+      text: Array.from({ length: WORDS_EACH }, () => anyWord(random)).join(' '),
+    }))
+    await db.execute(sql`
+      with rows as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, "versionId" uuid, slug text, title text, summary text, text text)
+      ),
+      added as (
+        insert into articles (id, section_id, position, slug, title, summary, body, has_changes, published_number, audience, published_title, published_words, search)
+        select id, ${sectionId}, 1, slug, title, summary, '{"type":"doc"}', false, 1, array['manager'], title, summary || E'\n' || text,
+          setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', summary), 'B') || setweight(to_tsvector('english', text), 'C')
+        from rows
+      )
+      insert into article_versions (id, article_id, number, title, summary, body, audience, asks_confirmation, reason)
+      select "versionId", id, 1, title, summary, '{"type":"doc"}', array['manager'], false, 'Bench' from rows`)
+  }
+  await db.execute(sql`
+    insert into article_words (word) select jsonb_array_elements_text(${JSON.stringify(Array.from({ length: VOCABULARY }, (_, index) => word(index)))}::jsonb)
+    on conflict do nothing`)
+  await db.execute(sql`analyze articles`)
+  await db.execute(sql`analyze article_words`)
+}
+
+const BARE = `select id, slug, published_title, ts_rank(search, query) as rank from articles, to_tsquery('english', $1) query
+  where search @@ query and published_number is not null and archived_at is null order by rank desc, id limit 20`
+
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'paddock-bench-'))
+const configuration = readConfiguration({
+  DEMO: 'false',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '100000000',
+  DATA_DIR: folder,
+  DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+})
+const parts = await openServer(configuration, pino({ level: 'silent' }), () => 'http://localhost')
+const app = await buildApp(parts)
+await fillArticles(parts.database)
+const { id: organizationId } = await anOrganization(parts.database.db)
+const manager = await aUser(parts.database.db, 'manager', { organizationId })
+const token = await parts.identity.openSession({ subId: manager.subId ?? '', email: manager.email })
+
+async function request(q: string): Promise<void> {
+  const url = addressOf(api.knowledge.searchArticles, 'manager', { query: { q } })
+  const response = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+  if (response.statusCode !== 200 || response.json().rows.length === 0) throw new Error(`${q}: ${response.body}`)
+}
+
+/** Kinds of questions: what is typed, and the same as a text query. */
+const frequent = word(3)
+const rare = word(4_321)
+const KINDS = [
+  ['two frequent words', `${frequent} ${word(11)}`, `${frequent} & ${word(11)}:*`],
+  ['a frequent and a rare word', `${frequent} ${rare}`, `${frequent} & ${rare}:*`],
+  ['a rare word', rare, `${rare}:*`],
+  ['a rare word, mistyped', `${rare.slice(0, 3)}${rare.slice(4)}`, `${rare}:*`],
+] as const
+
+console.log(`${parts.database.engine}: ${ARTICLES} articles of ${WORDS_EACH} words, medians of ${REPEATS}`)
+for (const [kind, typed, query] of KINDS) {
+  const bare: number[] = []
+  const whole: number[] = []
+  for (let round = 0; round < REPEATS + 5; round += 1) {
+    const one = await timeOf(() => parts.database.read({ name: '', text: BARE }, [query]))
+    const other = await timeOf(() => request(typed))
+    if (round < 5) continue
+    bare.push(one)
+    whole.push(other)
+  }
+  const ratio = median(whole) / median(bare)
+  console.log(`${kind.padEnd(28)} bare ${median(bare).toFixed(1)} ms, request ${median(whole).toFixed(1)} ms, ratio ${ratio.toFixed(2)}`)
+}
+await app.close()
+await parts.database.close()
+await rm(folder, { recursive: true, force: true })
+process.exit(0)
