@@ -58,6 +58,7 @@ test('the screens of an adviser', async ({ browser }) => {
     { path: '/security', heading: 'Security', shows: panel('Devices') },
   ])
 })
+    { path: '/support', heading: 'Support', phone: true, shows: (at) => at.getByText('Answered').first().waitFor() },
 
 test('the dialogs of an adviser, and the open menus', async ({ browser }) => {
   const page = await enter(browser, 'adviser')
@@ -69,6 +70,8 @@ test('the dialogs of an adviser, and the open menus', async ({ browser }) => {
   await inspectOpened(
     page,
     `${prospect}/general`,
+  await inspectOpened(page, '/clients', () => page.getByRole('button', { name: /^Help/ }).click(), 'dialog')
+  await inspectOpened(page, documentsOf(family), () => page.getByRole('button', { name: 'Request a document' }).click(), 'dialog')
     async () => {
       await page.getByRole('button', { name: 'Convert to client' }).first().click()
       await expect(page.getByRole('dialog').getByLabel('Who looks after the client?')).toBeVisible()
@@ -110,6 +113,8 @@ test('the screens of an administrator', async ({ browser }) => {
   ])
 })
 
+    { path: '/support', heading: 'Support', phone: true, shows: rows },
+    { path: await conversationOf(page), heading: 'Support', shows: (at) => at.getByRole('region', { name: 'Messages' }).waitFor() },
 test('no screen scrolls sideways on a phone, a tablet or a small laptop', async ({ browser }) => {
   const page = await enter(browser, 'orgadmin')
   const family = await addressOf(page, '/clients?q=whitlock', /^Whitlock/)
@@ -225,3 +230,9 @@ async function addressOf(page: Page, path: string, name: RegExp = /./): Promise<
 
 const rows = (page: Page) => page.locator('main :is(tbody, ul):not([aria-hidden]) > :is(tr, li) >> visible=true').first().waitFor()
 const panel = (title: string) => (page: Page) => page.getByRole('heading', { name: title }).first().waitFor()
+/** The address of a conversation with support that waits for the staff. */
+async function conversationOf(page: Page): Promise<string> {
+  await page.goto('/support')
+  return (await page.getByRole('navigation', { name: 'Queue' }).getByRole('link').first().getAttribute('href')) ?? ''
+}
+

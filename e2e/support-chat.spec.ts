@@ -126,6 +126,23 @@ test.describe('with Intercom configured', () => {
     await expect(page).toHaveURL(/\/auth\/login/)
     await context.close()
   })
+
+  test('our own button is not there; the page of support leads to the chat, and shows what was asked before to be read', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const told = await listenAs(context)
+    const page = await context.newPage()
+    await signIn(page, 'adviser')
+    await page.goto('/support')
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    await expect.poll(() => told.map(({ call }) => call[0])).toContain('show')
+    await page.getByRole('navigation', { name: 'Your conversations' }).getByRole('link').first().click()
+    await expect(page.getByText('This conversation can be read here.')).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Help/ })).toHaveCount(0)
+    await context.close()
+  })
 })
 
 test('without Intercom configured nothing is asked of it, and no page may', async ({ page }) => {
