@@ -54,24 +54,27 @@ test('the screens of an adviser', async ({ browser }) => {
     { path: `${family}/logs`, heading: /^Whitlock/, phone: true, shows: (at) => at.getByText('Details').first().waitFor() },
     { path: `${prospect}/general`, heading: /./, phone: true, shows: panel('Properties') },
     { path: '/prospects/import', heading: 'Import prospects', phone: true },
+    { path: '/documents', heading: 'Documents', phone: true, shows: panel('Waiting for the family') },
+    { path: documentsOf(family), heading: /^Whitlock/, phone: true, shows: panel('Requests') },
     { path: '/account', heading: 'Account', shows: panel('Your data') },
     { path: '/security', heading: 'Security', shows: panel('Devices') },
+    { path: '/support', heading: 'Support', phone: true, shows: (at) => at.getByText('Answered').first().waitFor() },
   ])
 })
-    { path: '/support', heading: 'Support', phone: true, shows: (at) => at.getByText('Answered').first().waitFor() },
 
 test('the dialogs of an adviser, and the open menus', async ({ browser }) => {
   const page = await enter(browser, 'adviser')
   const prospect = await addressOf(page, '/prospects')
+  const family = await addressOf(page, '/clients?q=whitlock', /^Whitlock/)
   await inspectOpened(page, '/clients', () => page.getByRole('button', { name: 'Add client' }).click(), 'dialog')
   await inspectOpened(page, '/clients', () => page.getByRole('button', { name: 'Search clients, prospects and people' }).click(), 'dialog')
   await inspectOpened(page, '/clients', () => page.getByRole('button', { name: 'Columns' }).click(), 'dialog')
   await inspectOpened(page, '/clients', () => page.getByRole('button', { name: /^Your menu/ }).click(), 'menu')
+  await inspectOpened(page, '/clients', () => page.getByRole('button', { name: /^Help/ }).click(), 'dialog')
+  await inspectOpened(page, documentsOf(family), () => page.getByRole('button', { name: 'Request a document' }).click(), 'dialog')
   await inspectOpened(
     page,
     `${prospect}/general`,
-  await inspectOpened(page, '/clients', () => page.getByRole('button', { name: /^Help/ }).click(), 'dialog')
-  await inspectOpened(page, documentsOf(family), () => page.getByRole('button', { name: 'Request a document' }).click(), 'dialog')
     async () => {
       await page.getByRole('button', { name: 'Convert to client' }).first().click()
       await expect(page.getByRole('dialog').getByLabel('Who looks after the client?')).toBeVisible()
@@ -110,11 +113,11 @@ test('the screens of an administrator', async ({ browser }) => {
     { path: `${practice}/prospects`, heading: /./, shows: rows },
     { path: `${practice}/details`, heading: /./ },
     { path: '/users', heading: 'Users', phone: true, shows: rows },
+    { path: '/support', heading: 'Support', phone: true, shows: rows },
+    { path: await conversationOf(page), heading: 'Support', shows: (at) => at.getByRole('region', { name: 'Messages' }).waitFor() },
   ])
 })
 
-    { path: '/support', heading: 'Support', phone: true, shows: rows },
-    { path: await conversationOf(page), heading: 'Support', shows: (at) => at.getByRole('region', { name: 'Messages' }).waitFor() },
 test('no screen scrolls sideways on a phone, a tablet or a small laptop', async ({ browser }) => {
   const page = await enter(browser, 'orgadmin')
   const family = await addressOf(page, '/clients?q=whitlock', /^Whitlock/)
@@ -228,11 +231,14 @@ async function addressOf(page: Page, path: string, name: RegExp = /./): Promise<
   return address.split('/').slice(0, 3).join('/')
 }
 
-const rows = (page: Page) => page.locator('main :is(tbody, ul):not([aria-hidden]) > :is(tr, li) >> visible=true').first().waitFor()
-const panel = (title: string) => (page: Page) => page.getByRole('heading', { name: title }).first().waitFor()
 /** The address of a conversation with support that waits for the staff. */
 async function conversationOf(page: Page): Promise<string> {
   await page.goto('/support')
   return (await page.getByRole('navigation', { name: 'Queue' }).getByRole('link').first().getAttribute('href')) ?? ''
 }
 
+const rows = (page: Page) => page.locator('main :is(tbody, ul):not([aria-hidden]) > :is(tr, li) >> visible=true').first().waitFor()
+/** The page of a client's documents. */
+const documentsOf = (client: string) => `/documents?client=${client.split('/').at(-1)}`
+
+const panel = (title: string) => (page: Page) => page.getByRole('heading', { name: title }).first().waitFor()
