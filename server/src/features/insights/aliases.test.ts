@@ -45,3 +45,8 @@ test('an alias that arrives in pieces is put back whole', () => {
     expect(out + names.end()).toBe('Today Will met Margaret. Perhaps.')
   }
 })
+
+test('an alias that the prompt does not hold was made up and is given to nobody', () => {
+  const { restore } = aliases.given('Person B said so.')
+  expect(restore('Person B and Person A disagree.')).toBe('Will and Person A disagree.')
+})

@@ -15,6 +15,8 @@ export interface Aliases {
   hide(text: string): string
   /** The same text with its names; in JSON they are escaped. */
   restore(text: string, into?: 'text' | 'json'): string
+  /** The same for an answer to this prompt: an alias that the prompt does not hold was made up, and is given to nobody. */
+  given(prompt: string): Pick<Aliases, 'restore'>
   /** Who stands behind which alias. */
   entries: { alias: string; name: string }[]
 }
@@ -94,14 +96,22 @@ export function aliasesOf({ people, businessName, others = [] }: Family): Aliase
     aliasOf: (personId) => byPerson.get(personId) ?? 'Somebody',
     aliasOfName: (name) => names.get(folded(name)) ?? hide(name),
     hide,
-    restore: (text, into = 'text') =>
-      text.replace(ALIAS, (alias) => {
-        const name = real.get(alias)
-        if (name === undefined) return alias
-        return into === 'json' ? JSON.stringify(name).slice(1, -1) : name
-      }),
+    restore: (text, into) => restored(text, into, real),
+    given(prompt) {
+      const held = new Set(prompt.match(ALIAS))
+      const known = new Map([...real].filter(([alias]) => held.has(alias)))
+      return { restore: (text, into) => restored(text, into, known) }
+    },
     entries: [...real].map(([alias, name]) => ({ alias, name })),
   }
+}
+
+function restored(text: string, into: 'text' | 'json' | undefined, real: ReadonlyMap<string, string>): string {
+  return text.replace(ALIAS, (alias) => {
+    const name = real.get(alias)
+    if (name === undefined) return alias
+    return into === 'json' ? JSON.stringify(name).slice(1, -1) : name
+  })
 }
 
 const folded = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase()

@@ -1,11 +1,11 @@
-import type { InsightOutput, InsightProblem, RunCost } from '@paddock/contract/features/insights/insights.contract'
+import type { InsightOutput, InsightProblem, InsightSource, RunCost } from '@paddock/contract/features/insights/insights.contract'
 import { PROMPT_OUTPUTS, readOutput } from '@paddock/contract/features/prompts/prompt-output'
 import { plainWords } from '@paddock/contract/features/prompts/prompt-template'
 import type * as z from 'zod'
 import { type Ai, type AiUsage, costOf } from '../../platform/ai/ai.ts'
 import { ModelError } from '../../platform/ai/model-error.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { restoring } from './aliases.ts'
+import { type Aliases, restoring } from './aliases.ts'
 import type { Gathered } from './gathered.ts'
 import { problemNamed, problemOf } from './insight-view.ts'
 
@@ -40,7 +40,8 @@ interface Run {
 
 /** Has the model write and checks what comes: its shape, and that it cites nothing that it was not given. Never throws what the model did. */
 export async function writeAnswer({ ai, gathered, system, prompt, signal, onText }: Run): Promise<Written> {
-  const { key, aliases } = gathered
+  const { key } = gathered
+  const aliases = gathered.aliases.given(prompt)
   const names = restoring(aliases)
   let text = ''
   let usage: AiUsage | null = null
@@ -68,7 +69,7 @@ export async function writeAnswer({ ai, gathered, system, prompt, signal, onText
   if (signal.aborted) return end('cancelled', {})
   const { output, problems } = readOutput(key, withoutThoughts(text), new Set(gathered.sources.map(({ id }) => id)))
   if (output === null) return end('failed', { problem: problemNamed('model_nonsense'), problems })
-  return end('done', { ...checked(output, gathered), problems })
+  return end('done', { ...checked(output, aliases, gathered.sources), problems })
 
   function tell(piece: string) {
     if (piece !== '') onText(piece)
@@ -79,7 +80,11 @@ export async function writeAnswer({ ai, gathered, system, prompt, signal, onText
 const withoutThoughts = (text: string): string => text.replace(/^\s*<think>[\s\S]*?<\/think>/i, '')
 
 /** Takes out what was cited without having been given, and gives the names back. */
-function checked(output: InsightOutput, { aliases, sources }: Run['gathered']): Pick<Written, 'output' | 'removedCites'> {
+function checked(
+  output: InsightOutput,
+  aliases: Pick<Aliases, 'restore'>,
+  sources: readonly InsightSource[],
+): Pick<Written, 'output' | 'removedCites'> {
   const given = new Set(sources.map(({ id }) => id))
   const removed = new Set<string>()
   const words = (text: string) => aliases.restore(storable(plainWords(text)))

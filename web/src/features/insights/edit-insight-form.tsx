@@ -54,14 +54,14 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={classes.actions}>
-        <Button size="compact-md" onClick={() => void save(text)} loading={busy}>
+        <Button onClick={() => void save(text)} loading={busy}>
           Save text
         </Button>
-        <Button size="compact-md" variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
         {insight.edited ? (
-          <Button size="compact-md" variant="subtle" onClick={() => void save(null)} disabled={busy}>
+          <Button variant="subtle" onClick={() => void save(null)} disabled={busy}>
             Go back to the model’s words
           </Button>
         ) : null}

@@ -126,27 +126,22 @@ function Actions({ insight, canWrite, onEdit, onAgain }: InsightCardProps & { on
       {insight.state === 'done' ? (
         <>
           {insight.can.edit ? (
-            <Button size="compact-md" variant="light" leftSection={<IconNotes size={16} stroke={1.75} aria-hidden />} onClick={useInNote}>
+            <Button variant="light" leftSection={<IconNotes size={16} stroke={1.75} aria-hidden />} onClick={useInNote}>
               Use in a note
             </Button>
           ) : null}
-          <Button
-            size="compact-md"
-            variant="default"
-            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void copy()}
-          >
+          <Button variant="default" leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
             Copy
           </Button>
           {insight.can.edit ? (
-            <Button size="compact-md" variant="default" leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onEdit}>
+            <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onEdit}>
               Edit
             </Button>
           ) : null}
         </>
       ) : null}
       {canWrite && insight.archivedAt === null && insight.state !== 'running' ? (
-        <Button size="compact-md" variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onAgain}>
+        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onAgain}>
           Write again
         </Button>
       ) : null}
@@ -164,7 +159,7 @@ function More({ insight }: { insight: Insight }) {
   }
   if (insight.archivedAt !== null) {
     return (
-      <Button size="compact-md" variant="default" onClick={() => void restore()}>
+      <Button variant="default" onClick={() => void restore()}>
         Restore
       </Button>
     )
@@ -172,7 +167,7 @@ function More({ insight }: { insight: Insight }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="compact-md" variant="default" aria-label={`More actions for ${titleOf(insight)}`} px={8}>
+        <Button variant="default" aria-label={`More actions for ${titleOf(insight)}`} px={8}>
           <IconDots size={16} stroke={1.75} aria-hidden />
         </Button>
       </Menu.Target>

@@ -15,14 +15,16 @@ interface InsightHistoryProps {
 /** What was written before, to open again. */
 export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: InsightHistoryProps) {
   return (
-    <section className={classes.history} aria-label={archived ? 'Archived insights' : 'Earlier insights'}>
+    <section className={classes.history} aria-label={archived ? 'Archived' : 'Written earlier'}>
       <div className={classes.historyHead}>
         <h3>{archived ? 'Archived' : 'Earlier'}</h3>
         <Button size="compact-sm" variant="subtle" onClick={() => onArchived(!archived)}>
           {archived ? 'Show current' : 'Show archived'}
         </Button>
       </div>
-      {rows.length < 2 ? null : (
+      {rows.length < 2 ? (
+        <p className={classes.meta}>{archived ? 'There are no others.' : 'Nothing earlier is kept.'}</p>
+      ) : (
         <ul>
           {rows.map((insight) => (
             <li key={insight.id}>

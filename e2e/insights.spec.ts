@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type AskedModel, type ModelServer, startModelServer } from '../server/src/testing/model-server.ts'
+import { signIn } from './people.ts'
+import { startServer } from './server.ts'
+
+/** A model that answers each prompt in its form, cites what the prompt gave it and writes markup where it can. */
+function answered({ system, prompt }: AskedModel): string {
+  const ids = [...prompt.matchAll(/\[(q\w+(?:\.\w+)?|n\d+)\]/g)].map(([, id]) => id ?? '')
+  const point = (text: string, ...cites: string[]) => ({ text, cites })
+  if (system.includes('"discussed"')) {
+    const action = { ...point('Ring the bank.', 'n1'), who: 'Contact A', due: '' }
+    return JSON.stringify({
+      discussed: [point('Contact A worries about the overdraft.', 'n1')],
+      decisions: [],
+      actions: [action],
+      followUp: [],
+      missing: [],
+    })
+  }
+  const agree = [point('They agree on income and home. <b>Bold</b> [go](https://evil.example/)', ids[0] ?? '', 'q999')]
+  return JSON.stringify({ agree, differ: [], questions: [], missing: ['How a move would be paid for.'] })
+}
+
+let model: ModelServer
+let server: Awaited<ReturnType<typeof startServer>>
+test.beforeAll(async () => {
+  model = await startModelServer()
+  server = await startServer({ AI_BASE_URL: model.url, AI_MODEL: 'loopback-model', AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '2' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await model.close()
+})
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Insights', exact: true })
+
+/** The client of the demo practice whose family has answered. */
+async function openWhitlocks(page: Page): Promise<string> {
+  await signIn(page, 'adviser')
+  await page.goto('/clients?q=whitlock')
+  await page
+    .getByRole('link', { name: /Whitlock/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await expect(panelOf(page).getByRole('button', { name: 'See what is sent' })).toBeEnabled()
+  return new URL(page.url()).pathname
+}
+
+test('an adviser has a brief written, stops one, looks at what it rests on, edits it and takes it into a note', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openWhitlocks(page)
+  const panel = panelOf(page)
+
+  await test.step('what is sent is seen before', async () => {
+    await panel.getByRole('button', { name: 'See what is sent' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What is sent' })
+    await expect(dialog.getByLabel('The prompt')).toContainText('consensus')
+    await expect(dialog.getByLabel('The prompt')).not.toContainText('Whitlock')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('it is seen as it is written, and can be stopped', async () => {
+    model.behave({ text: '{"agree": [{"text": "They begin to agree', ending: 'endless', everyMs: 20 })
+    await panel.getByRole('button', { name: 'Write', exact: true }).click()
+    await expect(panel.getByText('They begin to agree')).toBeVisible()
+    await panel.getByRole('button', { name: 'Stop' }).click()
+    await expect(panel.getByText('It was stopped before it had finished.')).toBeVisible()
+    await expect.poll(() => model.left()).toBe(1)
+  })
+
+  await test.step('it is written again; markup stays words and no foreign source is cited', async () => {
+    model.behave((question) => ({ text: answered(question), everyMs: 5 }))
+    await panel.getByRole('button', { name: 'Write again' }).click()
+    const brief = panel.getByRole('article', { name: 'Alignment brief' })
+    await expect(brief.getByText('They agree on income and home. <b>Bold</b> [go](https://evil.example/)')).toBeVisible()
+    await expect(brief.getByText('The model cited what it was not given.')).toBeVisible()
+    await expect(brief.getByText(/loopback-model, prompt version 1/)).toBeVisible()
+    await expect(brief.locator('b, a[href*="evil"], img')).toHaveCount(0)
+    await expect(panel.getByRole('region', { name: 'Written earlier' }).getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('a source leads to the answers behind it', async () => {
+    await panel
+      .getByRole('link', { name: /^Source 1/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/surveys\?.*question=q29/)
+    await expect(page.locator('[data-linked]')).toBeInViewport()
+    await page.goBack()
+  })
+
+  await test.step('the edited text goes into a note, which is saved only by its writer', async () => {
+    const brief = panel.getByRole('article', { name: 'Alignment brief' })
+    await brief.getByRole('button', { name: 'Edit' }).click()
+    await brief.getByLabel('Your text').fill('In my words: they agree.\nSee https://evil.example/ too.')
+    await brief.getByRole('button', { name: 'Save text' }).click()
+    await expect(brief.getByText('In my words: they agree.')).toBeVisible()
+    await brief.getByRole('button', { name: 'Use in a note' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue(/^Alignment brief/)
+    const editor = page.getByRole('textbox', { name: 'Note', exact: true })
+    await expect(editor).toContainText('In my words: they agree.')
+    await expect(editor.locator('a')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByRole('heading', { name: /^Alignment brief/ })).toBeVisible()
+  })
+
+  await test.step('a file note is drafted from jottings and put into the editor', async () => {
+    await page.getByRole('button', { name: 'Add note' }).first().click()
+    await page.getByRole('button', { name: 'Draft with AI' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Draft a file note' })
+    await dialog.getByLabel('Who took part').fill('Maria Lowe')
+    await dialog.getByLabel('Your notes').fill('Maria worried about the overdraft.')
+    await dialog.getByRole('button', { name: 'Write the draft' }).click()
+    await expect(dialog.getByLabel('The draft')).toHaveValue(/Maria Lowe worries about the overdraft\./)
+    expect(model.asked.at(-1)?.prompt).not.toContain('Maria')
+    await dialog.getByRole('button', { name: 'Put into the note' }).click()
+    await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toContainText('Ring the bank. (Maria Lowe)')
+  })
+  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  await page.context().close()
+})
+
+test('without a model the panel says so, and what would be sent can still be seen', async ({ page }) => {
+  await openWhitlocks(page)
+  const panel = panelOf(page)
+  await expect(panel.getByText('No language model is set up on this server')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Write', exact: true })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'See what is sent' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What is sent' })
+  await expect(dialog.getByText('No language model is set up: nothing leaves this server.')).toBeVisible()
+  await expect(dialog.getByLabel('The prompt')).toContainText('consensus')
+})
