@@ -67,8 +67,8 @@ export function placeHelpButton(open: OpenPage = (address) => window.location.as
         },
       })
     } catch {
-      // Without its parts (no connection, or a newer build) the page of the same name still tells why.
-      open('/support')
+      // Its parts are of a newer build: the page has them. Without a connection nobody is led away from what they do.
+      if (navigator.onLine) open('/support')
     } finally {
       isOpening = false
     }
