@@ -56,7 +56,7 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   if (!configuration.audit.key && !configuration.demo) {
     log.warn('AUDIT_KEY is not set: the key of the activity log lies in the database that it should protect')
   }
-  if (configuration.demo) await seedDemo(database, parts.identity.admin)
+  if (configuration.demo) await seedDemo(database, parts.identity.admin, parts.storage)
   return { ...parts, prometheus }
 }
 

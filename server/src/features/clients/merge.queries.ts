@@ -21,6 +21,9 @@ const BELONGINGS = [
   proposals,
   financeValues,
   insights,
+  documents,
+  documentRequests,
+  documentUploads,
 ]
 
 /**

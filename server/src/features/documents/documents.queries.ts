@@ -186,7 +186,7 @@ export async function insertVersion(tx: Transaction, values: typeof documentVers
   })
 }
 
-/** The current document of that name in a folder, case and accents aside. */
+/** The current document of that name in a folder, whatever its case. */
 export async function findByName(
   reader: Reader,
   clientId: string,
@@ -200,7 +200,7 @@ export async function findByName(
       and(
         eq(documents.clientId, clientId),
         eq(documents.sortName, foldText(name)),
-        sql`${documents.folderId} is not distinct from ${folderId}::uuid and ${documents.archivedAt} is null`,
+        sql`lower(${documents.name}) = lower(${name}) and ${documents.folderId} is not distinct from ${folderId}::uuid and ${documents.archivedAt} is null`,
       ),
     )
     .orderBy(desc(documents.id))

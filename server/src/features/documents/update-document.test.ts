@@ -1,0 +1,325 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@paddock/contract'
+import { and, eq } from 'drizzle-orm'
+import { activities } from '../../platform/audit/audit.table.ts'
+import { jobs as jobsTable } from '../../platform/jobs/jobs.table.ts'
+import { aPdf } from '../../testing/example-files.ts'
+import { aClient, aMember, anOrganization, aUser } from '../../testing/factories.ts'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { answered, uploaded } from '../../testing/uploading.ts'
+import { notifications } from '../notifications/notifications.table.ts'
+import { documents, documentVersions } from './documents.table.ts'
+import { remindExpiring } from './remind-expiring.ts'
+
+let server: TestServer
+let manager: Awaited<ReturnType<typeof aUser>>
+let clientId: string
+let organizationId: string
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.database
+  organizationId = (await anOrganization(db)).id
+  manager = await aUser(db, 'manager', { organizationId })
+  clientId = (await aClient(db, { organizationId, managerIds: [manager.id] })).id
+})
+
+const get = (documentId: string) => server.call(manager, api.documents.getDocument, { params: { documentId } })
+const update = (documentId: string, body: object) => server.attempt(manager, api.documents.updateDocument, { params: { documentId }, body })
+const actionsOf = async (entityId: string) =>
+  (await server.database.db.select().from(activities).where(eq(activities.entityId, entityId)).orderBy(activities.id)).map(
+    ({ action }) => action,
+  )
+const list = (query: object) => server.call(manager, api.documents.listDocuments, { query: { clientId, ...query } })
+const addFolder = (name: string, parentId: string | null = null) =>
+  server.call(manager, api.documents.addFolder, { params: { clientId }, body: { name, parentId } })
+
+describe('a document', () => {
+  it('is renamed, moved, shared and dated in one save, each with an entry of its own', async () => {
+    const { documentId } = await uploaded(server, manager, clientId, { name: 'Plan.pdf' })
+    const folder = await addFolder('Plans')
+    const { stakeholder } = await aMember(server.database.db, { clientId, firstName: 'Tess', lastName: 'Whitlock' })
+    const { version } = await get(documentId)
+    const change = {
+      name: 'Plan 2026',
+      folderId: folder.id,
+      visibility: 'named',
+      stakeholderIds: [stakeholder.id],
+      expiresOn: '2027-01-31',
+    }
+    const { body } = await update(documentId, { ...change, version })
+    expect(body).toMatchObject({
+      name: 'Plan 2026.pdf',
+      folderName: 'Plans',
+      visibility: 'named',
+      sharedWith: [{ firstName: 'Tess' }],
+      expiresOn: '2027-01-31',
+      version: version + 1,
+    })
+    expect(await actionsOf(documentId)).toEqual([
+      'document.added',
+      'document.renamed',
+      'document.moved',
+      'document.shared',
+      'document.expiry_changed',
+    ])
+    const [shared] = await server.database.db
+      .select()
+      .from(activities)
+      .where(and(eq(activities.entityId, documentId), eq(activities.action, 'document.shared')))
+    expect(shared).toMatchObject({ after: { visibility: 'named', sharedWith: ['Tess Whitlock'] } })
+  })
+
+  it('is not saved over what somebody else saved; the answer holds what is stored', async () => {
+    const { documentId } = await uploaded(server, manager, clientId, { name: 'Stale.pdf' })
+    const { version } = await get(documentId)
+    await update(documentId, { name: 'First.pdf', version })
+    expect((await update(documentId, { name: 'Second.pdf', version })).body).toMatchObject({ code: 2003, current: { name: 'First.pdf' } })
+  })
+
+  it('keeps its ending, takes no bad name, no foreign folder, no stranger, and not nobody', async () => {
+    const { documentId } = await uploaded(server, manager, clientId, { name: 'Rules.pdf' })
+    const { version } = await get(documentId)
+    const other = await aClient(server.database.db, { organizationId, managerIds: [manager.id] })
+    const foreign = await server.call(manager, api.documents.addFolder, { params: { clientId: other.id }, body: { name: 'Theirs' } })
+    const stranger = await aMember(server.database.db, { clientId: other.id })
+    expect((await update(documentId, { name: 'Rules.exe', version })).body).toMatchObject({
+      code: 2812,
+      fields: { name: expect.stringContaining('.pdf') },
+    })
+    expect((await update(documentId, { name: '\u202e', version })).body).toMatchObject({ code: 2812 })
+    expect((await update(documentId, { folderId: foreign.id, version })).body).toMatchObject({ code: 2001 })
+    for (const stakeholderIds of [[stranger.stakeholder.id], []]) {
+      expect((await update(documentId, { visibility: 'named', stakeholderIds, version })).body).toMatchObject({
+        fields: { stakeholderIds: expect.any(String) },
+      })
+    }
+  })
+
+  it('goes back to a former version as a new one, and the bytes are stored once', async () => {
+    const { documentId } = await uploaded(server, manager, clientId, { name: 'Back.pdf', bytes: aPdf('former words') })
+    await uploaded(server, manager, clientId, { name: 'Back.pdf', bytes: aPdf('later words') })
+    const { versions, version } = await get(documentId)
+    const restored = await server.call(manager, api.documents.restoreDocumentVersion, {
+      params: { documentId, versionId: versions[1]!.id },
+      body: { version },
+    })
+    expect(restored.versions.map(({ number, restoredFrom, isCurrent }) => [number, restoredFrom, isCurrent])).toEqual([
+      [3, 1, true],
+      [2, null, false],
+      [1, null, false],
+    ])
+    const keys = await server.database.db
+      .select()
+      .from(documentVersions)
+      .where(eq(documentVersions.documentId, documentId))
+      .orderBy(documentVersions.number)
+    expect(keys[2]?.storageKey).toBe(keys[0]?.storageKey)
+    await server.jobs.drain()
+    expect((await list({ q: 'former words' })).rows.map(({ id }) => id)).toEqual([documentId])
+    expect((await list({ q: 'later words' })).rows).toEqual([])
+  })
+
+  it('survives a merge of its client, with its folders and requests', async () => {
+    const { db } = server.database
+    const duplicate = await aClient(db, { organizationId, managerIds: [manager.id] })
+    const { user, stakeholder } = await aMember(db, { clientId: duplicate.id })
+    await addFolder('Wills')
+    const twin = await server.call(manager, api.documents.addFolder, { params: { clientId: duplicate.id }, body: { name: 'Wills' } })
+    const { documentId } = await uploaded(server, manager, duplicate.id, { name: 'Moved.pdf', folderId: twin.id })
+    const request = await server.call(manager, api.documents.requestDocument, {
+      params: { clientId: duplicate.id },
+      body: { stakeholderId: stakeholder.id, title: 'Deed' },
+    })
+    const [kept, gone] = await Promise.all(
+      [clientId, duplicate.id].map((id) => server.call(manager, api.clients.getClient, { params: { clientId: id } })),
+    )
+    await server.call(manager, api.clients.mergeClients, {
+      params: { clientId },
+      body: { duplicateId: duplicate.id, version: kept!.version, duplicateVersion: gone!.version, take: [] },
+    })
+    expect(await get(documentId)).toMatchObject({ clientId, folderName: 'Wills (2)' })
+    expect((await answered(server, user, request.id, { name: 'Deed.pdf' })).versionNumber).toBe(1)
+  })
+})
+
+describe('the search', () => {
+  it('finds documents by name and by the words in PDFs and texts, whatever the case and accents, and shows the place', async () => {
+    const pdf = await uploaded(server, manager, clientId, { name: 'Scan 0001.pdf', bytes: aPdf('Lease of the Zobelhof block') })
+    const text = await uploaded(server, manager, clientId, {
+      name: 'Grüne Notiz.txt',
+      bytes: Buffer.from('Weide am Zöbelhof'.normalize('NFD')),
+    })
+    await server.jobs.drain()
+    const { rows, total } = await list({ q: 'ZOBELHOF', sort: 'name', dir: 'asc' })
+    expect(rows.map(({ id }) => id)).toEqual([text.documentId, pdf.documentId])
+    expect([total, rows[1]?.excerpt]).toEqual([2, 'Lease of the Zobelhof block'])
+    expect((await list({ q: 'grune lease' })).rows).toEqual([])
+    expect((await list({ q: 'grune notiz' })).rows).toMatchObject([{ id: text.documentId, excerpt: null }])
+    expect((await list({ q: '100%_' })).rows).toEqual([])
+    expect(await get(pdf.documentId)).toMatchObject({ text: 'found', versions: [{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }] })
+  })
+})
+
+describe('the list', () => {
+  it('comes in pages that meet, by every sort and both ways', async () => {
+    const client = await aClient(server.database.db, { organizationId, managerIds: [manager.id] })
+    const names = ['b.pdf', 'Ä.pdf', 'c.pdf', 'a.pdf', 'd.pdf']
+    for (const [index, name] of names.entries()) {
+      const expiresOn = index % 2 === 0 ? `2030-01-0${index + 1}` : null
+      await uploaded(server, manager, client.id, { name, bytes: aPdf(name.repeat(index + 1)), expiresOn })
+    }
+    for (const sort of ['name', 'uploadedAt', 'size', 'expiresOn'] as const) {
+      for (const dir of ['asc', 'desc'] as const) {
+        const whole = await list({ clientId: client.id, sort, dir })
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await list({ clientId: client.id, sort, dir, limit: 2, ...(cursor && { cursor }) })
+          seen.push(...page.rows.map(({ id }) => id))
+          cursor = page.next ?? undefined
+        } while (cursor)
+        expect([sort, dir, seen]).toEqual([sort, dir, whole.rows.map(({ id }) => id)])
+      }
+    }
+    expect((await list({ clientId: client.id, sort: 'name', dir: 'asc' })).rows.map(({ name }) => name)).toEqual([
+      'Ä.pdf',
+      'a.pdf',
+      'b.pdf',
+      'c.pdf',
+      'd.pdf',
+    ])
+  })
+})
+
+describe('folders', () => {
+  it('nest, move with what is in them, and never into themselves', async () => {
+    const outer = await addFolder('Outer')
+    const inner = await addFolder('Inner', outer.id)
+    const move = (folderId: string, body: object) => server.attempt(manager, api.documents.updateFolder, { params: { folderId }, body })
+    expect((await move(outer.id, { parentId: inner.id, version: 1 })).body).toMatchObject({
+      code: 2814,
+      fields: { parentId: expect.any(String) },
+    })
+    expect((await server.attempt(manager, api.documents.addFolder, { params: { clientId }, body: { name: 'OUTER' } })).body).toMatchObject({
+      code: 2813,
+    })
+    expect((await move(inner.id, { parentId: null, version: 1 })).body).toMatchObject({ parentId: null, version: 2 })
+    expect((await move(inner.id, { name: 'Stale', version: 1 })).body).toMatchObject({ code: 2003, current: { name: 'Inner' } })
+  })
+
+  it('go ten levels deep and no further', async () => {
+    let parent = await addFolder('Level 1')
+    for (let level = 2; level <= 10; level++) parent = await addFolder(`Level ${level}`, parent.id)
+    const answer = await server.attempt(manager, api.documents.addFolder, {
+      params: { clientId },
+      body: { name: 'Level 11', parentId: parent.id },
+    })
+    expect(answer.body).toMatchObject({ code: 2815 })
+  })
+
+  it('are archived with what is in them and come back with it, and with nothing that was archived before', async () => {
+    const outer = await addFolder('Archive me')
+    const inner = await addFolder('Within', outer.id)
+    const one = await uploaded(server, manager, clientId, { name: 'One.pdf', folderId: inner.id })
+    const two = await uploaded(server, manager, clientId, { name: 'Two.pdf', folderId: inner.id })
+    await server.call(manager, api.documents.archiveDocument, { params: { documentId: two.documentId } })
+    await server.call(manager, api.documents.archiveFolder, { params: { folderId: outer.id } })
+    const archived = async (id: string) => (await get(id)).archivedAt !== null
+    expect([await archived(one.documentId), await archived(two.documentId)]).toEqual([true, true])
+    await server.call(manager, api.documents.restoreFolder, { params: { folderId: outer.id } })
+    expect([await archived(one.documentId), await archived(two.documentId)]).toEqual([false, true])
+    const { folders } = await server.call(manager, api.documents.listFolders, { params: { clientId }, query: {} })
+    expect(folders.find(({ id }) => id === inner.id)).toMatchObject({ parentId: outer.id, documentCount: 1 })
+  })
+})
+
+describe('a request', () => {
+  it('is written to the stakeholder, answered by them, and those who look after the family are told once', async () => {
+    const { db } = server.database
+    const { user, stakeholder } = await aMember(db, { clientId, firstName: 'Noah', email: 'noah@example.com' })
+    const folder = await addFolder('Payslips')
+    const body = { stakeholderId: stakeholder.id, title: 'Payslip of June', dueOn: '2030-07-01', folderId: folder.id }
+    const request = await server.call(manager, api.documents.requestDocument, { params: { clientId }, body })
+    expect(request).toMatchObject({
+      status: 'open',
+      canAnswer: true,
+      stakeholder: { firstName: 'Noah' },
+      can: { remind: true, reopen: false },
+    })
+    const mails = await db
+      .select()
+      .from(jobsTable)
+      .where(eq(jobsTable.key, `document-request:${request.id}:1`))
+    expect(mails).toMatchObject([{ payload: { to: user.email, subject: expect.stringContaining('Payslip of June') } }])
+
+    const first = await answered(server, user, request.id, { name: 'Payslip.pdf' })
+    const again = await answered(server, user, request.id, { name: 'payslip.pdf', bytes: aPdf('clearer scan') })
+    expect(again).toEqual({ documentId: first.documentId, name: 'Payslip.pdf', versionNumber: 2 })
+    expect(await get(first.documentId)).toMatchObject({
+      visibility: 'advisers',
+      sentByFamily: true,
+      folderName: 'Payslips',
+      request: { id: request.id },
+    })
+    const { requests } = await server.call(user, api.documents.listMyDocumentRequests, {})
+    expect(requests).toMatchObject([{ status: 'answered', documents: [{ name: 'Payslip.pdf' }] }])
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.kind, 'document_arrived'), eq(notifications.entityId, first.documentId)))
+    expect(told.map(({ userId }) => userId)).toEqual([manager.id, manager.id])
+  })
+
+  it('that is withdrawn takes nothing any more, and asks again when it is reopened; a reminder goes once a day', async () => {
+    const { user, stakeholder } = await aMember(server.database.db, { clientId })
+    const { id: requestId } = await server.call(manager, api.documents.requestDocument, {
+      params: { clientId },
+      body: { stakeholderId: stakeholder.id, title: 'Deed' },
+    })
+    const params = { requestId }
+    await server.call(manager, api.documents.remindDocumentRequest, { params })
+    expect((await server.attempt(manager, api.documents.remindDocumentRequest, { params })).body).toMatchObject({ code: 2817 })
+    await server.call(manager, api.documents.withdrawDocumentRequest, { params })
+    const begin = () => server.attempt(user, api.documents.beginRequestedUpload, { params, body: { name: 'Deed.pdf', size: 10 } })
+    expect((await begin()).body).toMatchObject({ code: 2816 })
+    expect((await server.call(user, api.documents.listMyDocumentRequests, {})).requests).toEqual([])
+    await server.call(manager, api.documents.reopenDocumentRequest, { params })
+    expect((await begin()).status).toBe(200)
+  })
+
+  it('never touches what the practice has under the same name', async () => {
+    const { user, stakeholder } = await aMember(server.database.db, { clientId })
+    const theirs = await uploaded(server, manager, clientId, { name: 'Statement.pdf', bytes: aPdf('of the practice') })
+    const { id } = await server.call(manager, api.documents.requestDocument, {
+      params: { clientId },
+      body: { stakeholderId: stakeholder.id, title: 'Statement' },
+    })
+    const sent = await answered(server, user, id, { name: 'Statement.pdf' })
+    expect(sent).toMatchObject({ name: 'Statement (2).pdf', versionNumber: 1 })
+    expect(await get(theirs.documentId)).toMatchObject({ versionNumber: 1 })
+  })
+})
+
+it('who looks after a client hears of an expiry 30 and 7 days before and on the day, each once, and never of what is archived', async () => {
+  const { db } = server.database
+  const { documentId } = await uploaded(server, manager, clientId, { name: 'Lease of the block.pdf', expiresOn: '2031-03-31' })
+  const gone = await uploaded(server, manager, clientId, { name: 'Old lease.pdf', expiresOn: '2031-03-31' })
+  await server.call(manager, api.documents.archiveDocument, { params: { documentId: gone.documentId } })
+  const told = async () =>
+    (
+      await db
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.userId, manager.id), eq(notifications.kind, 'document_expiring')))
+    ).length
+  const counts: number[] = []
+  for (const day of ['2031-02-28', '2031-03-01', '2031-03-10', '2031-03-25', '2031-03-25', '2031-03-31', '2031-04-02']) {
+    await remindExpiring(server, day)
+    counts.push(await told())
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3])
+  await db.update(documents).set({ expiresOn: '2031-06-30' }).where(eq(documents.id, documentId))
+  await remindExpiring(server, '2031-06-30')
+  expect(await told()).toBe(4)
+})
