@@ -113,6 +113,16 @@ test('the screens of an administrator', async ({ browser }) => {
     { path: `${practice}/prospects`, heading: /./, shows: rows },
     { path: `${practice}/details`, heading: /./ },
     { path: '/users', heading: 'Users', phone: true, shows: rows },
+    { path: '/admin/ai-prompts', heading: 'AI prompts', phone: true, shows: rows },
+    {
+      path: '/admin/ai-prompts?prompt=alignment_brief',
+      heading: 'Alignment brief',
+      phone: true,
+      shows: (at) => at.getByRole('textbox', { name: 'Text of the prompt' }).waitFor(),
+    },
+    { path: '/admin/ai-prompts?prompt=alignment_brief&part=try', heading: 'Alignment brief', shows: panel('Test run') },
+    { path: '/admin/ai-prompts?prompt=alignment_brief&part=versions', heading: 'Alignment brief', phone: true, shows: panel('Versions') },
+    { path: '/admin/ai-prompts?prompt=alignment_brief&part=audit', heading: 'Alignment brief', shows: panel('What was published') },
     { path: '/support', heading: 'Support', phone: true, shows: rows },
     { path: await conversationOf(page), heading: 'Support', shows: (at) => at.getByRole('region', { name: 'Messages' }).waitFor() },
   ])

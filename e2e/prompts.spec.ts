@@ -90,7 +90,7 @@ test('a draft that a colleague saved meanwhile is shown beside one’s own, and 
     await at.getByRole('button', { name: 'Save draft' }).click()
     await expect(at.getByText(at === page ? 'saved a change of this prompt before you' : 'The draft is saved.')).toBeVisible()
   }
-  await expect(page.getByRole('alert').locator('ins')).toContainText('Mine.')
+  await expect(page.getByRole('alert').locator('ins')).toContainText('Mine')
   await page.getByRole('button', { name: 'Keep writing mine' }).click()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('The draft is saved.')).toBeVisible()

@@ -9,6 +9,8 @@ const ROUTES: [DemoName, string, string][] = [
   ['orgadmin', '/my-organization', '/my-organization/managers'],
   ['orgadmin', '/organizations', '/clients'],
   ['orgadmin', '/users', '/clients'],
+  ['admin', '/admin/ai-prompts', '/admin/ai-prompts'],
+  ['orgadmin', '/admin/ai-prompts', '/clients'],
   ['adviser', '/prospects', '/prospects'],
   ['adviser', '/users', '/clients'],
   ['adviser', '/home', '/clients'],
