@@ -44,3 +44,32 @@ test('a real practice keeps fourteen daily snapshots beside its data, the demo p
   expect(readConfiguration({}).backups.keep).toBe(0)
   expect(readConfiguration({ BACKUP_KEEP: '3' }).backups.keep).toBe(3)
 })
+
+const model = { AI_BASE_URL: 'https://models.example.com/v1/', AI_MODEL: 'farm-8b' }
+
+test('a language model needs its address and its name, and TLS unless it is beside the server', () => {
+  expect(readConfiguration({}).ai).toBeUndefined()
+  expect(readConfiguration(model).ai).toMatchObject({
+    baseUrl: 'https://models.example.com/v1',
+    timeoutSeconds: 60,
+    responseFormat: 'json_object',
+  })
+  expect(() => readConfiguration({ ...model, AI_MODEL: '' })).toThrow('go together')
+  expect(() => readConfiguration({ AI_API_KEY: 'k' })).toThrow('AI_API_KEY is of no use')
+  expect(() => readConfiguration({ ...model, AI_BASE_URL: 'http://models.example.com/v1' })).toThrow('must begin with https')
+  expect(() => readConfiguration({ ...model, AI_BASE_URL: 'https://user:secret@models.example.com/v1' })).toThrow(
+    'must not hold a password',
+  )
+  for (const near of ['http://127.0.0.1:11434/v1', 'http://ollama:11434/v1']) {
+    expect(readConfiguration({ ...model, AI_BASE_URL: near }).ai?.baseUrl).toBe(near)
+  }
+})
+
+test('prices of a language model go together and are Australian dollars unless said', () => {
+  expect(() => readConfiguration({ ...model, AI_PRICE_INPUT: '2' })).toThrow('go together')
+  expect(readConfiguration({ ...model, AI_PRICE_INPUT: '2', AI_PRICE_OUTPUT: '8.5' }).ai?.prices).toEqual({
+    currency: 'AUD',
+    input: 2,
+    output: 8.5,
+  })
+})
