@@ -51,6 +51,7 @@ test('the screens of an adviser', async ({ browser }) => {
       phone: true,
       shows: (at) => at.getByRole('button', { name: 'Edit' }).first().waitFor(),
     },
+    { path: `${family}/analytics`, heading: /^Whitlock/, phone: true, shows: panel('Insights') },
     { path: `${family}/logs`, heading: /^Whitlock/, phone: true, shows: (at) => at.getByText('Details').first().waitFor() },
     { path: `${prospect}/general`, heading: /./, phone: true, shows: panel('Properties') },
     { path: '/prospects/import', heading: 'Import prospects', phone: true },
@@ -72,6 +73,8 @@ test('the dialogs of an adviser, and the open menus', async ({ browser }) => {
   await inspectOpened(page, '/clients', () => page.getByRole('button', { name: /^Your menu/ }).click(), 'menu')
   await inspectOpened(page, '/clients', () => page.getByRole('button', { name: /^Help/ }).click(), 'dialog')
   await inspectOpened(page, documentsOf(family), () => page.getByRole('button', { name: 'Request a document' }).click(), 'dialog')
+  await inspectOpened(page, `${family}/analytics`, () => page.getByRole('button', { name: 'See what is sent' }).click(), 'dialog')
+  await inspectOpened(page, `${family}/notes?write=true`, () => page.getByRole('button', { name: 'Draft with AI' }).click(), 'dialog')
   await inspectOpened(
     page,
     `${prospect}/general`,

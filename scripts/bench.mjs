@@ -30,6 +30,7 @@ const USUAL = [
   'identity',
   'knowledge',
   'knowledge-embedded',
+  'streams',
 ]
 
 installIfNeeded()

@@ -162,8 +162,8 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('the process on the embedde
       const { mails } = (await (await fetch(`${second.url}/outbox.json`)).json()) as { mails: { text: string }[] }
       return mails.flatMap(({ text }) => /notes\?note=(\S+)/.exec(text)?.[1] ?? []).toSorted()
     }
-    await vi.waitFor(async () => expect(await mailed()).toEqual(told.toSorted()), { timeout: 45_000, interval: 250 })
-  }, 120_000)
+    await vi.waitFor(async () => expect(await mailed()).toEqual(told.toSorted()), { timeout: 120_000, interval: 250 })
+  }, 240_000)
 
   test('SIGTERM lets running requests finish and ends with code 0', async () => {
     const server = await start({ DATA_DIR: await dataFolder() })

@@ -47,7 +47,7 @@ export function placeOf({ kind, state, client, entityId }: Pick<Worded, 'kind' |
       return record && `${record}/general#proposals`
     case 'document_arrived':
     case 'document_expiring':
-      return entityId === null ? '/documents' : `/documents?document=${entityId}`
+      return client && entityId !== null ? `/documents?client=${client.id}&document=${entityId}` : '/documents'
     case 'assigned':
       return record ?? '/clients'
     case 'client_converted':

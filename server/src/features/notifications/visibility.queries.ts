@@ -40,4 +40,6 @@ export const isRemoved: SQL = sql`case
   when notifications.kind = 'mentioned' then exists (select 1 from notes where notes.id = notifications.entity_id and notes.archived_at is not null)
   when notifications.kind in ('survey_completed', 'survey_overdue')
     then exists (select 1 from surveys where surveys.id = notifications.entity_id and surveys.archived_at is not null)
+  when notifications.kind in ('document_arrived', 'document_expiring')
+    then exists (select 1 from documents where documents.id = notifications.entity_id and documents.archived_at is not null)
   else false end`
