@@ -250,7 +250,7 @@ interface Violation {
   nodes: { target: unknown[] }[]
 }
 
-/** What axe finds. Its code comes into a document once: reading its half megabyte for each look was a tenth of the time. */
+/** What axe finds. Its half megabyte of code comes into a document once, however often it looks. */
 async function violationsOf(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(

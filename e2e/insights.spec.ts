@@ -80,7 +80,7 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
     await expect(brief.getByText('The model cited what it was not given.')).toBeVisible()
     await expect(brief.getByText(/loopback-model, prompt version 1/)).toBeVisible()
     await expect(brief.locator('b, a[href*="evil"], img')).toHaveCount(0)
-    await expect(panel.getByRole('region', { name: 'Written earlier' }).getByRole('listitem')).toHaveCount(2)
+    await expect(panel.getByRole('region', { name: 'Written earlier' }).getByRole('listitem')).toHaveCount(3)
   })
 
   await test.step('a source leads to the answers behind it', async () => {
@@ -128,6 +128,7 @@ test('without a model the panel says so, and what would be sent can still be see
   await openWhitlocks(page)
   const panel = panelOf(page)
   await expect(panel.getByText('No language model is set up on this server')).toBeVisible()
+  await expect(panel.getByText('All three who answered agree that the income and home')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Write', exact: true })).toHaveCount(0)
   await panel.getByRole('button', { name: 'See what is sent' }).click()
   const dialog = page.getByRole('dialog', { name: 'What is sent' })

@@ -14,6 +14,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedClientFigures, seedFamilyFigures } from './seed-families.ts'
 import { seedArticles } from './seed-articles.ts'
+import { seedInsights } from './seed-insights.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedSupport } from './seed-support.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(database: Database, identity: IdentityAdmin, stor
     const idFor = (login: string) => userIds.get(login) ?? ''
     const people = { adviser: idFor('adviser'), head: idFor('orgadmin') }
     await seedArticles(tx, { admin: idFor('admin'), head: idFor('orgadmin') })
+    await seedInsights(tx, people.adviser, organizationIds.get('riverine') ?? '')
     await seedNotifications(tx, people, organizationIds.get('riverine') ?? '')
   })
 }
