@@ -1,6 +1,5 @@
 import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
 import { foldText } from '../clients/index.ts'
-import { MARK_END, MARK_START } from './search.queries.ts'
 import { searchWords } from './search-words.ts'
 
 /** How much of a text the log keeps: the whole of it stands in the version. */
@@ -18,10 +17,8 @@ export function slugOf(title: string): string {
   return slug || 'article'
 }
 
-/** An article's text as it is searched: what a snippet is cut from, without the characters that mark a match. */
-export function wordsOf(summary: string, body: RichNode): string {
-  return [summary, textOf(body)].filter(Boolean).join('\n').replaceAll(MARK_START, ' ').replaceAll(MARK_END, ' ')
-}
+/** An article's text as it is searched: what a snippet is cut from. */
+export const wordsOf = (summary: string, body: RichNode): string => [summary, textOf(body)].filter(Boolean).join('\n')
 
 /** The different words of an article, for finding what a mistyped one meant. */
 export function vocabularyOf(title: string, words: string): string[] {

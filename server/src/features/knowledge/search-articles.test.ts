@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anArticle, aPublishedArticle, saying } from '../../testing/articles.ts'
 import { anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
-import { partsOf } from './search-articles.ts'
+import { markedText, stemsOf } from './mark-matches.ts'
 import { distance } from './search-words.ts'
 import { suggestArticles } from './suggest-articles.ts'
 import { scopeFor } from '../../platform/access/scope.ts'
@@ -91,10 +91,16 @@ test('a typing error counts once, whatever kind it is', () => {
   ]).toEqual([1, 1, 1, 0])
 })
 
-test('marked text falls into pieces', () => {
-  expect(partsOf('a \u0001b\u0002 c')).toEqual([
-    { text: 'a ', marked: false },
-    { text: 'b', marked: true },
-    { text: ' c', marked: false },
+test('marks the forms of a word, and no other word that begins like it', () => {
+  const marked = (query: string, text: string) =>
+    markedText(text, stemsOf(query))
+      .filter((part) => part.marked)
+      .map((part) => part.text)
+  expect(marked("'famili' & 'fair'", 'Families, a family’s fair share, fairness, the fairground and familiar words')).toEqual([
+    'Families',
+    'family’s',
+    'fair',
+    'fairness',
   ])
+  expect(marked("'irrig':*", 'Irrigation irrigates')).toEqual(['Irrigation', 'irrigates'])
 })

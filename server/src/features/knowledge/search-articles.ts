@@ -1,8 +1,8 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
-import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { LESS_THAN, MARK_END, MARK_START, selectFound, selectNearWords } from './search.queries.ts'
+import { markedText, snippetOf, stemsOf } from './mark-matches.ts'
+import { type FoundArticle, selectFound, selectNearWords } from './search.queries.ts'
 import { askedWords, corrected } from './search-words.ts'
 
 type Query = ParsedInput<typeof api.knowledge.searchArticles>['query']
@@ -21,24 +21,7 @@ export async function searchArticles({ database }: Dependencies, scope: Scope, {
   return { rows: found.map(shown), searchedFor: isMistyped && found.length > 0 ? meant.join(' ') : null }
 }
 
-const shown = ({ id, slug, section, title, snippet }: Awaited<ReturnType<typeof selectFound>>[number]) => ({
-  id,
-  slug,
-  section,
-  title: partsOf(title),
-  snippet: partsOf(snippet),
-})
-
-/** Text with marks as pieces, so that no reader of it ever needs markup. */
-export function partsOf(text: string): MarkedPart[] {
-  return text
-    .replaceAll(LESS_THAN, '<')
-    .split(MARK_START)
-    .flatMap((piece, index) => {
-      const [inside = '', after = ''] = index === 0 ? ['', piece] : piece.split(MARK_END)
-      return [
-        { text: inside, marked: true },
-        { text: after, marked: false },
-      ].filter((part) => part.text !== '')
-    })
+function shown({ id, slug, section, title, words, query }: FoundArticle): Answer['rows'][number] {
+  const stems = stemsOf(query)
+  return { id, slug, section, title: markedText(title, stems), snippet: snippetOf(words, stems) }
 }

@@ -3,25 +3,16 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { readableArticles } from './reading.queries.ts'
 
-/** Around a match in what PostgreSQL marks; characters that no stored text holds. */
-export const MARK_START = '\u0001'
-export const MARK_END = '\u0002'
-/** Stands in for `<` while PostgreSQL marks: it would take what follows for a tag and drop it. */
-export const LESS_THAN = '\ue000'
-const HEADLINE = `StartSel=${MARK_START}, StopSel=${MARK_END}`
-/** Words of a title, more than any has: a title is never cut. */
-const WHOLE = `${HEADLINE}, HighlightAll=true`
-const SNIPPET = `${HEADLINE}, MaxWords=28, MinWords=16, ShortWord=2, MaxFragments=1`
-
 export interface FoundArticle {
   id: string
   slug: string
   section: string
-  plainTitle: string
-  summary: string
-  /** With the matches between marks. */
   title: string
-  snippet: string
+  summary: string
+  /** Summary and text as they are searched. */
+  words: string
+  /** What was searched, as PostgreSQL writes it: the stems of the words. */
+  query: string
 }
 
 /** Words that were typed, folded, as a text query; the last one may still be being typed. */
@@ -54,9 +45,8 @@ export async function selectFound(
       where articles.search @@ asked.words and ${readableArticles(scope)}
       order by place limit ${limit}
     )
-    select found.id, found.slug, article_sections.title as section, found.published_title as "plainTitle", versions.summary,
-      ts_headline('english', replace(found.published_title, '<', ${LESS_THAN}), asked.words, ${WHOLE}) as title,
-      ts_headline('english', replace(found.published_words, '<', ${LESS_THAN}), asked.words, ${SNIPPET}) as snippet
+    select found.id, found.slug, article_sections.title as section, found.published_title as title, versions.summary,
+      found.published_words as words, asked.words::text as query
     from found cross join asked
       join article_sections on article_sections.id = found.section_id
       join article_versions versions on versions.article_id = found.id and versions.number = found.published_number

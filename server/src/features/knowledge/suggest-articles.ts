@@ -15,5 +15,5 @@ export async function suggestArticles(reader: Reader, scope: Scope, words: strin
   const asked = askedWords(words)
   if (asked.length === 0) return []
   const found = await selectFound(reader, scope, asked, { limit, any: true })
-  return found.map(({ id, slug, plainTitle, summary }) => ({ id, slug, title: plainTitle, summary }))
+  return found.map(({ id, slug, title, summary }) => ({ id, slug, title, summary }))
 }

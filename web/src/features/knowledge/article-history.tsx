@@ -118,7 +118,7 @@ const wordsOf = ({ title, summary, body }: Pick<ArticleDraft, 'title' | 'summary
 const EMPTY = { title: '', summary: '', body: { type: 'doc' as const } }
 
 function VersionText({ articleId, version, former, draft, onEdit }: VersionTextProps) {
-  const [view, setView] = useState('changes')
+  const [view, setView] = useState(former ? 'changes' : 'text')
   const shown = useQuery(query(api.knowledge.getVersion, { params: { articleId, versionId: version.id } }, { showsErrors: true }))
   const before = useQuery({
     ...query(api.knowledge.getVersion, { params: { articleId, versionId: former?.id ?? '' } }, { showsErrors: true }),
@@ -139,7 +139,7 @@ function VersionText({ articleId, version, former, draft, onEdit }: VersionTextP
           value={view}
           onChange={setView}
           data={[
-            { value: 'changes', label: former ? `Changes since version ${former.number}` : 'Changes' },
+            ...(former ? [{ value: 'changes', label: `Changes since version ${former.number}` }] : []),
             { value: 'draft', label: 'Changes up to the draft' },
             { value: 'text', label: 'Text' },
           ]}

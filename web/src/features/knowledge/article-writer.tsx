@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
-import { textOf } from '@paddock/contract/rich-text-nodes'
+import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dropKept } from '../../platform/kept-draft.ts'
 import { meQuery } from '../../platform/session.ts'
 import { DifferenceText } from '../../ui/difference-text.tsx'
@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { dayAndTime, fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { articleBodyOf } from './article-body.ts'
 import { type ArticleTyped, draftKey, readArticle } from './article-drafts.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -64,6 +65,14 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
     if (kept) saving.type(typed)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what an earlier visit left unsaved is saved once
   }, [])
+  /** As the editor hands it over: opening a text changes nothing of it. */
+  const written = useRef(JSON.stringify(articleBodyOf(typed.body)))
+  const write = (body: RichNode) => {
+    const text = JSON.stringify(body)
+    if (text === written.current) return
+    written.current = text
+    type({ body })
+  }
   const type = (change: Partial<ArticleTyped>) => {
     const next = { ...typed, ...change }
     setTyped(next)
@@ -146,7 +155,7 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
               value={typed.summary}
               onChange={(event) => type({ summary: event.currentTarget.value.replaceAll('\n', ' ') })}
             />
-            <ArticleEditor articleId={draft.id} initial={typed.body} readOnly={false} onChange={(body) => type({ body })} />
+            <ArticleEditor articleId={draft.id} initial={typed.body} readOnly={false} onChange={write} />
           </div>
           {view === 'preview' ? (
             <section className={classes.preview} aria-label="Preview">
