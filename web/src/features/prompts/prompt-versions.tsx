@@ -24,7 +24,9 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
     <div className={classes.trying}>
       <Comparison prompt={prompt} versions={data.rows} search={search} />
       <Panel title="Versions" flush>
-        <div className={classes.scroll}>
+        {/* On a phone it is scrolled sideways, also with the keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className={classes.scroll} tabIndex={0} aria-label="All versions">
           <table className={table.table}>
             <thead>
               <tr>
@@ -64,7 +66,7 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </Panel>
     </div>
   )
