@@ -49,18 +49,22 @@ export function openHelpPanel(host: HTMLElement, { open, onClose }: PanelOptions
     if (!isOpen) return
     isOpen = false
     phone.removeEventListener('change', cover)
-    document.removeEventListener('keydown', onKey)
+    document.removeEventListener('keydown', onKeyOfNobody)
     page?.removeAttribute('inert')
     root.unmount()
     element.remove()
     onClose()
   }
-  // What had the focus may have gone, as a button does that was pressed: then the keys are nobody's.
-  const onKey = (event: KeyboardEvent) => {
-    const isHere = event.target === document.body || element.contains(event.target as Node)
-    if (event.key === 'Escape' && !event.defaultPrevented && isHere) close()
+  // Within the panel whatever lists something may want the key for itself. What had the focus may also have gone, as a button does
+  // that was pressed: then the key is nobody's, whoever else listens.
+  const onKeyWithin = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close()
   }
-  document.addEventListener('keydown', onKey)
+  const onKeyOfNobody = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.target === document.body) close()
+  }
+  element.addEventListener('keydown', onKeyWithin)
+  document.addEventListener('keydown', onKeyOfNobody)
   root.render(
     // The page's own provider writes the variables and the scheme; this one only hands the theme on.
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
