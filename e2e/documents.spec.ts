@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { anS3Server } from '../server/src/testing/s3-server.ts'
 import { foundFamily } from './family.ts'
 import { pdfOf, PROGRAM } from './files.ts'
 import { notice, signInAs } from './people.ts'
 import { watchPolicy } from './policy.ts'
 import { foundPractice } from './practice.ts'
+import { startServer } from './server.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true })
 const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
@@ -205,6 +207,37 @@ test('an upload pauses, goes on with what is missing, and survives a reload of t
   expect(parts, 'the first part stood').toEqual(['2', '3'])
   await tray(page).getByRole('button', { name: 'family meeting.txt', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'family meeting.txt' })).toContainText('What was said at the meeting.')
+})
+
+test('where files lie on S3, the page sends and reads them there itself, as its own policy allows', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { s3, stop } = await anS3Server()
+  const server = await startServer({
+    S3_BUCKET: s3.bucket,
+    S3_ENDPOINT: s3.origin,
+    S3_FORCE_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const refused = await watchPolicy(page)
+  const exchanged = new Set<string>()
+  page.on('requestfinished', (request) => {
+    if (request.url().startsWith(s3.origin)) exchanged.add(request.method())
+  })
+  await openDocuments(page, 'Myall')
+  await choose(page, page.getByRole('button', { name: 'Upload files' }).first(), [
+    { ...PDF, name: 'Deed.pdf', buffer: pdfOf('Deed of Myall') },
+  ])
+  await expect(tray(page).getByText('1 file uploaded')).toBeVisible()
+  await rowOf(page, 'Deed.pdf').getByRole('link').click()
+  await expect(page.getByRole('dialog').getByText('Page 1 of 1', { exact: true })).toBeVisible()
+  expect([...exchanged].toSorted()).toEqual(['GET', 'PUT'])
+  expect(refused, 'what the pages’ own policy refused').toEqual([])
+  await context.close()
+  await server.stop()
+  await stop()
 })
 
 async function undo(page: Page, message: string): Promise<void> {

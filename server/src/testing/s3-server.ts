@@ -1,8 +1,8 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Configuration } from '../platform/configuration/storage.ts'
-import { emptyFolder } from './test-folder.ts'
 
 interface Exchange {
   method: string
@@ -20,16 +20,19 @@ interface S3rver {
 }
 type S3rverClass = new (options: object) => S3rver
 
+/** Lets pages of any site send and read, as the bucket of an installation does for the site's own. */
+const OPEN_TO_PAGES = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`
+
 /** A real server of Amazon's protocol on this machine, with one empty bucket. */
 export async function anS3Server(): Promise<{ s3: S3Configuration; stop(): Promise<void> }> {
   const Server = createRequire(import.meta.url)('s3rver') as S3rverClass
-  const directory = await emptyFolder()
+  const directory = await mkdtemp(join(tmpdir(), 'paddock-s3-'))
   const server = new Server({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: 'files', configs: [] }],
+    configureBuckets: [{ name: 'files', configs: [OPEN_TO_PAGES] }],
   })
   server.middleware.unshift(uploadsOf(join(directory, 'files', '._S3rver_uploads')))
   const { port } = await server.run()

@@ -3,6 +3,7 @@ import { IconCamera, IconCheck, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { notifyFailure } from '../../platform/notify.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { DateText, RelativeDay } from '../../ui/moments.tsx'
@@ -25,13 +26,19 @@ const RECENT_MS = 14 * 86_400_000
 /** What my adviser asks me for, each to be answered from here; and what is shared with me. Nothing where there is nothing. */
 export default function MyRequests() {
   useLiveDocuments()
-  const requests = useQuery(myRequestsQuery).data?.requests ?? []
+  const { data, error, refetch } = useQuery(myRequestsQuery)
+  const requests = data?.requests ?? []
   const documents = useQuery(myDocumentsQuery).data?.rows ?? []
   const shared = documents.filter(({ isMine }) => !isMine)
   const open = requests.filter(({ status }) => status === 'open')
   const sent = requests.filter((request) => request.status === 'answered' && isRecent(request))
   return (
     <>
+      {error && !data ? (
+        <Panel title="Documents" flush>
+          <ErrorPanel title="We could not load what your adviser asks for" error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : null}
       {open.length > 0 || sent.length > 0 ? (
         <Panel title={open.length > 0 ? 'Your adviser asks for documents' : 'Documents that you sent'} flush>
           <ul className={classes.requests}>

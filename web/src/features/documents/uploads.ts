@@ -9,13 +9,24 @@ import { UploadQueue } from './upload-queue.ts'
 import type { UploadTarget } from './upload-target.ts'
 import { judge, refusalOf } from './upload-verdict.ts'
 
+const TOGETHER_MS = 250
+let reading: ReturnType<typeof setTimeout> | undefined
+
+/** Many small files are done within a moment: what shows them is read once for all. */
+function readAgainSoon(): void {
+  reading ??= setTimeout(() => {
+    reading = undefined
+    void invalidate(api.documents, api.activity)
+  }, TOGETHER_MS)
+}
+
 /** All files on their way from this page; it outlives the screens, so that a change of page breaks nothing off. */
 export const uploads = new UploadQueue<UploadTarget>({
   calls: uploadCalls,
   judge,
   refusal: refusalOf,
   isOnline: () => navigator.onLine && currentConnection() !== 'offline',
-  onDone: () => void invalidate(api.documents, api.activity),
+  onDone: readAgainSoon,
 })
 
 window.addEventListener('online', () => uploads.wake())
