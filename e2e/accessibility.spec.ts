@@ -64,6 +64,14 @@ test('the screens of an adviser', async ({ browser }) => {
     { path: '/account', heading: 'Account', shows: panel('Your data') },
     { path: '/security', heading: 'Security', shows: panel('Devices') },
     { path: '/support', heading: 'Support', phone: true, shows: (at) => at.getByText('Answered').first().waitFor() },
+    { path: '/knowledge', heading: 'Knowledge', phone: true, shows: panel('Please read and confirm') },
+    {
+      path: '/knowledge?article=keeping-your-account-safe',
+      heading: /^Security/,
+      phone: true,
+      shows: (at) => at.getByRole('button', { name: 'I have read this' }).waitFor(),
+    },
+    { path: '/knowledge?q=consnet', heading: 'Search', phone: true, shows: (at) => at.getByText(/stands in none/).waitFor() },
   ])
 })
 
@@ -120,6 +128,18 @@ test('the screens of an administrator', async ({ browser }) => {
     { path: `${practice}/prospects`, heading: /./, shows: rows },
     { path: `${practice}/details`, heading: /./ },
     { path: '/users', heading: 'Users', phone: true, shows: rows },
+    {
+      path: '/knowledge?article=reading-the-net-position&mode=edit',
+      heading: 'Edit article',
+      phone: true,
+      shows: (at) => at.getByRole('textbox', { name: 'Article' }).waitFor(),
+    },
+    {
+      path: '/knowledge?article=reading-the-net-position&mode=history',
+      heading: 'History',
+      shows: (at) => at.getByText('Comes with Paddock').waitFor(),
+    },
+    { path: '/knowledge?article=keeping-your-account-safe&mode=report', heading: 'Who has read it', shows: rows },
     { path: '/admin/ai-prompts', heading: 'AI prompts', phone: true, shows: rows },
     {
       path: '/admin/ai-prompts?prompt=alignment_brief',

@@ -65,7 +65,7 @@ test('an article is written, published, revised and brought back; an adviser fin
 
   await page.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Ask readers to confirm').click()
+  await dialog.getByRole('switch', { name: /Ask readers/ }).check()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(heading(page, title)).toBeVisible()
   const article = page.getByRole('article')
