@@ -25,9 +25,10 @@ export function sealBatch(database: Database, keys: AuditKeys, limit: number): P
   return transact(database, async (tx) => {
     const [lock] = rowsOf<{ held: boolean }>(await tx.execute(sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as held`))
     if (!lock?.held) return null
-    const waiting = await readWaiting(tx, keys, limit)
+    const locked = await lockedChains(tx, keys)
+    const waiting = await readWaiting(tx, locked, limit)
     const ends = await lockEnds(tx, [...waiting.keys()])
-    const sealed: Sealed = { entries: 0, broken: [], locked: await lockedChains(tx, keys) }
+    const sealed: Sealed = { entries: 0, broken: [], locked }
     const seals: { chain: string; position: number; activityId: string; hash: string }[] = []
     const moved: ChainEnd[] = []
     for (const [chain, entries] of waiting) {
@@ -56,12 +57,17 @@ const isMarked = (keys: AuditKeys, end: StoredEnd) =>
   end.lastPosition <= end.length && isSame(end.mark, markOfEnd(keys.byId(end.keyId)!, end))
 
 /** Entries without a place, by chain; those of a chain whose key is not here would only stand in the way. */
-async function readWaiting(tx: Transaction, keys: AuditKeys, limit: number): Promise<Map<string, SealedEntry[]>> {
+async function readWaiting(tx: Transaction, locked: string[], limit: number): Promise<Map<string, SealedEntry[]>> {
+  const unlocked =
+    locked.length === 0
+      ? sql`true`
+      : sql`coalesce(organization_id, ${PLATFORM_CHAIN}::uuid) <> all(string_to_array(${locked.join()}, ',')::uuid[])`
+  // The queue is walked along its key, each entry looked up: whatever the planner knows of it, a long queue is never sorted.
   const rows = rowsOf<SealedEntry>(
     await tx.execute(sql`
-      select ${sql.raw(ENTRY_COLUMNS)} from activity_queue join activities on activities.id = activity_queue.activity_id
-      left join activity_chains on activity_chains.chain = coalesce(activities.organization_id, ${PLATFORM_CHAIN}::uuid)
-      where activity_chains.key_id is null or activity_chains.key_id = any(string_to_array(${keys.ids.join()}, ','))
+      select ${sql.raw(ENTRY_COLUMNS)} from activity_queue cross join lateral (
+        select * from activities where activities.id = activity_queue.activity_id and ${unlocked} offset 0
+      ) as activities
       order by activity_queue.activity_id limit ${limit}`),
   )
   const byChain = new Map<string, SealedEntry[]>()
@@ -136,7 +142,6 @@ async function store(tx: Transaction, keys: AuditKeys, seals: { activityId: stri
       as moved(chain uuid, length bigint, hash text, "sealedAt" timestamptz, "brokenAt" bigint, mark text)
     on conflict (chain) do update set length = excluded.length, hash = excluded.hash, sealed_at = excluded.sealed_at,
       broken_at = excluded.broken_at, key_id = excluded.key_id, mark = excluded.mark`)
-  await tx.execute(sql`
-    delete from activity_queue using jsonb_to_recordset(${JSON.stringify(seals.map(({ activityId }) => ({ activityId })))}::jsonb) as done("activityId" uuid)
-    where activity_queue.activity_id = done."activityId"`)
+  const done = seals.map(({ activityId }) => activityId).join()
+  await tx.execute(sql`delete from activity_queue where activity_id = any(string_to_array(${done}, ',')::uuid[])`)
 }
