@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { prepareData, preparedData } from './server.ts'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4199)
-const WORKERS = 2
+/** A journey waits for half of its time (for codes, for answers that take the same time for everybody), so one more than cores keeps them busy. */
+const WORKERS = Math.min(availableParallelism() + 1, 4)
 const portOf = (worker: number) => FIRST_PORT + worker
 /** Set in each worker process; the journeys of a worker run one after the other against a server of their own. */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
