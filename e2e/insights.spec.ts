@@ -109,7 +109,7 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
   })
 
   await test.step('a file note is drafted from jottings and put into the editor', async () => {
-    await page.getByRole('button', { name: 'Add note' }).first().click()
+    await page.getByRole('link', { name: 'Add note' }).click()
     await page.getByRole('button', { name: 'Draft with AI' }).click()
     const dialog = page.getByRole('dialog', { name: 'Draft a file note' })
     await dialog.getByLabel('Who took part').fill('Maria Lowe')

@@ -35,7 +35,7 @@ export async function openInsightServer(changes: Partial<AiConfiguration> = {}) 
     input: Run,
     signal?: AbortSignal,
   ) {
-    return fetch(`${url}${addressOf(route, person.systemRole, { params: input.params as Record<string, string> })}`, {
+    return fetch(`${url}${addressOf(route, person.systemRole, { params: (input.params ?? {}) as Record<string, string> })}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await shared.tokenOf(person)}`, 'content-type': 'application/json' },
       body: JSON.stringify(input.body),
@@ -54,8 +54,8 @@ export async function openInsightServer(changes: Partial<AiConfiguration> = {}) 
     },
     /** Begins a run that the test leaves by the signal. */
     begin: (person: Person, input: Run, signal: AbortSignal) => open(person, api.insights.runInsight, input, signal),
-    async try(person: Person, key: string, body: object): Promise<Record<string, unknown>[]> {
-      const response = await open(person, api.insights.tryPrompt, { params: { key }, body } as unknown as Run)
+    async try(person: Person, body: object): Promise<Record<string, unknown>[]> {
+      const response = await open(person, api.insights.tryPrompt, { body } as unknown as Run)
       if (!response.ok) throw Object.assign(new Error('refused'), { status: response.status, body: await response.json() })
       return eventsIn(await response.text()) as unknown as Record<string, unknown>[]
     },

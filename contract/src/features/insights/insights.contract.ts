@@ -252,9 +252,9 @@ export const restoreInsight = route({
 
 export const listPromptRuns = route({
   method: 'GET',
-  path: '/prompts/{key}/runs',
+  path: '/prompt-runs',
   roles: ['admin'],
-  params: z.object({ key: PromptName }),
+  query: z.object({ key: PromptName }),
   response: z.object({
     /** By version, the newest first. */
     rows: z.array(
@@ -276,6 +276,7 @@ export const listPromptRuns = route({
 
 /** A draft of a prompt and the record that it is tried on. */
 const PromptTrial = z.strictObject({
+  key: PromptName,
   text: z.string().min(1, 'Write the prompt first.').max(TEMPLATE_LENGTH, 'This prompt is too long.'),
   clientId: Id,
   /** Of a summary; whoever sent answers last unless said. */
@@ -285,9 +286,8 @@ const PromptTrial = z.strictObject({
 
 export const previewPrompt = route({
   method: 'POST',
-  path: '/prompts/{key}/preview',
+  path: '/prompts/preview',
   roles: ['admin'],
-  params: z.object({ key: PromptName }),
   body: PromptTrial,
   response: z.object(rendered),
   errors: ['not_found', 'nothing_to_send'],
@@ -297,9 +297,8 @@ export const previewPrompt = route({
 
 export const tryPrompt = route({
   method: 'POST',
-  path: '/prompts/{key}/try',
+  path: '/prompts/try',
   roles: ['admin'],
-  params: z.object({ key: PromptName }),
   body: PromptTrial,
   events: z.discriminatedUnion('type', [
     z.object({ type: z.literal('started') }),

@@ -1,6 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { InsightRequest } from '@paddock/contract/features/insights/insights.contract'
-import { EXAMPLE_VALUES, type PromptKey } from '@paddock/contract/features/prompts/prompt-template'
+import { EXAMPLE_VALUES } from '@paddock/contract/features/prompts/prompt-template'
 import type { Scope } from '../../platform/access/scope.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -11,16 +11,11 @@ import type { Gathered } from './gathered.ts'
 export type Trial = ParsedInput<typeof api.insights.tryPrompt>['body']
 
 /** What a prompt is tried with: the client's own record, and where somebody would have to say something, an example of it. */
-export async function gatherTrial(deps: Dependencies, scope: Scope, key: PromptKey, trial: Trial): Promise<Gathered> {
-  return gather(deps, scope, trial.clientId, await requestFor(deps, scope, key, trial))
+export async function gatherTrial(deps: Dependencies, scope: Scope, trial: Trial): Promise<Gathered> {
+  return gather(deps, scope, trial.clientId, await requestFor(deps, scope, trial))
 }
 
-async function requestFor(
-  deps: Dependencies,
-  scope: Scope,
-  key: PromptKey,
-  { clientId, stakeholderId, audience }: Trial,
-): Promise<InsightRequest> {
+async function requestFor(deps: Dependencies, scope: Scope, { key, clientId, stakeholderId, audience }: Trial): Promise<InsightRequest> {
   switch (key) {
     case 'stakeholder_summary':
       return { key, audience, stakeholderId: stakeholderId ?? (await lastSender(deps, scope, clientId)) }

@@ -19,7 +19,7 @@ export const insightRoutes = [
   handle(api.insights.editInsight, ({ deps, scope, params, body }) => editInsight(deps, scope, params, body)),
   handle(api.insights.archiveInsight, ({ deps, scope, params }) => archiveInsight(deps, scope, params)),
   handle(api.insights.restoreInsight, ({ deps, scope, params }) => restoreInsight(deps, scope, params)),
-  handle(api.insights.listPromptRuns, ({ deps, params }) => listPromptRuns(deps, params.key)),
-  handle(api.insights.previewPrompt, ({ deps, scope, params, body }) => previewPrompt(deps, scope, params.key, body)),
-  handle(api.insights.tryPrompt, ({ deps, scope, params, body, signal }) => tryPrompt(deps, scope, params.key, body, signal)),
+  handle(api.insights.listPromptRuns, ({ deps, query }) => listPromptRuns(deps, query.key)),
+  handle(api.insights.previewPrompt, ({ deps, scope, body }) => previewPrompt(deps, scope, body)),
+  handle(api.insights.tryPrompt, ({ deps, scope, body, signal }) => tryPrompt(deps, scope, body, signal)),
 ]

@@ -1,5 +1,4 @@
 import { systemOf } from '@paddock/contract/features/prompts/prompt-system'
-import type { PromptKey } from '@paddock/contract/features/prompts/prompt-template'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { recordOpenings } from '../surveys/index.ts'
@@ -7,8 +6,8 @@ import { gatherTrial, type Trial } from './gather-trial.ts'
 import { describePrompt, renderRequest } from './render-request.ts'
 
 /** A draft filled with a client's record. It shows answers, so it counts as opening them. */
-export async function previewPrompt(deps: Dependencies, scope: Scope, key: PromptKey, trial: Trial) {
-  const gathered = await gatherTrial(deps, scope, key, trial)
+export async function previewPrompt(deps: Dependencies, scope: Scope, trial: Trial) {
+  const gathered = await gatherTrial(deps, scope, trial)
   await recordOpenings(deps.database.db, scope, 'answers', gathered.answers)
-  return describePrompt(deps.ai, systemOf(key), renderRequest(gathered, trial.text))
+  return describePrompt(deps.ai, systemOf(trial.key), renderRequest(gathered, trial.text))
 }

@@ -300,7 +300,7 @@ describe('what is kept', () => {
     server.model.behave({ text: summary() })
     await server.run(family.manager, { params: family.params, body: summaryOf(family) })
     const admin = await aUser(db(), 'admin')
-    const { rows } = await server.shared.call(admin, api.insights.listPromptRuns, { params: { key: 'stakeholder_summary' } })
+    const { rows } = await server.shared.call(admin, api.insights.listPromptRuns, { query: { key: 'stakeholder_summary' } })
     expect(rows[0]).toMatchObject({ version: 1, cost: { currency: 'AUD' } })
     expect(rows[0]!.done).toBeGreaterThan(0)
   })
@@ -310,12 +310,16 @@ describe('trying a prompt', () => {
   test('an admin sees a draft filled with a record, and what a model makes of it; nothing is kept', async () => {
     const family = await aFamily()
     const admin = await aUser(db(), 'admin')
-    const body = { text: '{{#each answers}}{{id}}: {{value}}{{/each}}', clientId: family.client.id, audience: 'adviser' } as const
-    const params = { key: 'stakeholder_summary' } as const
-    const preview = await server.shared.call(admin, api.insights.previewPrompt, { params, body })
+    const body = {
+      key: 'stakeholder_summary',
+      text: '{{#each answers}}{{id}}: {{value}}{{/each}}',
+      clientId: family.client.id,
+      audience: 'adviser',
+    } as const
+    const preview = await server.shared.call(admin, api.insights.previewPrompt, { body })
     expect(preview.prompt).toContain('q36: ⟦data⟧Person B and I run it together.⟦/data⟧')
     server.model.behave({ text: summary({ missing: ['Age'] }) })
-    const events = await server.try(admin, 'stakeholder_summary', body)
+    const events = await server.try(admin, body)
     expect(last(events)).toMatchObject({ type: 'done', output: { missing: ['Age'] }, cost: { currency: 'AUD' } })
     expect(await db().select().from(insights).where(eq(insights.clientId, family.client.id))).toEqual([])
   })

@@ -1,7 +1,6 @@
 import type { api } from '@paddock/contract'
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
 import { systemOf } from '@paddock/contract/features/prompts/prompt-system'
-import type { PromptKey } from '@paddock/contract/features/prompts/prompt-template'
 import type * as z from 'zod'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Ai } from '../../platform/ai/ai.ts'
@@ -24,24 +23,18 @@ import { writeAnswer } from './write-answer.ts'
 type Event = z.input<typeof api.insights.tryPrompt.events>
 
 /** Tries a draft on a client's record: written and checked like an insight, but nothing of it is kept. */
-export async function tryPrompt(
-  deps: Dependencies,
-  scope: Scope,
-  key: PromptKey,
-  trial: Trial,
-  signal: AbortSignal,
-): Promise<EventStream<Event>> {
+export async function tryPrompt(deps: Dependencies, scope: Scope, trial: Trial, signal: AbortSignal): Promise<EventStream<Event>> {
   const { ai, database } = deps
   const { organizationId } = await findVisibleClient(database.db, scope, trial.clientId)
   if (!ai) throw new AppError('not_configured')
-  const gathered = await gatherTrial(deps, scope, key, trial)
+  const gathered = await gatherTrial(deps, scope, trial)
   await transact(database, async (tx) => {
     if ((await runsOfLastMinute(tx, scope.userId)) >= RUNS_A_MINUTE) throw new AppError('too_many_insights')
     await recordOpenings(tx, scope, 'insight', gathered.answers)
     await record(tx, scope, 'prompt.tried', {
       organizationId,
       clientId: trial.clientId,
-      subject: PROMPT_WORDS[key].title,
+      subject: PROMPT_WORDS[trial.key].title,
       after: { model: ai.model },
     })
   })

@@ -44,7 +44,6 @@ export const insightScenarios: Record<string, Scenario> = {
   },
   'insights.tryPrompt': async (w) => ({
     as: w.admin,
-    params: { key: 'net_position_commentary' },
-    body: { text: 'As at {{asAt}}', clientId: await ownValuedClient(w) },
+    body: { key: 'net_position_commentary', text: 'As at {{asAt}}', clientId: await ownValuedClient(w) },
   }),
 }

@@ -10,7 +10,7 @@ import classes from './prompts.module.css'
 type Runs = RouteOutput<typeof api.insights.listPromptRuns>['rows'][number]
 
 const useRuns = (promptKey: PromptKey) =>
-  useQuery(query(api.insights.listPromptRuns, { params: { key: promptKey } }, { showsErrors: true })).data?.rows
+  useQuery(query(api.insights.listPromptRuns, { query: { key: promptKey } }, { showsErrors: true })).data?.rows
 
 /** How often a prompt was run, in all versions. */
 export function PromptRuns({ promptKey }: { promptKey: PromptKey }) {

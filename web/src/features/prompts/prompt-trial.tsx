@@ -10,7 +10,7 @@ import classes from './prompts.module.css'
 
 interface PromptTrialProps {
   promptKey: PromptKey
-  request: RouteInput<typeof api.insights.tryPrompt>['body']
+  request: Omit<RouteInput<typeof api.insights.tryPrompt>['body'], 'key'>
   /** The text has no problems. */
   isSound: boolean
 }
@@ -30,7 +30,7 @@ export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
           <Button
             leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
             disabled={!isSound}
-            onClick={() => void run({ params: { key: promptKey }, body: request })}
+            onClick={() => void run({ body: { ...request, key: promptKey } })}
           >
             {state.step === 'ready' ? 'Run this text' : 'Run again'}
           </Button>

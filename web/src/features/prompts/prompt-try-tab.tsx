@@ -100,7 +100,7 @@ interface ClientPreviewProps {
 
 function ClientPreview({ prompt, request, model }: ClientPreviewProps) {
   const { data, error, refetch } = useQuery({
-    ...query(api.insights.previewPrompt, { params: { key: prompt.key }, body: request }, { showsErrors: true }),
+    ...query(api.insights.previewPrompt, { body: { ...request, key: prompt.key } }, { showsErrors: true }),
     // Each preview opens people's answers: what was shown is not asked for again by itself.
     staleTime: Infinity,
     retry: false,
