@@ -27,7 +27,7 @@ export function HelpConversations({ onClose, onShow, onOpenPage }: HelpProps) {
   const me = useQuery(meQuery)
   const list = useInfiniteQuery(ownPages)
   const [chosen, setChosen] = useState<string | null>(null)
-  const first = useFirst(list.data?.pages[0]?.rows)
+  const first = useFirst(list.isFetchedAfterMount ? list.data?.pages[0]?.rows : undefined)
   const userId = me.data?.id
   useLiveSupport()
   useEffect(() => {
@@ -47,7 +47,7 @@ export function HelpConversations({ onClose, onShow, onOpenPage }: HelpProps) {
       </Frame>
     )
   }
-  if (userId === undefined || !list.data) {
+  if (userId === undefined || !list.data || open === null) {
     return (
       <Frame title="Help" onClose={onClose}>
         <div className={classes.hours} aria-busy="true" aria-label="Loading your conversations">
@@ -106,10 +106,10 @@ export function HelpConversations({ onClose, onShow, onOpenPage }: HelpProps) {
 }
 
 /** Where the panel opens: at what is unread, at a first question, else at the list. Reading it does not lead away again. */
-function useFirst(rows: readonly Conversation[] | undefined): string {
+function useFirst(rows: readonly Conversation[] | undefined): string | null {
   const [first, setFirst] = useState<string | null>(null)
   if (first === null && rows !== undefined) setFirst(rows.length === 0 ? 'new' : (rows.find(({ unread }) => unread > 0)?.id ?? 'list'))
-  return first ?? 'list'
+  return first
 }
 
 function Hours() {

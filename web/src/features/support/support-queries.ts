@@ -8,13 +8,17 @@ import { invalidate, keyOf, query } from '../../platform/queries.ts'
 
 /** An open conversation is looked at again this often even where no event tells of a change. */
 const LOOK_AGAIN_MS = 60_000
-const inPlace = { meta: { showsErrors: true } }
+/** Answers arrive while nothing of support is on the screen: what is kept from before is shown, and always read again. */
+const ALWAYS_AGAIN = { staleTime: 0 }
+const inPlace = { meta: { showsErrors: true }, ...ALWAYS_AGAIN }
 
 export type QueueView = (typeof QUEUE_VIEWS)[number]
 
 export const statusQuery = query(api.support.getSupportStatus, {}, { showsErrors: true })
-export const conversationQuery = (conversationId: string) =>
-  query(api.support.getConversation, { params: { conversationId } }, { showsErrors: true })
+export const conversationQuery = (conversationId: string) => ({
+  ...query(api.support.getConversation, { params: { conversationId } }, { showsErrors: true }),
+  ...ALWAYS_AGAIN,
+})
 export const cannedQuery = query(api.support.listCannedAnswers, { query: {} }, { showsErrors: true })
 export const staffQuery = query(api.support.listSupportStaff, {}, { showsErrors: true })
 
