@@ -39,6 +39,11 @@ export function ArticlePicture({ id, alt }: { id: string; alt: string }) {
     }
   }, [id])
   if (failed) return <span className={classes.missing}>This picture could not be loaded: {alt}</span>
-  if (address === null) return <span className={classes.missing} role="img" aria-label={alt} aria-busy="true" />
+  if (address === null)
+    return (
+      <span className={classes.missing} aria-busy="true">
+        {alt}
+      </span>
+    )
   return <img src={address} alt={alt} className={classes.picture} />
 }

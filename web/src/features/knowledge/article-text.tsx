@@ -26,11 +26,11 @@ export function ArticleText({ body }: { body: RichNode }) {
           picture: ({ attrs }) => <ArticlePicture id={String(attrs?.id ?? '')} alt={String(attrs?.alt ?? '')} />,
           table: (node, inside) => (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard as well
-            <div className={classes.wide} role="region" aria-label={tableName(node)} tabIndex={0}>
+            <section className={classes.wide} aria-label={tableName(node)} tabIndex={0}>
               <table>
                 <tbody>{inside}</tbody>
               </table>
-            </div>
+            </section>
           ),
           tableRow: (_node, inside) => <tr>{inside}</tr>,
           tableHeader: (node, inside) => <th {...spans(node)}>{inside}</th>,

@@ -14,18 +14,19 @@ export default function HelpPanel({ article: { slug, title }, onClose }: HelpPan
   const dialog = useRef<HTMLDialogElement>(null)
   const [article, setArticle] = useState<Article | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [tries, setTries] = useState(0)
+  /** A new one asks again. */
+  const [asked, setAsked] = useState({ slug })
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     const leaving = new AbortController()
-    call(getArticle, { query: { slug } }, { signal: leaving.signal }).then(setArticle, (error: unknown) => {
+    call(getArticle, { query: asked }, { signal: leaving.signal }).then(setArticle, (error: unknown) => {
       if (!leaving.signal.aborted) setFailure(whatIsWrong(error))
     })
     return () => leaving.abort()
-  }, [slug, tries])
+  }, [asked])
   const again = () => {
     setFailure(null)
-    setTries((before) => before + 1)
+    setAsked({ slug })
   }
   return (
     <dialog ref={dialog} className={classes.panel} aria-labelledby="help-title" onClose={onClose}>
@@ -36,7 +37,7 @@ export default function HelpPanel({ article: { slug, title }, onClose }: HelpPan
         </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keyboard as well */}
-      <div className={classes.body} tabIndex={0} role="region" aria-label="The article" aria-busy={article === null && failure === null}>
+      <section className={classes.body} tabIndex={0} aria-label="The article" aria-busy={article === null && failure === null}>
         {article ? (
           <>
             {article.summary ? <p className={classes.summary}>{article.summary}</p> : null}
@@ -52,7 +53,7 @@ export default function HelpPanel({ article: { slug, title }, onClose }: HelpPan
         ) : (
           <p className={classes.summary}>Loading</p>
         )}
-      </div>
+      </section>
     </dialog>
   )
 }

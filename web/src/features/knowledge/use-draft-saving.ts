@@ -24,6 +24,8 @@ export function useDraftSaving(draft: ArticleDraft, key: string) {
   const version = useRef(draft.version)
   const pending = useRef<ArticleTyped | null>(null)
   const running = useRef<Promise<boolean> | null>(null)
+  const latest = useRef<() => Promise<boolean>>(async () => true)
+  const soon = useDebouncedCallback(() => void latest.current(), SAVED_AFTER_MS)
 
   const send = async (): Promise<boolean> => {
     while (pending.current !== null) {
@@ -53,7 +55,6 @@ export function useDraftSaving(draft: ArticleDraft, key: string) {
     running.current ??= send().finally(() => (running.current = null))
     return running.current
   }
-  const soon = useDebouncedCallback(() => void flush(), SAVED_AFTER_MS)
   const type = (text: ArticleTyped) => {
     pending.current = text
     keep(key, { ...text, version: version.current })
@@ -68,9 +69,11 @@ export function useDraftSaving(draft: ArticleDraft, key: string) {
     return flush()
   }
   useWindowEvent('online', () => state === 'failed' && void flush())
-  const last = useRef(flush)
-  last.current = flush
-  useEffect(() => () => void (pending.current !== null && last.current()), [])
+  useEffect(() => {
+    latest.current = flush
+  })
+  // What still waits when the page is left goes out at once.
+  useEffect(() => () => void (pending.current !== null && latest.current()), [])
   return { state, failure, theirs, version, type, flush, overwrite }
 }
 
