@@ -4,9 +4,10 @@ import { notify } from '../../platform/notify.ts'
 import { chooseFiles } from './choose-files.ts'
 import { bytes } from './document-words.ts'
 import { uploadCalls } from './upload-calls.ts'
-import { isSameFile, type RememberedUpload, rememberedUploads, UPLOADS_KEY } from './upload-memory.ts'
+import { isSameFile, type RememberedUpload, rememberedUploads } from './upload-memory.ts'
 import classes from './upload-tray.module.css'
 import { uploads } from './uploads.ts'
+import { UPLOADS_KEY } from './uploads-key.ts'
 
 /** Uploads that were under way when the page was left: they go on once the same file is chosen again. */
 export function UnfinishedUploads({ className }: { className?: string | undefined }) {

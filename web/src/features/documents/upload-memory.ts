@@ -1,4 +1,5 @@
 import { placeOf, type UploadTarget } from './upload-target.ts'
+import { UPLOADS_KEY } from './uploads-key.ts'
 
 /** An upload that this device began: by this it goes on after the page was loaded afresh and the same file is chosen again. */
 export interface RememberedUpload {
@@ -14,8 +15,6 @@ export interface RememberedUpload {
 }
 
 type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>
-
-export const UPLOADS_KEY = 'paddock.uploads'
 
 /** What is remembered and still good. */
 export function rememberedUploads(storage: Storage, now = new Date()): RememberedUpload[] {

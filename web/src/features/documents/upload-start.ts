@@ -1,5 +1,5 @@
-import { UPLOADS_KEY } from './upload-memory.ts'
 import type { UploadTarget } from './upload-target.ts'
+import { UPLOADS_KEY } from './uploads-key.ts'
 
 let isWanted = false
 const listeners = new Set<() => void>()

@@ -4,10 +4,10 @@ import { beforeSessionEnds } from '../../platform/expiry.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { uploadCalls } from './upload-calls.ts'
 import { isOpen } from './upload-list.ts'
-import { UPLOADS_KEY } from './upload-memory.ts'
 import { UploadQueue } from './upload-queue.ts'
 import type { UploadTarget } from './upload-target.ts'
 import { judge, refusalOf } from './upload-verdict.ts'
+import { UPLOADS_KEY } from './uploads-key.ts'
 
 const TOGETHER_MS = 250
 let reading: ReturnType<typeof setTimeout> | undefined
