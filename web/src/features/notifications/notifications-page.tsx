@@ -27,7 +27,7 @@ export function NotificationsPage({ search }: { search: NotificationsSearch }) {
             to="/notifications"
             search={{ tab, kind: tab === 'settings' ? undefined : search.kind }}
             className={tabs.tab}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            activeOptions={{ exact: true, includeSearch: true }}
             activeProps={{ 'aria-current': 'page' }}
           >
             {label}
