@@ -48,7 +48,11 @@ export function createDiskStorage(folder: string): Storage {
     },
     async putPart({ key }, number, content, limit) {
       const place = arriving(key)
-      return writeWhole(content, limit, join(place, `${crypto.randomUUID()}.part`), ({ sha256 }) => join(place, nameOfPart(number, sha256)))
+      const pathOfPart = ({ sha256 }: StoredFile) => join(place, nameOfPart(number, sha256))
+      const stored = await writeWhole(content, limit, join(place, `${crypto.randomUUID()}.part`), pathOfPart, false)
+      // The disk begins while the next part travels; `complete` waits until all of them are on it.
+      void sync(pathOfPart(stored)).catch(() => {})
+      return stored
     },
     async parts({ key }) {
       const names = (await readdir(arriving(key)).catch(nothing)).filter((name) => PART.test(name)).toSorted()
@@ -62,6 +66,7 @@ export function createDiskStorage(folder: string): Storage {
       const place = arriving(key)
       const standing = await readdir(place).catch(nothing)
       const chosen = await Promise.all(parts.map((part, index) => chosenPart(place, standing, index + 1, part)))
+      await Promise.all(chosen.map((name) => sync(join(place, name))))
       const [only, second] = chosen
       if (only && !second) await rename(join(place, only), path)
       else {
@@ -77,16 +82,17 @@ export function createDiskStorage(folder: string): Storage {
   }
 }
 
-/** Writes to a file that nobody reads, which gets its name when all of it is on the disk. */
+/** Writes to a file that nobody reads, which gets its name when all of it has arrived, and – flushed – is on the disk. */
 async function writeWhole(
   content: AsyncIterable<Buffer>,
   limit: number,
   unfinished: string,
   pathOf: (stored: StoredFile) => string,
+  flush = true,
 ): Promise<StoredFile> {
   const { chunks, stored } = bounded(content, limit)
   try {
-    await pipeline(chunks, createWriteStream(unfinished, { flags: 'wx', flush: true }))
+    await pipeline(chunks, createWriteStream(unfinished, { flags: 'wx', flush }))
     const file = stored()
     await rename(unfinished, pathOf(file))
     return file
@@ -130,6 +136,12 @@ async function* readPieces(pieces: readonly Piece[], range: ByteRange): AsyncGen
     if (start <= end) yield* await readPiece(path, { start, end })
     before += size
   }
+}
+
+/** Waits until a file is on the disk: an acknowledged document survives a power cut. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path)
+  await file.datasync().finally(() => file.close())
 }
 
 const nothing = (): string[] => []
