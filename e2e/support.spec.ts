@@ -9,7 +9,7 @@ const QUESTION = 'How do I change who sees my answers?'
 
 const help = (page: Page) => page.getByRole('button', { name: /^Help(, \d+ unread)?$/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Help' })
-const messages = (place: Page | Locator) => place.getByRole('region', { name: 'Messages' })
+const messages = (place: Page | Locator) => place.getByRole('region', { name: 'Messages' }).getByRole('list')
 
 let server: Awaited<ReturnType<typeof startServer>>
 test.beforeAll(async () => {
