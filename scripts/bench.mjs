@@ -1,4 +1,4 @@
-// `npm run bench` measures everything but the imports; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, embedded, first-load, identity, streams) one thing.
+// `npm run bench` measures everything but the imports; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, documents, embedded, first-load, identity, streams) one thing.
 // What needs PostgreSQL gets a throw-away one with its default settings.
 import { buildIfStale, installIfNeeded, run } from './prepare.mjs'
 
@@ -9,6 +9,7 @@ const BENCHES = {
   'answers-embedded': { postgres: false, file: 'answers' },
   api: { postgres: true },
   analytics: { postgres: true },
+  documents: { postgres: true },
   embedded: { postgres: false },
   'first-load': { postgres: false },
   identity: { postgres: false },
@@ -25,6 +26,7 @@ const USUAL = [
   'answers-embedded',
   'api',
   'analytics',
+  'documents',
   'embedded',
   'first-load',
   'identity',
