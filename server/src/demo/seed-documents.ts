@@ -188,7 +188,15 @@ async function seedDocument(
   const sortName = foldText(paper.name)
   const text = paper.lines.filter(Boolean).join(' ')
   await tx.insert(documents).values({
-    ...{ id, organizationId, clientId, folderId, name: paper.name, sortName, versionId, requestId, createdAt: at },
+    id,
+    organizationId,
+    clientId,
+    folderId,
+    name: paper.name,
+    sortName,
+    versionId,
+    requestId,
+    createdAt: at,
     ...content,
     visibility: paper.visibility ?? 'advisers',
     senderId: paper.sent ? (person?.id ?? null) : null,

@@ -92,8 +92,24 @@ async function newDocument(
   const folderId = upload.folderId && (await isOpenFolder(tx, clientId, upload.folderId)) ? upload.folderId : null
   const name = await freeName(tx, clientId, folderId, upload.name)
   await insertDocument(tx, {
-    ...{ id, organizationId, clientId, folderId, name, sortName: foldText(name), visibility, expiresOn, senderId, requestId, size },
-    ...{ kind: file.kind, mediaType: file.mediaType, mayPreview: file.mayShowInline, versionId: upload.id, versionNumber: 0 },
+    id,
+    organizationId,
+    clientId,
+    folderId,
+    name,
+    sortName: foldText(name),
+    visibility,
+    expiresOn,
+    senderId,
+    requestId,
+    size,
+    ...{
+      kind: file.kind,
+      mediaType: file.mediaType,
+      mayPreview: file.mayShowInline,
+      versionId: upload.id,
+      versionNumber: 0,
+    },
     uploadedBy: upload.userId,
   })
   const shares = await selectStakeholdersOf(tx, clientId, upload.stakeholderIds)
@@ -121,8 +137,18 @@ async function storeVersion(
   number: number,
 ): Promise<void> {
   await insertVersion(tx, {
-    ...{ id: upload.id, documentId, number, fileName: upload.name, storageKey: upload.storageKey, size: upload.size },
-    ...{ kind: file.kind, mediaType: file.mediaType, mayPreview: file.mayShowInline, uploadedBy: upload.userId },
+    id: upload.id,
+    documentId,
+    number,
+    fileName: upload.name,
+    storageKey: upload.storageKey,
+    size: upload.size,
+    ...{
+      kind: file.kind,
+      mediaType: file.mediaType,
+      mayPreview: file.mayShowInline,
+      uploadedBy: upload.userId,
+    },
   })
 }
 
