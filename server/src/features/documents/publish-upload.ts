@@ -103,13 +103,11 @@ async function newDocument(
     senderId,
     requestId,
     size,
-    ...{
-      kind: file.kind,
-      mediaType: file.mediaType,
-      mayPreview: file.mayShowInline,
-      versionId: upload.id,
-      versionNumber: 0,
-    },
+    kind: file.kind,
+    mediaType: file.mediaType,
+    mayPreview: file.mayShowInline,
+    versionId: upload.id,
+    versionNumber: 0,
     uploadedBy: upload.userId,
   })
   const shares = await selectStakeholdersOf(tx, clientId, upload.stakeholderIds)
@@ -143,12 +141,10 @@ async function storeVersion(
     fileName: upload.name,
     storageKey: upload.storageKey,
     size: upload.size,
-    ...{
-      kind: file.kind,
-      mediaType: file.mediaType,
-      mayPreview: file.mayShowInline,
-      uploadedBy: upload.userId,
-    },
+    kind: file.kind,
+    mediaType: file.mediaType,
+    mayPreview: file.mayShowInline,
+    uploadedBy: upload.userId,
   })
 }
 
