@@ -35,7 +35,7 @@ export async function openInsightServer(changes: Partial<AiConfiguration> = {}) 
     input: Run,
     signal?: AbortSignal,
   ) {
-    return fetch(`${url}${addressOf(route, person.systemRole, { params: (input.params ?? {}) as Record<string, string> })}`, {
+    return fetch(`${url}${addressOf(route, person.systemRole, { params: input.params ?? {} })}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await shared.tokenOf(person)}`, 'content-type': 'application/json' },
       body: JSON.stringify(input.body),
@@ -57,7 +57,7 @@ export async function openInsightServer(changes: Partial<AiConfiguration> = {}) 
     async try(person: Person, body: object): Promise<Record<string, unknown>[]> {
       const response = await open(person, api.insights.tryPrompt, { body } as unknown as Run)
       if (!response.ok) throw Object.assign(new Error('refused'), { status: response.status, body: await response.json() })
-      return eventsIn(await response.text()) as unknown as Record<string, unknown>[]
+      return eventsIn(await response.text())
     },
     async close() {
       await app.close()

@@ -97,7 +97,10 @@ async function read(request: IncomingMessage): Promise<AskedModel> {
   return { model: body.model ?? '', system: said('system'), prompt: said('user'), authorization: request.headers.authorization, body }
 }
 
-async function answer(response: ServerResponse, { text = '', everyMs = 0, ending = 'stop', usage, instead }: ModelBehaviour): Promise<void> {
+async function answer(
+  response: ServerResponse,
+  { text = '', everyMs = 0, ending = 'stop', usage, instead }: ModelBehaviour,
+): Promise<void> {
   if (instead) {
     response.writeHead(instead.status, instead.headers)
     response.end(instead.body)

@@ -11,8 +11,31 @@ export const DEFAULT_QUOTA = 20 * 1024 * 1024 * 1024
 
 /** What the picker of files offers; the server looks at the content as well. */
 export const ACCEPTED_EXTENSIONS = [
-  ...['pdf', 'doc', 'docx', 'odt', 'rtf', 'xls', 'xlsx', 'ods', 'ppt', 'pptx', 'odp', 'txt', 'md', 'csv'],
-  ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'eml', 'msg', 'zip', 'mp4', 'm4a'],
+  'pdf',
+  'doc',
+  'docx',
+  'odt',
+  'rtf',
+  'xls',
+  'xlsx',
+  'ods',
+  'ppt',
+  'pptx',
+  'odp',
+  'txt',
+  'md',
+  'csv',
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+  'heic',
+  'eml',
+  'msg',
+  'zip',
+  'mp4',
+  'm4a',
 ] as const
 
 /** For icons and filters. */

@@ -66,5 +66,5 @@ export async function selectCertainDuplicates(
     select clients.id, clients.business_name as "businessName", (array_agg(reason order by place))[1] as reason
     from alike join clients using (id)
     group by clients.id order by min(place), clients.id limit ${limit}`)
-  return (found as unknown as { rows: { id: string; businessName: string; reason: 'abn' | 'email' | 'name' }[] }).rows
+  return (found as { rows: { id: string; businessName: string; reason: 'abn' | 'email' | 'name' }[] }).rows
 }

@@ -51,7 +51,7 @@ export async function selectFound(
       join article_sections on article_sections.id = found.section_id
       join article_versions versions on versions.article_id = found.id and versions.number = found.published_number
     order by found.place`)
-  return (result as unknown as { rows: FoundArticle[] }).rows
+  return (result as { rows: FoundArticle[] }).rows
 }
 
 export interface NearWord {
@@ -75,5 +75,5 @@ export async function selectNearWords(reader: Reader, typed: readonly string[]):
     ) near
     where not exists (select 1 from article_words known where known.word = typed.word)
     order by typed.word, near.likeness desc, near.word`)
-  return (result as unknown as { rows: NearWord[] }).rows
+  return (result as { rows: NearWord[] }).rows
 }

@@ -27,7 +27,7 @@ async function lockUnmailed(tx: Transaction, which: SQL, limit: number): Promise
     where ${which} and notifications.mailed_at is null and (notifications.client_id is null or clients.id is not null) and not ${isRemoved}
     order by notifications.id limit ${limit}
     for update of notifications`)
-  return (result as unknown as { rows: Mailed[] }).rows
+  return (result as { rows: Mailed[] }).rows
 }
 
 export async function lockForMail(tx: Transaction, notificationId: string): Promise<Mailed | null> {
@@ -58,7 +58,7 @@ export async function selectWaitingRegions(reader: Reader): Promise<string[]> {
       join users on users.id = notifications.user_id join organizations on organizations.id = users.organization_id
     where notifications.mail = 'daily' and notifications.mailed_at is null
     order by organizations.region`)
-  return (result as unknown as { rows: { region: string }[] }).rows.map(({ region }) => region)
+  return (result as { rows: { region: string }[] }).rows.map(({ region }) => region)
 }
 
 /** People of practices in these regions for whom something waits, from one on. */
@@ -78,7 +78,7 @@ export async function selectWaitingPeople(
       )})
       and (${after}::uuid is null or users.id > ${after}::uuid)
     order by users.id limit ${limit}`)
-  return (result as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  return (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
 }
 
 /** Takes away a batch of what was read or archived and is older than a moment; answers how many went. */
@@ -89,5 +89,5 @@ export async function deleteOldBatch(tx: Transaction, before: Date, limit: numbe
       where created_at < ${before.toISOString()}::timestamptz and (read_at is not null or archived_at is not null)
       order by id limit ${limit})
     returning id`)
-  return (result as unknown as { rows: unknown[] }).rows.length
+  return (result as { rows: unknown[] }).rows.length
 }

@@ -60,7 +60,7 @@ export async function insertNotice(tx: Transaction, notice: Notice, userIds: str
     from reader left join added on added.user_id = reader.id
     where added.id is not null or ${letter !== undefined}::boolean and reader.system_role in ('admin', 'user')
     order by reader.id`)
-  return (result as unknown as { rows: Told[] }).rows
+  return (result as { rows: Told[] }).rows
 }
 
 /** Who is to hear of a client: the active people who look after it; where nobody does, who runs its practice. */
@@ -76,7 +76,7 @@ export async function caretakersOf(tx: Transaction, clientId: string): Promise<s
     where clients.id = ${clientId}::uuid and users.system_role = 'organizationAdmin' and users.status = 'active'
       and not exists (select 1 from looking_after)
     order by id`)
-  return (result as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  return (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
 }
 
 /** Who runs a practice. */
@@ -84,5 +84,5 @@ export async function headsOf(tx: Transaction, organizationId: string): Promise<
   const result = await tx.execute(sql`
     select id from users
     where organization_id = ${organizationId}::uuid and system_role = 'organizationAdmin' and status = 'active' order by id`)
-  return (result as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  return (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
 }

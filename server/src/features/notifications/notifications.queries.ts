@@ -80,7 +80,7 @@ export async function countOwn(reader: Reader, userId: string): Promise<{ unseen
   const result = await reader.execute(sql`
     select (select count(*)::int from (select 1 from notifications where ${own} and seen_at is null limit ${COUNTED + 1}) as found) as unseen,
       (select count(*)::int from (select 1 from notifications where ${own} and read_at is null limit ${COUNTED + 1}) as found) as unread`)
-  const [row] = (result as unknown as { rows: { unseen: number; unread: number }[] }).rows
+  const [row] = (result as { rows: { unseen: number; unread: number }[] }).rows
   return row ?? { unseen: 0, unread: 0 }
 }
 

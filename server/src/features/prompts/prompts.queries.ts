@@ -221,5 +221,5 @@ function placeIn(cursor: string): number {
 
 async function readJson<Item>(reader: Reader, statement: SQL): Promise<Item[]> {
   const result = await reader.execute<{ item: Item }>(statement)
-  return (result as unknown as { rows: { item: Item }[] }).rows.map(({ item }) => item)
+  return (result as { rows: { item: Item }[] }).rows.map(({ item }) => item)
 }

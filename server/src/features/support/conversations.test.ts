@@ -47,7 +47,7 @@ describe('asking support', () => {
     const { db } = server.database
     const { id: organizationId } = await anOrganization(db, { name: 'Riverina Rural Advisory' })
     const { user } = await aMember(db, { accountKind: 'survey' })
-    const { conversation } = await ask(user as Person)
+    const { conversation } = await ask(user)
     const [stored] = await db.select().from(supportConversations).where(eq(supportConversations.id, conversation.id))
     expect(stored).toMatchObject({ systemRole: 'user', stakeholderRole: 'survey' })
     const manager = await aUser(db, 'manager', { organizationId })
@@ -100,7 +100,7 @@ describe('asking support', () => {
   })
 
   test('a long first line is cut at a word, and never within a character', () => {
-    expect(subjectOf(`${'word '.repeat(30)}`)).toBe(`${'word '.repeat(15)}word …`)
+    expect(subjectOf('word '.repeat(30))).toBe(`${'word '.repeat(15)}word …`)
     expect(subjectOf(`${'a'.repeat(79)}🐑🐑`)).toBe(`${'a'.repeat(79)} …`)
     expect(subjectOf('')).toBe('A file for support')
   })

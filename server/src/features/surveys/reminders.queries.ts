@@ -100,5 +100,5 @@ export async function selectOverdue(reader: Reader, day: string, after: string |
     where surveys.archived_at is null and surveys.status <> 'completed' and surveys.due_on between ${day}::date - 14 and ${day}::date - 1
       and (${after}::uuid is null or surveys.id > ${after}::uuid)
     order by surveys.id limit ${limit}`)
-  return (result as unknown as { rows: OverdueSurvey[] }).rows
+  return (result as { rows: OverdueSurvey[] }).rows
 }

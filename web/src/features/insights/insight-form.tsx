@@ -80,7 +80,7 @@ export function InsightForm({ people, choices, disabled, onChange }: InsightForm
   return (
     <fieldset className={classes.form} disabled={disabled}>
       <legend className={classes.unseen}>What should be written</legend>
-      <Radio.Group label="Write" value={kind} onChange={(value) => change({ kind: value as Kind })}>
+      <Radio.Group label="Write" value={kind} onChange={(value) => change({ kind: value })}>
         <div className={classes.kinds}>
           {KINDS.map((each) => (
             <Radio key={each} value={each} label={KIND_WORDS[each].label} description={KIND_WORDS[each].about} disabled={disabled} />
@@ -100,7 +100,7 @@ export function InsightForm({ people, choices, disabled, onChange }: InsightForm
           label="From"
           description={AUDIENCES[kind][choices.audience]}
           value={choices.audience}
-          onChange={(value) => change({ audience: value as Audience })}
+          onChange={(value) => change({ audience: value })}
         >
           <div className={classes.row}>
             <Radio value="family" label="What may be shown to the family" disabled={disabled} />

@@ -84,7 +84,7 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
           mb="md"
           aria-label="Whom to show"
           value={shown}
-          onChange={(value) => setShown(value as Shown)}
+          onChange={(value) => setShown(value)}
           data={[
             { value: 'all', label: 'Everybody' },
             { value: 'false', label: 'Not yet' },

@@ -37,7 +37,7 @@ export function useDraftSaving(draft: ArticleDraft, key: string) {
         version.current = saved.version
       } catch (error) {
         pending.current ??= text
-        const stored = isStale(error) ? draftIn((error as ApiError).current) : null
+        const stored = isStale(error) ? draftIn(error.current) : null
         setTheirs(stored)
         setState(stored ? 'stale' : 'failed')
         setFailure(stored ? null : whatIsWrong(error))

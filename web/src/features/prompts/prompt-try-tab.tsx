@@ -55,7 +55,7 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
               <SegmentedControl
                 aria-labelledby="prompt-audience"
                 value={audience}
-                onChange={(chosen) => setAudience(chosen as Audience)}
+                onChange={(chosen) => setAudience(chosen)}
                 data={[
                   { value: 'family', label: 'the family may see them' },
                   { value: 'adviser', label: 'the adviser sees them' },
