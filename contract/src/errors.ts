@@ -136,7 +136,6 @@ export const ERRORS = {
 
   /* Support: 3100 to 3199. */
   support_elsewhere: { code: 3100, status: 409, message: 'Support answers in its own chat now. Earlier conversations can be read here.' },
-  support_file_empty: { code: 3101, status: 400, message: 'This file is empty.' },
   support_file_gone: { code: 3103, status: 400, message: 'A file is not there any more. Attach it again.' },
   support_assignee: { code: 3104, status: 400, message: 'Choose somebody of the staff who is active.' },
 

@@ -236,7 +236,7 @@ export const uploadSupportFile = route({
   response: SupportAttachment,
   errors: [
     'too_large',
-    'support_file_empty',
+    'file_empty',
     'file_kind_refused',
     'file_kind_mismatch',
     'file_unpacks_too_large',

@@ -82,7 +82,7 @@ test.each<[string, string, Buffer, number]>([
   ['a page', 'page.html', Buffer.from('<!doctype html>'), ERRORS.file_kind_refused.code],
   ['a drawing that can run scripts', 'drawing.svg', Buffer.from('<svg/>'), ERRORS.file_kind_refused.code],
   ['a page that is called text', 'page.txt', Buffer.from('<!doctype html><script>alert(1)</script>'), ERRORS.file_kind_mismatch.code],
-  ['nothing', 'empty.txt', Buffer.alloc(0), ERRORS.support_file_empty.code],
+  ['nothing', 'empty.txt', Buffer.alloc(0), ERRORS.file_empty.code],
   ['more than 20 MB', 'long.txt', Buffer.alloc(ATTACHMENT_LIMIT + 1, 'a'), ERRORS.too_large.code],
 ])('%s is refused, and nothing of it stays', async (_what, name, payload, code) => {
   const asker = await anAsker()

@@ -19,11 +19,11 @@ export const storageKeyOf = (attachmentId: string): string => `support/${attachm
 /** Takes a file for a message that is still being written. What is refused or breaks off leaves nothing behind. */
 export async function uploadSupportFile(deps: Dependencies, scope: Scope, typedName: string, body: unknown): Promise<SupportAttachment> {
   expectAnswersHere(deps)
-  if (!(body instanceof Readable)) throw new AppError(body ? 'unsupported_media_type' : 'support_file_empty')
+  if (!(body instanceof Readable)) throw new AppError(body ? 'unsupported_media_type' : 'file_empty')
   const name = cleanFileName(typedName)
   await expectPace(deps.database.db, scope, 'file')
   const { head, content } = await peek(body)
-  if (head.length === 0) throw new AppError('support_file_empty')
+  if (head.length === 0) throw new AppError('file_empty')
   await recogniseFile(head, name)
   const id = newId()
   const key = storageKeyOf(id)

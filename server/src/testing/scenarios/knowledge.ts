@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { anArticle, aPublishedArticle, aSection, saying } from '../articles.ts'
+import { anArticle, aPublishedArticle, aSection } from '../articles.ts'
 import { aPng } from '../example-files.ts'
 import type { Scenario, World } from './world.ts'
 
@@ -19,10 +19,6 @@ export const knowledgeScenarios: Record<string, Scenario> = {
   'knowledge.updateSection': async (w) => ({ ...(await ownSection(w)), body: { title: 'Family meetings' } }),
   'knowledge.removeSection': ownSection,
   'knowledge.addArticle': async (w) => ({ as: w.admin, body: { sectionId: (await aSection(w.server, w.admin)).id, title: 'Agenda' } }),
-  'knowledge.saveDraft': async (w) => {
-    const { version, ...article } = await own(w)
-    return { ...article, body: { body: saying('More words.'), version } }
-  },
   'knowledge.updateArticle': async (w) => {
     const { version, ...article } = await own(w)
     return { ...article, body: { reviewOn: '2030-01-01', version } }
