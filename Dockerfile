@@ -19,9 +19,10 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/web/dist web/dist
-RUN mkdir -m 700 /data /backups && chown node:node /data /backups
+RUN mkdir -m 700 /data /backups /files && chown node:node /data /backups /files
 USER node
-# The embedded database and its daily snapshots; put them on two disks. With DATABASE_URL neither is used.
+# The embedded database and its daily snapshots; put them on two disks. With DATABASE_URL neither is used for the database.
+# Files lie below /data too, unless FILES_DIR names another folder or S3_BUCKET a bucket.
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD node -e "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
