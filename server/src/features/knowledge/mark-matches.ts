@@ -15,9 +15,12 @@ export function stemsOf(query: string): { stem: string; open: boolean }[] {
 
 type Stems = ReturnType<typeof stemsOf>
 
+/** Words that fold to themselves in lower case: nearly all. */
+const PLAIN = /^[a-z0-9']+$/i
+
 /** Whether a word of a text is one of those that were found. */
 function matches(word: string, stems: Stems): boolean {
-  const folded = foldText(word)
+  const folded = PLAIN.test(word) ? word.toLowerCase() : foldText(word)
   return stems.some(({ stem, open }) => {
     // The stem of "family" is "famili".
     const start = stem.endsWith('i') && !folded.startsWith(stem) ? `${stem.slice(0, -1)}y` : stem
@@ -45,9 +48,14 @@ export function markedText(text: string, stems: Stems): MarkedPart[] {
 
 /** The place of a long text around its first match; its beginning where there is none. */
 export function snippetOf(text: string, stems: Stems): MarkedPart[] {
-  const words = [...text.matchAll(WORD)]
-  const found = words.findIndex(({ 0: word }) => matches(word, stems))
-  const first = Math.max(0, found - LEAD)
+  const words: RegExpExecArray[] = []
+  let first = -1
+  for (const word of text.matchAll(WORD)) {
+    words.push(word)
+    if (first < 0 && matches(word[0], stems)) first = Math.max(0, words.length - 1 - LEAD)
+    if (first >= 0 && words.length >= first + LONGEST) break
+  }
+  first = Math.max(0, first)
   const last = words[first + LONGEST - 1]
   const start = words[first]?.index ?? 0
   const end = last === undefined ? text.length : last.index + last[0].length

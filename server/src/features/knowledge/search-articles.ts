@@ -2,7 +2,7 @@ import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { markedText, snippetOf, stemsOf } from './mark-matches.ts'
-import { type FoundArticle, selectFound, selectNearWords } from './search.queries.ts'
+import { type FoundArticle, readFound, readNearWords } from './search.queries.ts'
 import { askedWords, corrected } from './search-words.ts'
 
 type Query = ParsedInput<typeof api.knowledge.searchArticles>['query']
@@ -12,10 +12,10 @@ type Answer = RouteOutput<typeof api.knowledge.searchArticles>
 export async function searchArticles({ database }: Dependencies, scope: Scope, { q, limit }: Query): Promise<Answer> {
   const words = askedWords(q)
   if (words.length === 0) return { rows: [], searchedFor: null }
-  const asTyped = await selectFound(database.db, scope, words, { limit })
+  const asTyped = await readFound(database, scope, { words, limit })
   if (asTyped.length > 0) return { rows: asTyped.map(shown), searchedFor: null }
-  const meant = corrected(words, await selectNearWords(database.db, words))
-  const found = meant ? await selectFound(database.db, scope, meant, { limit }) : []
+  const meant = corrected(words, await readNearWords(database, words))
+  const found = meant ? await readFound(database, scope, { words: meant, limit }) : []
   // A word is named only when it stands in something that this person may read, and not while it is still being typed.
   const isMistyped = meant !== null && meant.some((word, index) => !word.startsWith(words[index] ?? ''))
   return { rows: found.map(shown), searchedFor: isMistyped && found.length > 0 ? meant.join(' ') : null }

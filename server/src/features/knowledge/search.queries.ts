@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Database, Reader } from '../../platform/database/database.ts'
+import { readRows } from '../../platform/database/read-json.ts'
 import { readableArticles } from './reading.queries.ts'
 
 export interface FoundArticle {
@@ -8,11 +9,17 @@ export interface FoundArticle {
   slug: string
   section: string
   title: string
-  summary: string
   /** Summary and text as they are searched. */
   words: string
   /** What was searched, as PostgreSQL writes it: the stems of the words. */
   query: string
+}
+
+export interface SuggestedArticle {
+  id: string
+  slug: string
+  title: string
+  summary: string
 }
 
 /** Words that were typed, folded, as a text query; the last one may still be being typed. */
@@ -22,36 +29,54 @@ function textQuery(words: readonly string[], { place, any = false }: { place: 'A
   return sql`to_tsquery('english', ${parts.join(any ? ' | ' : ' & ')})`
 }
 
+/** What is looked for. */
+interface Asked {
+  words: readonly string[]
+  limit: number
+  /** Some of the words are enough. */
+  any?: boolean
+}
+
 /**
  * Articles that hold all of the words (or any of them): those with all of them in the title first, then in title and summary, then by
  * how often. Words hold letters and figures only, so they cannot be read as a query's signs.
  */
-export async function selectFound(
-  reader: Reader,
-  scope: Scope,
-  words: readonly string[],
-  { limit, any }: { limit: number; any?: boolean },
-): Promise<FoundArticle[]> {
-  const result = await reader.execute(sql`
-    with asked as materialized (
+function found(scope: Scope, { words, limit, any }: Asked): SQL {
+  // A text's words lie compressed beside its row; an array holds them unpacked, once for the three that look at them.
+  return sql`
+    asked as materialized (
       select ${textQuery(words, { place: '', any })} as words, ${textQuery(words, { place: 'A', any })} as title_words,
         ${textQuery(words, { place: 'AB', any })} as head_words
     ),
-    found as (
+    found as materialized (
       select articles.id, articles.slug, articles.section_id, articles.published_number, articles.published_title, articles.published_words,
-        row_number() over (order by (articles.search @@ asked.title_words)::int + (articles.search @@ asked.head_words)::int desc,
-          ts_rank(articles.search, asked.words) desc, articles.id) as place
-      from articles, asked
+        (unpacked.search @@ asked.title_words)::int + (unpacked.search @@ asked.head_words)::int as heads,
+        ts_rank(unpacked.search, asked.words) as rank
+      from asked, articles, lateral (select (array[articles.search])[1] as search offset 0) unpacked
       where articles.search @@ asked.words and ${readableArticles(scope)}
-      order by place limit ${limit}
-    )
-    select found.id, found.slug, article_sections.title as section, found.published_title as title, versions.summary,
-      found.published_words as words, asked.words::text as query
-    from found cross join asked
-      join article_sections on article_sections.id = found.section_id
-      join article_versions versions on versions.article_id = found.id and versions.number = found.published_number
-    order by found.place`)
-  return (result as { rows: FoundArticle[] }).rows
+      order by heads desc, rank desc, articles.id limit ${limit}
+    )`
+}
+
+const inOrder = sql`order by found.heads desc, found.rank desc, found.id`
+
+/** One page of what the search finds. */
+export function readFound(database: Database, scope: Scope, asked: Asked): Promise<FoundArticle[]> {
+  return readRows<FoundArticle>(
+    database,
+    sql`with ${found(scope, asked)}
+      select found.id, found.slug, article_sections.title as section, found.published_title as title, found.published_words as words,
+        asked.words::text as query
+      from asked, found join article_sections on article_sections.id = found.section_id ${inOrder}`,
+  )
+}
+
+/** The same articles as one sentence each. */
+export async function selectSuggested(reader: Reader, scope: Scope, asked: Asked): Promise<SuggestedArticle[]> {
+  const result = await reader.execute(sql`with ${found(scope, asked)}
+    select found.id, found.slug, found.published_title as title, versions.summary
+    from found join article_versions versions on versions.article_id = found.id and versions.number = found.published_number ${inOrder}`)
+  return (result as { rows: SuggestedArticle[] }).rows
 }
 
 export interface NearWord {
@@ -60,13 +85,12 @@ export interface NearWord {
 }
 
 /** Words of published articles that begin with those that were typed or look like them; none for a word that stands in one as it is. */
-export async function selectNearWords(reader: Reader, typed: readonly string[]): Promise<NearWord[]> {
-  const result = await reader.execute(sql`
+export function readNearWords(database: Database, typed: readonly string[]): Promise<NearWord[]> {
+  return readRows<NearWord>(
+    database,
+    sql`
     select typed.word as typed, near.word
-    from unnest(array[${sql.join(
-      typed.map((word) => sql`${word}`),
-      sql`, `,
-    )}]::text[]) as typed(word)
+    from unnest(${sql.param(typed)}::text[]) as typed(word)
     cross join lateral (
       select article_words.word, greatest(similarity(article_words.word, typed.word), word_similarity(typed.word, article_words.word)) as likeness
       from article_words
@@ -74,6 +98,6 @@ export async function selectNearWords(reader: Reader, typed: readonly string[]):
       order by likeness desc, article_words.word limit 30
     ) near
     where not exists (select 1 from article_words known where known.word = typed.word)
-    order by typed.word, near.likeness desc, near.word`)
-  return (result as { rows: NearWord[] }).rows
+    order by typed.word, near.likeness desc, near.word`,
+  )
 }
