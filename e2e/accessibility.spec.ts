@@ -253,6 +253,7 @@ async function expectAccessible(page: Page, where: string, schemes: readonly ('l
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    await colourSettles(page)
     const violations = await violationsOf(
       page,
       scheme === 'light' ? { type: 'tag', values: STANDARD } : { type: 'rule', values: OF_COLOUR },
@@ -260,6 +261,18 @@ async function expectAccessible(page: Page, where: string, schemes: readonly ('l
     const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
     expect(found, `${where}, ${scheme}`).toEqual([])
   }
+}
+
+/** The shortest transition still takes a frame, and what inherits from it the next one. */
+async function colourSettles(page: Page): Promise<void> {
+  const running = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.getAnimations().length)))
+        }),
+    )
+  await expect.poll(running, 'colours that are still changing').toBe(0)
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

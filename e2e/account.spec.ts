@@ -97,6 +97,7 @@ test('an adviser changes their name and email, finishes a change that broke off,
     expect(text('csv/sessions.csv')).toContain('Mozilla')
     expect(text('README.txt')).toContain('What Paddock holds about you')
     await expect(main(page).getByText('Your data is in your downloads.')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   await test.step('on a phone the settings are tabs, and the page keeps the standard with every form open', async () => {
