@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
 /** What the browser reads of a route; the rest is the server's: checking, documents, tests. */
-const KEPT = new Set(['method', 'path', 'roles', 'upload', 'download'])
+export const KEPT: ReadonlySet<string> = new Set(['method', 'path', 'roles', 'upload', 'download'])
 
-interface Node {
+export interface Node {
   type: string
   start: number
   end: number
 }
-interface Edit {
+export interface Edit {
   start: number
   end: number
   text: string
@@ -48,10 +48,8 @@ export function editsOf(program: object, code: string): Edit[] {
     }
     const argument = routeArgument(init, code)
     if (argument !== null) {
-      for (const property of children(argument)) {
-        if (property.type === 'Property' && !KEPT.has(keyOf(property, code)))
-          edits.push({ ...property, text: `${keyOf(property, code)}: undefined` })
-      }
+      const kept = children(argument).filter((property) => property.type === 'Property' && KEPT.has(keyOf(property, code)))
+      edits.push({ ...argument, text: `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }` })
     } else if (usesSchemas) {
       edits.push({ ...init, text: 'undefined' })
       schemas.add(code.slice(id.start, id.end))
@@ -98,7 +96,7 @@ function identifiers(node: object): string[] {
 }
 
 /** The nodes directly below a node, in the order of the code. */
-function children(node: object): Node[] {
+export function children(node: object): Node[] {
   return Object.values(node)
     .flat()
     .filter(isNode)

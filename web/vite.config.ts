@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { apiHost } from './api-host.ts'
 import { bareContract } from './bare-contract.ts'
+import { inlineContract } from './inline-contract.ts'
 import { precompress } from './precompress.ts'
 import { questionsWorker } from './questions-worker.ts'
 
@@ -36,6 +37,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
+    inlineContract(),
     bareContract(),
     ownEntries(),
     questionsWorker(),

@@ -1,4 +1,4 @@
-import { isKnownCode, messageOf } from '@paddock/contract/errors'
+import { ERRORS } from '@paddock/contract/errors'
 
 /** A refusal of the server, or (status 0) no answer at all. */
 export class ApiError extends Error {
@@ -13,12 +13,18 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    body: { code?: number; message?: string; fields?: Record<string, string>; current?: unknown; requestId?: string | null } = {},
+    body: {
+      code?: number
+      message: string
+      fields?: Record<string, string>
+      current?: unknown
+      requestId?: string | null
+    } = ERRORS.unexpected,
   ) {
-    super(body.message ?? messageOf(body.code))
+    super(body.message)
     this.name = 'ApiError'
     this.status = status
-    this.code = body.code ?? 1000
+    this.code = body.code ?? ERRORS.unexpected.code
     this.fields = body.fields ?? {}
     this.current = body.current
     this.requestId = body.requestId ?? null
@@ -35,11 +41,22 @@ export async function errorOf(response: Pick<Response, 'status' | 'text' | 'head
   return refusal(response.status, await response.text().catch(() => ''), response.headers.get('x-request-id'))
 }
 
-/** Reads an error body; anything that is not one of ours counts as code 1000. */
-export function refusal(status: number, text: string, requestId: string | null = null): ApiError {
+/** Reads an error body; anything that is not one of ours counts as code 1000. The catalogue is loaded with the first refusal. */
+export async function refusal(status: number, text: string, requestId: string | null = null): Promise<ApiError> {
   const body = parse(text)
-  const code = isKnownCode(body.code) ? body.code : status === 401 ? 10001 : 1000
-  return new ApiError(status, { code, fields: fieldsOf(body.fields), current: body.current, requestId })
+  const known = typeof body.code === 'number' ? await sentenceOf(body.code, body.message) : null
+  const { code, message } = known ?? (status === 401 ? ERRORS.session_expired : ERRORS.unexpected)
+  return new ApiError(status, { code, message, fields: fieldsOf(body.fields), current: body.current, requestId })
+}
+
+/** The code with its sentence; null when it is none of ours. After a release this build's catalogue may be gone: then as the server says. */
+async function sentenceOf(code: number, said: unknown): Promise<{ code: number; message: string } | null> {
+  try {
+    const { isKnownCode, messageOf } = await import('@paddock/contract/errors')
+    return isKnownCode(code) ? { code, message: messageOf(code) } : null
+  } catch {
+    return { code, message: typeof said === 'string' && said !== '' ? said : ERRORS.unexpected.message }
+  }
 }
 
 /** What to tell support about a failure that has no words of its own: by this the server's log finds it. */
@@ -54,7 +71,7 @@ export function isSessionExpired(error: unknown): boolean {
 
 /** The sentence that a person reads about a failure. */
 export function messageOfError(error: unknown): string {
-  return error instanceof ApiError ? error.message : messageOf(1000)
+  return error instanceof ApiError ? error.message : ERRORS.unexpected.message
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { ERRORS } from '@paddock/contract/errors'
 import type { RouteDefinition, RouteInput, RouteOutput } from '@paddock/contract/route'
 import { addressOf, type AddressParts } from './address.ts'
 import { ApiError, errorOf, refusal, unreachable } from './api-error.ts'
@@ -62,7 +63,7 @@ export async function upload<R extends Uploads>(
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText))
-      else reject(refusal(request.status, request.responseText, request.getResponseHeader('x-request-id')))
+      else void refusal(request.status, request.responseText, request.getResponseHeader('x-request-id')).then(reject)
     })
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(file)
@@ -136,7 +137,7 @@ async function attempt(address: string, init: RequestInit, token: string | null)
 async function bearer(route: Called): Promise<string | null> {
   if (route.roles === 'public') return null
   const token = await accessToken()
-  if (token === null) throw new ApiError(401, { code: 10001 })
+  if (token === null) throw new ApiError(401, ERRORS.session_expired)
   return token
 }
 

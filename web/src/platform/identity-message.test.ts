@@ -1,3 +1,4 @@
+import { ERRORS } from '@paddock/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { identityMessage, isStepOver } from './identity-message.ts'
@@ -14,7 +15,7 @@ test('a server that is out of reach is not called a wrong password', () => {
 })
 
 test('a refusal of the API speaks with the words of its code', () => {
-  expect(identityMessage(new ApiError(400, { code: 2300 }))).toBe('This invitation is not valid any more. Ask for a new one.')
+  expect(identityMessage(new ApiError(400, ERRORS.invitation_invalid))).toBe('This invitation is not valid any more. Ask for a new one.')
 })
 
 test('nobody reads the identity service’s own words', () => {

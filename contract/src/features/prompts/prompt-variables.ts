@@ -1,14 +1,8 @@
 /** The prompts and the kinds of variables that they may hold. */
 
-/** The prompts that ship. */
-export const PROMPT_KEYS = [
-  'stakeholder_summary',
-  'alignment_brief',
-  'net_position_commentary',
-  'family_meeting_agenda',
-  'file_note_draft',
-] as const
-export type PromptKey = (typeof PROMPT_KEYS)[number]
+import type { PromptKey } from './prompt-keys.ts'
+
+export { PROMPT_KEYS, type PromptKey } from './prompt-keys.ts'
 
 /** Characters of a prompt's own text. */
 export const TEMPLATE_LENGTH = 20_000

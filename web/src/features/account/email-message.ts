@@ -1,10 +1,10 @@
-import { ERRORS, messageOf } from '@paddock/contract/errors'
+import { ERRORS } from '@paddock/contract/errors'
 import { identityMessage } from '../../platform/identity-message.ts'
 
 const SENTENCES: Record<string, string> = {
   AliasExistsException: ERRORS.email_used.message,
   InvalidParameterException: 'Enter a full email address, such as name@example.com.',
-  NotAuthorizedException: messageOf(ERRORS.session_expired.code),
+  NotAuthorizedException: ERRORS.session_expired.message,
 }
 
 /** What a person reads when their email cannot be changed: only the address and its code can be wrong here, never the password. */

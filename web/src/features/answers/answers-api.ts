@@ -1,3 +1,4 @@
+import { ERRORS } from '@paddock/contract/errors'
 import { getMySurvey, listMySurveys, resumeSurvey, saveAnswers, submitSurvey } from '@paddock/contract/features/answers/answers.contract'
 import { ApiError, call } from '../../platform/api.ts'
 import type { AnswerCalls } from './answer-sender.ts'
@@ -14,7 +15,7 @@ export interface MyCalls extends AnswerCalls {
 /** The calls in the name of one person: while somebody else is signed in on this device, their session counts as over. */
 export function callsOf(subject: string): MyCalls {
   const mine = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
-    if (subjectOfSession() !== subject) throw new ApiError(401, { code: 10001 })
+    if (subjectOfSession() !== subject) throw new ApiError(401, ERRORS.session_expired)
     return work(AbortSignal.timeout(PATIENCE_MS))
   }
   return {

@@ -5,7 +5,7 @@ import { ApiError, unreachable } from '../../platform/api-error.ts'
 import { judge, refusalOf, StorageRefusal } from './upload-verdict.ts'
 
 const answer = (name: keyof typeof ERRORS, fields: Record<string, string> = {}) =>
-  new ApiError(ERRORS[name].status, { code: ERRORS[name].code, fields })
+  new ApiError(ERRORS[name].status, { ...ERRORS[name], fields })
 
 test('what is too large, empty or of a kind that is not taken is refused before a byte is sent', () => {
   expect(refusalOf({ name: 'will.pdf', size: FILE_LIMIT })).toBeNull()

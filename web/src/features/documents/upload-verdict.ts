@@ -14,14 +14,12 @@ export class StorageRefusal extends Error {
   }
 }
 
-const codesOf = (...names: (keyof typeof ERRORS)[]): ReadonlySet<number> => new Set(names.map((name) => ERRORS[name].code))
-
 /** The server knows the upload no more: it is begun again. */
-const OVER = codesOf('upload_over', 'not_found')
+const OVER = new Set<number>([ERRORS.upload_over.code, ERRORS.not_found.code])
 /** It passes by itself: the server asks for what is missing, or is at work on the file. */
-const PASSING = codesOf('upload_incomplete', 'upload_being_checked')
+const PASSING = new Set<number>([ERRORS.upload_incomplete.code, ERRORS.upload_being_checked.code])
 /** Another try may help, if somebody wants one. */
-const WORTH_A_TRY = codesOf('scanner_unreachable', 'quota_exceeded')
+const WORTH_A_TRY = new Set<number>([ERRORS.scanner_unreachable.code, ERRORS.quota_exceeded.code])
 const CHANGED = 'This file was changed or moved since you chose it. Choose it again.'
 
 /** What a failure on the way means for the file. `isBegun`: the server had taken the announcement. */

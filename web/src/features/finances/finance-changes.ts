@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { financesChanged } from './finances-query.ts'
+import { financesChanged } from './finances-changed.ts'
 import { type AnyRecord, nameOfRecord, setRemoved } from './record-calls.ts'
 
 /** Takes a record off at once; the notice offers to put it back. */

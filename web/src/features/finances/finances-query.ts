@@ -1,5 +1,5 @@
 import { api, type RouteOutput } from '@paddock/contract'
-import { invalidate, query } from '../../platform/queries.ts'
+import { query } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 export type Finances = RouteOutput<typeof api.finances.getFinances>
@@ -10,9 +10,4 @@ export const financesQuery = (clientId: string) => query(api.finances.getFinance
 /** Loads them before the page is drawn, so that waiting proposals push nothing aside; a failure is shown in its panel. */
 export function loadFinances(clientId: string): Promise<void> {
   return queryClient.prefetchQuery(financesQuery(clientId))
-}
-
-/** A record or a proposal changed: everything that shows it, or a figure of it, is read again. */
-export function financesChanged(): Promise<void> {
-  return invalidate(api.finances, api.clients, api.analytics, api.activity)
 }

@@ -12,27 +12,26 @@ export const nameOfRecord = (record: AnyRecord) => (record.kind === 'liability' 
 /** What it counts with, in cents. */
 export const centsOfRecord = (record: AnyRecord) => (record.kind === 'liability' ? record.balanceCents : record.valueCents)
 
-const { finances } = api
 const CALLS = {
   asset: {
-    add: finances.addAsset,
-    update: finances.updateAsset,
-    remove: finances.removeAsset,
-    restore: finances.restoreAsset,
+    add: api.finances.addAsset,
+    update: api.finances.updateAsset,
+    remove: api.finances.removeAsset,
+    restore: api.finances.restoreAsset,
     place: 'assetId',
   },
   liability: {
-    add: finances.addLiability,
-    update: finances.updateLiability,
-    remove: finances.removeLiability,
-    restore: finances.restoreLiability,
+    add: api.finances.addLiability,
+    update: api.finances.updateLiability,
+    remove: api.finances.removeLiability,
+    restore: api.finances.restoreLiability,
     place: 'liabilityId',
   },
   property: {
-    add: finances.addProperty,
-    update: finances.updateProperty,
-    remove: finances.removeProperty,
-    restore: finances.restoreProperty,
+    add: api.finances.addProperty,
+    update: api.finances.updateProperty,
+    remove: api.finances.removeProperty,
+    restore: api.finances.restoreProperty,
     place: 'propertyId',
   },
 } as const

@@ -1,5 +1,5 @@
 import { Alert, Button, Progress } from '@mantine/core'
-import { api } from '@paddock/contract'
+import { api, ERRORS } from '@paddock/contract'
 import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.contract'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
   const sending = useMutation({
     mutationFn: (file: File) => {
       setShare(0)
-      if (file.size > IMPORT_LIMIT) throw new ApiError(413, { code: 2402 })
+      if (file.size > IMPORT_LIMIT) throw new ApiError(413, ERRORS.import_too_large)
       const named = { fileName: file.name.slice(-300), status, ...(organizationId !== null && { organizationId }) }
       return upload(api.imports.uploadImport, { query: named, file: csvOf(file) }, { onProgress: setShare })
     },

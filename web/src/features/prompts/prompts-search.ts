@@ -1,4 +1,4 @@
-import { PROMPT_KEYS, type PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
+import { PROMPT_KEYS, type PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
 
 /** What a prompt’s page shows. */

@@ -8,10 +8,10 @@ import { placeWords } from './place-words.ts'
 const refusal = (name: string, message: string) => Object.assign(new Error(message), { name })
 
 test('a new proof is asked for when the server or the identity service wants one, and only then', () => {
-  expect(isProofWanted(new ApiError(403, { code: ERRORS.recent_sign_in_required.code }))).toBe(true)
+  expect(isProofWanted(new ApiError(403, ERRORS.recent_sign_in_required))).toBe(true)
   expect(isProofWanted(refusal('NotAuthorizedException', 'Recent sign-in required'))).toBe(true)
   expect(isProofWanted(refusal('NotAuthorizedException', 'Incorrect username or password.'))).toBe(false)
-  expect(isProofWanted(new ApiError(403, { code: ERRORS.forbidden.code }))).toBe(false)
+  expect(isProofWanted(new ApiError(403, ERRORS.forbidden))).toBe(false)
 })
 
 describe('while a new password is typed', () => {

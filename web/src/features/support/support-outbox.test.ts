@@ -1,3 +1,4 @@
+import { ERRORS } from '@paddock/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError, unreachable } from '../../platform/api-error.ts'
 import { createOutbox, type Pending } from './support-outbox.ts'
@@ -56,7 +57,7 @@ test('without a connection a message waits, and goes under the same name when it
 test('what was refused is not tried again by itself, says why, and can be taken back', async () => {
   const server = aServer()
   const outbox = createOutbox({ key: 'k', storage: device(), send: server.send })
-  server.fail(new ApiError(400, { code: 2000, fields: { text: 'Use at most 5000 characters.' } }))
+  server.fail(new ApiError(400, { ...ERRORS.invalid_input, fields: { text: 'Use at most 5000 characters.' } }))
   await outbox.send(aMessage('long'))
   await outbox.flush()
   expect(server.arrived).toEqual(['long'])
