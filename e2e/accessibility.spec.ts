@@ -269,7 +269,8 @@ async function colourSettles(page: Page): Promise<void> {
     page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.getAnimations().length)))
+          const ending = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(ending().length)))
         }),
     )
   await expect.poll(running, 'colours that are still changing').toBe(0)
