@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../errors/app-error.ts'
-import { bounded } from './bounded-content.ts'
+import { upTo } from './bounded-content.ts'
+import { hashWhileWritten } from './hashing-thread.ts'
 import type { ByteRange, Storage, StoredFile } from './storage.ts'
 
 /** Keys of ours are words and identifiers; anything else could lead out of the folder. */
@@ -93,13 +94,23 @@ async function writeWhole(
   pathOf: (stored: StoredFile) => string,
   flush = true,
 ): Promise<StoredFile> {
-  const { chunks, stored } = bounded(content, limit)
+  const target = createWriteStream(unfinished, { flags: 'wx', flush, highWaterMark: WAITING_BYTES })
+  const hashing = hashWhileWritten(unfinished)
+  let size = 0
+  let told = 0
+  const chunks = upTo(limit, content, (bytes) => {
+    size = bytes
+    if (target.bytesWritten - told < WAITING_BYTES) return
+    told = target.bytesWritten
+    hashing.reached(told)
+  })
   try {
-    await pipeline(chunks, createWriteStream(unfinished, { flags: 'wx', flush, highWaterMark: WAITING_BYTES }))
-    const file = stored()
+    await pipeline(chunks, target)
+    const file = { size, sha256: await hashing.digest(size) }
     await rename(unfinished, pathOf(file))
     return file
   } catch (error) {
+    hashing.drop()
     await rm(unfinished, { force: true })
     throw error
   }
