@@ -165,7 +165,7 @@ export const listDocuments = route({
   response: z.object({
     rows: z.array(DocumentRow),
     next: Cursor.nullable(),
-    /** How many match; stops counting at 10,000. With the first page only. */
+    /** How many match; stops counting at 10,000. With the first page only, and not of a search that fills it. */
     total: z.int().nullable(),
   }),
   errors: ['not_found'],

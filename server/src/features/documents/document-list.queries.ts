@@ -3,7 +3,7 @@ import type { api, ParsedInput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { after, decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
-import { readRowsPlanned } from '../../platform/database/read-json.ts'
+import { readRows, readRowsPlanned } from '../../platform/database/read-json.ts'
 import { escapeLike, visibleClients, wordsOf } from '../clients/index.ts'
 import { documentFields, documentJoins } from './documents.queries.ts'
 
@@ -57,40 +57,66 @@ function conditionsOf(scope: Scope, query: Query, words: readonly string[]): SQL
   return conditions
 }
 
-/** One keyset page of the documents that a person sees, and how many there are; in one statement. */
+interface Found {
+  id: string
+  /** The value by which the list is sorted, in text. */
+  place: string
+  /** How many match, where it is counted. */
+  total: number | null
+}
+
+/**
+ * One keyset page of the documents that a person sees, and how many there are. Which ones they are is planned for what is asked; what
+ * the rows show is read for these alone, by a statement whose plan is kept.
+ */
 export async function readDocumentPage(
   database: Database,
   scope: Scope,
   query: Query,
 ): Promise<{ rows: string; next: string | null; total: number | null }> {
   const words = wordsOf(query.q)
+  const found = await findDocuments(database, scope, query, words)
+  const shown = found.slice(0, query.limit)
+  const last = found.length > query.limit ? shown.at(-1) : undefined
+  return {
+    rows: await readDocumentRows(database, shown, words),
+    next: last ? encodeCursor([last.place, last.id]) : null,
+    total: query.cursor ? null : totalOf(found, query.limit, words),
+  }
+}
+
+/** A search that fills its page is not counted: a count would read the texts of all that match, up to 100 KB each. */
+function totalOf(found: readonly Found[], limit: number, words: readonly string[]): number | null {
+  if (found.length <= limit) return found.length
+  return words.length > 0 ? null : (found[0]?.total ?? null)
+}
+
+/** A page and one more. */
+function findDocuments(database: Database, scope: Scope, query: Query, words: readonly string[]): Promise<Found[]> {
   const { column, cast, kind } = SORTS[query.sort]
   const direction = sql.raw(query.dir)
-  const where = sql.join(conditionsOf(scope, query, words), sql` and `)
+  const from = sql`from documents join clients on clients.id = documents.client_id where ${sql.join(conditionsOf(scope, query, words), sql` and `)}`
   const position = query.cursor ? sql` and ${after(column, sql`documents.id`, query.dir, decodeCursor(query.cursor, kind), cast)}` : sql``
-  const order = sql`${column} ${direction}, documents.id ${direction}`
-  const total = query.cursor
-    ? sql`null::int`
-    : sql`(select count(*)::int from (
-        select 1 from documents join clients on clients.id = documents.client_id where ${where} limit ${COUNTED}) as counted)`
-  const [row] = await readRowsPlanned<{ rows: string; last_value: string | null; last_id: string | null; total: number | null }>(
+  const total =
+    query.cursor || words.length > 0
+      ? sql`null::int`
+      : sql`(select count(*)::int from (select 1 ${from} limit ${sql.raw(String(COUNTED))}) as counted)`
+  return readRowsPlanned<Found>(
+    database,
+    sql`select documents.id, ${column}::text as place, ${total} as total ${from}${position}
+      order by ${column} ${direction}, documents.id ${direction} limit ${query.limit + 1}`,
+  )
+}
+
+/** What the list shows of these documents, in their order, as JSON. */
+async function readDocumentRows(database: Database, shown: readonly Found[], words: readonly string[]): Promise<string> {
+  if (shown.length === 0) return '[]'
+  const ids = `{${shown.map(({ id }) => id).join(',')}}`
+  const [row] = await readRows<{ rows: string }>(
     database,
     sql`
-    with found as (
-      select documents.id from documents join clients on clients.id = documents.client_id
-      where ${where}${position} order by ${order} limit ${query.limit + 1}
-    ),
-    page as (
-      select row_number() over (order by ${order}) as place, documents.id, ${column}::text as sort_value,
-        json_build_object(${documentFields}, 'excerpt', ${excerptOf(words)}) as item
-      from found join documents on documents.id = found.id ${documentJoins}
-    )
-    select coalesce(json_agg(item order by place) filter (where place <= ${query.limit}), '[]')::text as rows,
-      case when count(*) > ${query.limit} then max(sort_value) filter (where place = ${query.limit}) end as last_value,
-      max(id::text) filter (where place = ${query.limit}) as last_id,
-      ${total} as total
-    from page`,
+    select coalesce(json_agg(json_build_object(${documentFields}, 'excerpt', ${excerptOf(words)}) order by shown.place), '[]')::text as rows
+    from unnest(${ids}::uuid[]) with ordinality as shown(id, place) join documents on documents.id = shown.id ${documentJoins}`,
   )
-  const next = row?.last_value != null && row.last_id ? encodeCursor([row.last_value, row.last_id]) : null
-  return { rows: row?.rows ?? '[]', next, total: row?.total ?? null }
+  return row?.rows ?? '[]'
 }

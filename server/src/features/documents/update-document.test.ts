@@ -159,6 +159,17 @@ describe('the search', () => {
     expect((await list({ q: '100%_' })).rows).toEqual([])
     expect(await get(pdf.documentId)).toMatchObject({ text: 'found', versions: [{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }] })
   })
+
+  it('says how many match while one page shows them all; of more it counts only what is not searched for', async () => {
+    for (const name of ['Xylit one.txt', 'Xylit two.txt', 'Xylit three.txt'])
+      await uploaded(server, manager, clientId, { name, bytes: Buffer.from(name) })
+    expect(await list({ q: 'xylit', limit: 3 })).toMatchObject({ total: 3, next: null })
+    const first = await list({ q: 'xylit', limit: 2 })
+    expect([first.total, first.rows.length]).toEqual([null, 2])
+    const second = await list({ q: 'xylit', limit: 2, cursor: first.next ?? '' })
+    expect([second.total, second.rows.length, second.next]).toEqual([null, 1, null])
+    expect((await list({ limit: 2 })).total).toBeGreaterThan(2)
+  })
 })
 
 describe('the list', () => {
