@@ -99,7 +99,7 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
               <thead>
                 <tr>
                   <th>Person</th>
-                  <th>Practice</th>
+                  <th className={classes.beside}>Practice</th>
                   <th>Confirmed</th>
                 </tr>
               </thead>
@@ -109,8 +109,9 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
                     <td>
                       <span className={classes.name}>{fullName(user, email)}</span>
                       <span className={classes.email}>{email}</span>
+                      <span className={classes.under}>{organization ?? 'Platform'}</span>
                     </td>
-                    <td>{organization ?? 'Platform'}</td>
+                    <td className={classes.beside}>{organization ?? 'Platform'}</td>
                     <td>
                       {confirmedAt ? (
                         <ToneBadge tone="ok">{dayAndTime(confirmedAt)}</ToneBadge>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
@@ -71,11 +71,11 @@ export default function PublishArticleModal({ modal, draft, onPublished }: Modal
           {...form.getInputProps('reason')}
         />
         <Checkbox.Group label="Who may read it" {...form.getInputProps('audience')}>
-          <Group gap="sm" mt={4}>
+          <Stack gap="xs" mt={4}>
             {READERS.map((reader) => (
               <Checkbox key={reader.value} {...reader} />
             ))}
-          </Group>
+          </Stack>
         </Checkbox.Group>
         <Switch
           label="Ask readers to confirm that they have read it"
