@@ -36,7 +36,7 @@ const fails = (person: Member) =>
     caller: { address: IN_AMERICA, userAgent: DESKTOP },
   })
 /** Where nobody else of the shared database tries from. */
-const from = '203.0.113.99'
+const from = '192.0.2.199'
 const tries = (USERNAME: string, password: string) =>
   server.operation('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD: password } }, { from })
 
