@@ -111,6 +111,8 @@ async function writeWhole(
     return file
   } catch (error) {
     hashing.drop()
+    // A file that is just being opened would appear after it was removed.
+    if (!target.closed) await new Promise((resolve) => target.once('close', resolve))
     await rm(unfinished, { force: true })
     throw error
   }
