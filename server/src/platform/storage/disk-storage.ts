@@ -112,7 +112,7 @@ async function writeWhole(
   } catch (error) {
     hashing.drop()
     // A file that is just being opened would appear after it was removed.
-    if (!target.closed) await new Promise((resolve) => target.once('close', resolve))
+    if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()))
     await rm(unfinished, { force: true })
     throw error
   }

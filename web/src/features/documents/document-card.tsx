@@ -3,7 +3,6 @@ import { fullName } from '../../ui/format.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { ExpiryBadge, Shared } from './document-badges.tsx'
 import { DocumentMenu } from './document-menu.tsx'
-import { bytes } from './document-words.ts'
 import { DocumentLink, Whereabouts } from './documents-columns.tsx'
 import classes from './documents.module.css'
 import { KindIcon } from './kind-icon.tsx'
@@ -27,7 +26,7 @@ export function DocumentCard({
       <div className={classes.cardText}>
         <DocumentLink row={row} words={words} className={`${classes.name} ${classes.cardName}`} />
         <span className={classes.detail}>
-          {bytes(row.size)} <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} />
+          <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} sized />
         </span>
         {row.excerpt ? (
           <span className={classes.excerpt}>

@@ -98,9 +98,18 @@ export function DocumentLink({
   )
 }
 
+interface WhereaboutsProps {
+  row: DocumentRow
+  ofAll: boolean
+  everywhere: boolean
+  /** With its size, where no column says it. */
+  sized?: boolean
+}
+
 /** "Version 3 · Wills", "Whitlock Pastoral · Wills". */
-export function Whereabouts({ row, ofAll, everywhere }: { row: DocumentRow; ofAll: boolean; everywhere: boolean }) {
+export function Whereabouts({ row, ofAll, everywhere, sized = false }: WhereaboutsProps) {
   const parts = [
+    sized ? bytes(row.size) : null,
     ofAll ? row.clientName : null,
     everywhere ? row.folderName : null,
     row.sentByFamily ? 'Sent by the family' : null,
