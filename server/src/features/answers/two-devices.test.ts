@@ -18,15 +18,24 @@ type Person = Awaited<ReturnType<typeof anAnsweringPerson>>
 let server: TestServer
 let apps: TestServer['app'][]
 let second: Database | undefined
+/** Each process signs its own: other tests of this database move clocks forward, by which keys that the first one remembers are deleted. */
+let tokenOf: ((person: Person['user']) => Promise<string>)[]
 
 beforeAll(async () => {
   server = await testServer()
   apps = [server.app]
+  tokenOf = [server.tokenOf]
   if (process.env.TEST_ENGINE !== 'postgres') return
   second = await openSecondConnection('tests')
   const { configuration } = server
   const parts = await assemble({ configuration, database: second, log: pino({ level: 'silent' }), publicUrl: () => '', webFolder: '' })
   apps.push(await buildApp(parts))
+  const tokens = new Map<string, Promise<string>>()
+  tokenOf.push(async ({ subId, email }) => {
+    const token = tokens.get(email) ?? parts.identity.openSession({ subId: subId ?? '', email })
+    tokens.set(email, token)
+    return token
+  })
 })
 afterAll(async () => {
   await apps[1]?.close()
@@ -35,10 +44,11 @@ afterAll(async () => {
 
 /** A request of the device with this number; the devices take turns with the processes. */
 async function send(person: Person, device: number, route: typeof api.answers.saveAnswers | typeof api.answers.submitSurvey, body: object) {
-  const response = await apps[device % apps.length]!.inject({
+  const process = device % apps.length
+  const response = await apps[process]!.inject({
     method: route.method,
     url: addressOf(route, 'user', { params: person.params }),
-    headers: { authorization: `Bearer ${await server.tokenOf(person.user)}` },
+    headers: { authorization: `Bearer ${await tokenOf[process]!(person.user)}` },
     payload: body,
   })
   return { status: response.statusCode, body: response.json<SaveResult & { code?: number }>() }
