@@ -26,7 +26,7 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
       <span className={classes.detail}>
         {ofAll ? (
           <>
-            <Anchor inherit renderRoot={(props) => <Link {...props} to="/documents" search={{ client: clientId }} />}>
+            <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/documents" search={{ client: clientId }} />}>
               {clientName}
             </Anchor>
             {' · '}
