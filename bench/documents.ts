@@ -45,6 +45,18 @@ require('node:http').createServer(async (request, response) => {
 }).listen(Number(port), '127.0.0.1')`
 
 console.log(`load ${loadavg()[0]!.toFixed(1)}`)
+/** What a row of the list shows, asked for as plainly as it can be. */
+const COLUMNS = `documents.id, documents.name, documents.kind, documents.media_type, documents.size, documents.visibility, documents.expires_on,
+  documents.version_id, documents.version_number, documents.uploaded_at, documents.sender_id, documents.archived_at, documents.may_preview,
+  documents.version, clients.id as client_id, clients.business_name, clients.status, clients.archived_at as client_archived_at,
+  document_folders.id as folder_id, document_folders.name as folder_name, users.id as user_id, users.first_name, users.last_name,
+  (select json_agg(json_build_object('id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name))
+    from document_shares join stakeholders on stakeholders.id = document_shares.stakeholder_id
+    where document_shares.document_id = documents.id and documents.visibility = 'named') as shared_with`
+const JOINS = `join clients on clients.id = documents.client_id join users on users.id = documents.uploaded_by
+  left join document_folders on document_folders.id = documents.folder_id`
+const excerptOf = (q: string) => `substr(document_texts.content, greatest(strpos(document_texts.words, '${q.split(' ')[0]}') - 80, 1), 180)`
+
 const wanted = process.argv[2]
 if (wanted !== 'search') await benchUpload()
 if (wanted !== 'upload') await benchSearch()
@@ -128,18 +140,6 @@ async function benchUpload(): Promise<void> {
   server.kill('SIGTERM')
   bare.kill('SIGTERM')
 }
-
-/** What a row of the list shows, asked for as plainly as it can be. */
-const COLUMNS = `documents.id, documents.name, documents.kind, documents.media_type, documents.size, documents.visibility, documents.expires_on,
-  documents.version_id, documents.version_number, documents.uploaded_at, documents.sender_id, documents.archived_at, documents.may_preview,
-  documents.version, clients.id as client_id, clients.business_name, clients.status, clients.archived_at as client_archived_at,
-  document_folders.id as folder_id, document_folders.name as folder_name, users.id as user_id, users.first_name, users.last_name,
-  (select json_agg(json_build_object('id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name))
-    from document_shares join stakeholders on stakeholders.id = document_shares.stakeholder_id
-    where document_shares.document_id = documents.id and documents.visibility = 'named') as shared_with`
-const JOINS = `join clients on clients.id = documents.client_id join users on users.id = documents.uploaded_by
-  left join document_folders on document_folders.id = documents.folder_id`
-const excerptOf = (q: string) => `substr(document_texts.content, greatest(strpos(document_texts.words, '${q.split(' ')[0]}') - 80, 1), 180)`
 
 async function benchSearch(): Promise<void> {
   const configuration = readConfiguration({
