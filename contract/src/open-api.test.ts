@@ -17,6 +17,17 @@ test('every call of the contract stands in the document under each prefix of its
   }
 })
 
+test('whatever the document refers to stands in it', () => {
+  const document = openApiDocument('1.0.0')
+  const references = new Set(JSON.stringify(document).match(/(?<="\$ref":"#\/)[^"]+/g))
+  expect(references.size).toBeGreaterThan(routes.length)
+  for (const reference of references) {
+    let at: unknown = document
+    for (const step of reference.split('/')) at = (at as Record<string, unknown> | undefined)?.[step]
+    expect(at, reference).toBeDefined()
+  }
+})
+
 test('each error has a code and a sentence of its own', () => {
   const errors = Object.values(ERRORS)
   expect(new Set(errors.map((error) => error.code)).size).toBe(errors.length)

@@ -18,7 +18,7 @@ export async function installApiPage(app: FastifyInstance, version: string): Pro
     })
     await pages.register(swagger, {
       mode: 'static',
-      specification: { document: { openapi: '3.1.0', info: { title: 'Paddock', version }, paths: {} } },
+      specification: { document: { openapi: '3.0.3', info: { title: 'Paddock', version }, paths: {} } },
     })
     await pages.register(swaggerUi, {
       routePrefix: '/api/docs',
