@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { Id, PlainDate } from '../../fields.ts'
+import { STAFF } from '../../route.ts'
+import { VISIBILITIES } from './document.ts'
+
+/** The practice and the family; what each of them may do there the server decides by the document or upload itself. */
+export const PRACTICE_AND_FAMILY = [...STAFF, 'user'] as const
+
+export const ClientParams = z.object({ clientId: Id })
+export const DocumentParams = z.object({ documentId: Id })
+export const RequestParams = z.object({ requestId: Id })
+
+/** Who sees a document, and until when it holds. */
+export const sharing = {
+  visibility: z.enum(VISIBILITIES).optional(),
+  /** With visibility `named`: who. */
+  stakeholderIds: z.array(Id).max(50).optional(),
+  expiresOn: PlainDate.nullable().optional(),
+}
+
+/** How many rows a page of a list holds. */
+export const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)

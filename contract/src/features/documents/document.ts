@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { can, Id, Moment, PersonName, Version } from '../../fields.ts'
+
+/** For icons and filters. */
+export const DOCUMENT_KINDS = ['pdf', 'image', 'word', 'sheet', 'slides', 'text', 'mail', 'archive', 'recording'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/**
+ * Who sees a document besides the practice: nobody, the stakeholders who are named, or the family – those who keep its record
+ * (account kinds `primary` and `admin`; who only answers questionnaires must be named). Who sent it in always sees it.
+ */
+export const VISIBILITIES = ['advisers', 'named', 'family'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+/** A row of the lists. */
+export const DocumentRow = z.object({
+  id: Id,
+  clientId: Id,
+  clientName: z.string(),
+  clientStatus: z.enum(['client', 'prospect']),
+  folderId: Id.nullable(),
+  folderName: z.string().nullable(),
+  name: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  mediaType: z.string(),
+  /** Bytes of the current version. */
+  size: z.number(),
+  visibility: z.enum(VISIBILITIES),
+  /** With visibility `named`: the stakeholders. */
+  sharedWith: z.array(PersonName),
+  expiresOn: z.string().nullable(),
+  /** The current version's identifier, its number, and by whom and when it was uploaded. */
+  versionId: Id,
+  versionNumber: z.int(),
+  uploadedBy: PersonName,
+  uploadedAt: Moment,
+  /** Sent in by a stakeholder, in answer to a request. */
+  sentByFamily: z.boolean(),
+  archivedAt: Moment.nullable(),
+  /** PDF, pictures and plain text can be shown in the page. */
+  mayPreview: z.boolean(),
+  /** With a search that the text answered: the place, in plain words. */
+  excerpt: z.string().nullable(),
+  version: Version,
+  can: can('edit', 'archive', 'restore'),
+})
+export type DocumentRow = z.output<typeof DocumentRow>
+
+export const DocumentVersion = z.object({
+  id: Id,
+  /** Counts from 1. */
+  number: z.int(),
+  /** The file's name as it was uploaded. */
+  fileName: z.string(),
+  mediaType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** SHA-256 of the content in hexadecimal; null until it was read through in the background. */
+  sha256: z.string().nullable(),
+  uploadedBy: PersonName,
+  uploadedAt: Moment,
+  /** The number of the version that this one brought back. */
+  restoredFrom: z.int().nullable(),
+  isCurrent: z.boolean(),
+})
+export type DocumentVersion = z.output<typeof DocumentVersion>
+
+/** One document with everything that its panel shows. */
+export const Document = DocumentRow.omit({ excerpt: true }).extend({
+  createdAt: Moment,
+  versions: z.array(DocumentVersion),
+  /** The request that it answers. */
+  request: z.object({ id: Id, title: z.string() }).nullable(),
+  /** Whether its text can be searched: `waiting` until it was read, `none` where there is none to read. */
+  text: z.enum(['waiting', 'found', 'none']),
+})
+export type Document = z.output<typeof Document>
+
+/** Somebody who may open a document, and why. */
+export const DocumentReader = z.object({
+  /** The user; null for a stakeholder who has no account yet. */
+  userId: Id.nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  reason: z.enum(['platform', 'practice', 'assigned', 'shared_practice', 'named', 'family', 'sender']),
+  /** False while the account is not activated: they see it once it is. */
+  active: z.boolean(),
+})
+export type DocumentReader = z.output<typeof DocumentReader>

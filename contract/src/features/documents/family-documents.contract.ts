@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { Cursor, Id, line, Moment, PersonName } from '../../fields.ts'
+import { route } from '../../route.ts'
+import { DOCUMENT_KINDS } from './document.ts'
+import { limit } from './document-fields.ts'
+
+/** A document as the family sees it. */
+export const FamilyDocument = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  mediaType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  uploadedBy: PersonName,
+  uploadedAt: Moment,
+  versionNumber: z.int(),
+  expiresOn: z.string().nullable(),
+  /** I sent it: I may ask who can see it and who opened it. */
+  isMine: z.boolean(),
+  mayPreview: z.boolean(),
+  /** The request of mine that it answers. */
+  requestId: Id.nullable(),
+})
+export type FamilyDocument = z.output<typeof FamilyDocument>
+
+export const listFamilyDocuments = route({
+  method: 'GET',
+  path: '/family/documents',
+  roles: ['user'],
+  query: z.object({ q: line(200).optional(), cursor: Cursor.optional(), limit: limit(100, 50) }),
+  response: z.object({ rows: z.array(FamilyDocument), next: Cursor.nullable() }),
+  summary: 'Documents that are shared with me and those that I sent, newest first',
+})
+
+export const listMyDocumentRequests = route({
+  method: 'GET',
+  path: '/family/document-requests',
+  roles: ['user'],
+  response: z.object({
+    requests: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        note: z.string(),
+        dueOn: z.string().nullable(),
+        status: z.enum(['open', 'answered']),
+        requestedBy: PersonName,
+        requestedAt: Moment,
+        documents: z.array(z.object({ id: Id, name: z.string(), uploadedAt: Moment })),
+      }),
+    ),
+  }),
+  summary: 'What my adviser asked me for (at most 200): open ones first, by due date; more can be sent to one that is answered',
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { can, Cursor, Id, lines, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import { route, STAFF } from '../../route.ts'
+import { ClientParams, limit, RequestParams } from './document-fields.ts'
+
+const REQUEST_STATUSES = ['open', 'answered', 'withdrawn'] as const
+
+/** A document that a stakeholder is asked for. */
+export const DocumentRequest = z.object({
+  id: Id,
+  clientId: Id,
+  clientName: z.string(),
+  clientStatus: z.enum(['client', 'prospect']),
+  /** The stakeholder who is asked. */
+  stakeholder: PersonName,
+  /** Whether they have an account by which to answer. */
+  canAnswer: z.boolean(),
+  title: z.string(),
+  note: z.string(),
+  dueOn: z.string().nullable(),
+  /** Where what they send is filed. */
+  folderId: Id.nullable(),
+  status: z.enum(REQUEST_STATUSES),
+  requestedBy: PersonName,
+  requestedAt: Moment,
+  remindedAt: Moment.nullable(),
+  reminders: z.int(),
+  answeredAt: Moment.nullable(),
+  /** What they sent. */
+  documents: z.array(z.object({ id: Id, name: z.string() })),
+  version: Version,
+  can: can('edit', 'remind', 'withdraw', 'reopen'),
+})
+export type DocumentRequest = z.output<typeof DocumentRequest>
+
+const requestFields = {
+  title: requiredLine('what you need', 200),
+  note: lines(2000).optional(),
+  dueOn: PlainDate.nullable().optional(),
+  folderId: Id.nullable().optional(),
+}
+
+export const listDocumentRequests = route({
+  method: 'GET',
+  path: '/document-requests',
+  roles: STAFF,
+  query: z.object({
+    clientId: Id.optional(),
+    status: z.enum(REQUEST_STATUSES).optional(),
+    cursor: Cursor.optional(),
+    limit: limit(100, 50),
+  }),
+  response: z.object({ rows: z.array(DocumentRequest), next: Cursor.nullable() }),
+  errors: ['not_found'],
+  summary: 'What stakeholders of the clients that I see were asked for, newest first',
+})
+
+export const requestDocument = route({
+  method: 'POST',
+  path: '/clients/{clientId}/document-requests',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({ stakeholderId: Id, ...requestFields }),
+  response: DocumentRequest,
+  errors: ['not_found', 'archived'],
+  summary: 'Asks a stakeholder for a document; they are told by mail',
+})
+
+export const updateDocumentRequest = route({
+  method: 'PATCH',
+  path: '/document-requests/{requestId}',
+  roles: STAFF,
+  params: RequestParams,
+  body: z.strictObject(requestFields).partial().extend({ version: Version }),
+  response: DocumentRequest,
+  errors: ['not_found', 'stale', 'archived', 'request_closed'],
+  summary: 'Changes what is asked for or until when',
+})
+
+export const remindDocumentRequest = route({
+  method: 'POST',
+  path: '/document-requests/{requestId}/remind',
+  roles: STAFF,
+  params: RequestParams,
+  response: DocumentRequest,
+  errors: ['not_found', 'archived', 'request_closed', 'reminded_recently'],
+  summary: 'Reminds the stakeholder by mail; once a day at most',
+})
+
+export const withdrawDocumentRequest = route({
+  method: 'POST',
+  path: '/document-requests/{requestId}/withdraw',
+  roles: STAFF,
+  params: RequestParams,
+  response: DocumentRequest,
+  errors: ['not_found', 'archived'],
+  summary: 'Withdraws a request; what was sent stays',
+})
+
+export const reopenDocumentRequest = route({
+  method: 'POST',
+  path: '/document-requests/{requestId}/reopen',
+  roles: STAFF,
+  params: RequestParams,
+  response: DocumentRequest,
+  errors: ['not_found', 'archived'],
+  summary: 'Asks again: an answered or withdrawn request is open once more',
+})

@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { Id, Moment } from '../../fields.ts'
+import { route, STAFF } from '../../route.ts'
+import { ClientParams, PRACTICE_AND_FAMILY, RequestParams, sharing } from './document-fields.ts'
+
+/** The largest file that is taken, in bytes (200 MB). */
+export const FILE_LIMIT = 200 * 1024 * 1024
+/** Every part of an upload has this many bytes, but for the last one (8 MB). */
+export const PART_SIZE = 8 * 1024 * 1024
+
+/** What the picker of files offers; the server looks at the content as well. */
+export const ACCEPTED_EXTENSIONS = [
+  'pdf',
+  'doc',
+  'docx',
+  'odt',
+  'rtf',
+  'xls',
+  'xlsx',
+  'ods',
+  'ppt',
+  'pptx',
+  'odp',
+  'txt',
+  'md',
+  'csv',
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+  'heic',
+  'eml',
+  'msg',
+  'zip',
+  'mp4',
+  'm4a',
+] as const
+
+/** A file that is made ready to travel; names are cleaned by the server, which answers the one that it kept. */
+const file = {
+  name: z.string().max(2000, 'This name is too long.'),
+  /** Bytes. */
+  size: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  /** What the browser believes; never relied on. */
+  mediaType: z.string().max(200).optional(),
+}
+const UploadParams = z.object({ uploadId: Id })
+
+/** An upload under way. Send each part that does not stand yet, then complete it; it resumes on any connection for a day. */
+export const Upload = z.object({
+  id: Id,
+  /** The file’s name as it is kept. */
+  name: z.string(),
+  /** Bytes of the file. */
+  size: z.number(),
+  /** Bytes of each part but the last. */
+  partSize: z.number(),
+  state: z.enum(['open', 'checking', 'done']),
+  /** Every part, from number 1 on. */
+  parts: z.array(
+    z.object({
+      number: z.int(),
+      /** Bytes that this part must have. */
+      size: z.number(),
+      /** Whether it arrived whole. */
+      stands: z.boolean(),
+      /** Where the browser sends it by PUT without any header of ours; null: to `sendUploadPart`. Valid for 15 minutes; ask again for others. */
+      url: z.string().nullable(),
+    }),
+  ),
+  /** The document whose next version this becomes; null for a new document. */
+  replaces: z.object({ documentId: Id, name: z.string() }).nullable(),
+  /** Once it is done. */
+  documentId: Id.nullable(),
+  /** Until then it can be resumed. */
+  expiresAt: Moment,
+})
+export type Upload = z.output<typeof Upload>
+
+export const beginUpload = route({
+  method: 'POST',
+  path: '/clients/{clientId}/document-uploads',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({
+    ...file,
+    folderId: Id.nullable().optional(),
+    /** The next version of this document. Its name, folder and sharing stay. */
+    documentId: Id.optional(),
+    /** Where the folder holds a document of that name: its next version (unless said), or one more document with a number behind its name. */
+    onSameName: z.enum(['version', 'keep_both']).default('version'),
+    ...sharing,
+  }),
+  response: Upload,
+  errors: ['not_found', 'archived', 'file_empty', 'file_too_large', 'file_name_refused', 'file_kind_refused', 'quota_exceeded'],
+  unrecorded: 'Nobody sees anything of an upload before it is complete; the document that it becomes is recorded.',
+  summary: 'Begins the upload of a file to a client',
+})
+
+export const beginRequestedUpload = route({
+  method: 'POST',
+  path: '/family/document-requests/{requestId}/uploads',
+  roles: ['user'],
+  params: RequestParams,
+  body: z.strictObject(file),
+  response: Upload,
+  errors: ['not_found', 'request_closed', 'file_empty', 'file_too_large', 'file_name_refused', 'file_kind_refused', 'quota_exceeded'],
+  unrecorded: 'Nobody sees anything of an upload before it is complete; the document that it becomes is recorded.',
+  summary: 'Begins the upload of a file that I was asked for',
+})
+
+export const getUpload = route({
+  method: 'GET',
+  path: '/document-uploads/{uploadId}',
+  roles: PRACTICE_AND_FAMILY,
+  params: UploadParams,
+  response: Upload,
+  errors: ['not_found'],
+  summary: 'How far an upload of mine is: which parts stand, and where the others go',
+})
+
+export const sendUploadPart = route({
+  method: 'PUT',
+  path: '/document-uploads/{uploadId}/parts',
+  roles: PRACTICE_AND_FAMILY,
+  params: UploadParams,
+  query: z.object({
+    /** The part’s number; the first unless said. */
+    number: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  upload: { mediaTypes: ['application/octet-stream'], limit: PART_SIZE },
+  response: z.object({
+    number: z.int(),
+    /** Bytes. */
+    size: z.number(),
+    /** SHA-256 of the part in hexadecimal, as it arrived. */
+    sha256: z.string(),
+  }),
+  errors: ['not_found', 'upload_over', 'too_large'],
+  unrecorded: 'A piece of an upload; the document that it becomes is recorded.',
+  summary: 'Sends one part of a file as raw bytes; sending it again replaces it',
+})
+
+export const completeUpload = route({
+  method: 'POST',
+  path: '/document-uploads/{uploadId}/complete',
+  roles: PRACTICE_AND_FAMILY,
+  params: UploadParams,
+  body: z.strictObject({
+    /** SHA-256 of each part in order, in hexadecimal. */
+    parts: z.array(z.string().regex(/^[0-9a-f]{64}$/, 'This is no SHA-256 in hexadecimal.')).max(1000),
+    /** SHA-256 of the whole file, where the sender has it. */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'This is no SHA-256 in hexadecimal.')
+      .optional(),
+  }),
+  response: z.object({ documentId: Id, name: z.string(), versionNumber: z.int() }),
+  errors: [
+    'not_found',
+    'archived',
+    'upload_over',
+    'upload_being_checked',
+    'upload_incomplete',
+    'checksum_mismatch',
+    'request_closed',
+    'file_kind_refused',
+    'file_kind_mismatch',
+    'file_unpacks_too_large',
+    'file_infected',
+    'scanner_unreachable',
+  ],
+  summary: 'Checks the file and makes it a document; completing twice answers the same document',
+})
+
+export const cancelUpload = route({
+  method: 'DELETE',
+  path: '/document-uploads/{uploadId}',
+  roles: PRACTICE_AND_FAMILY,
+  params: UploadParams,
+  response: z.object({ cancelled: z.boolean() }),
+  errors: ['not_found', 'upload_over', 'upload_being_checked'],
+  unrecorded: 'Nobody saw anything of it.',
+  summary: 'Ends an upload of mine; what was sent is thrown away',
+})
