@@ -14,6 +14,8 @@ export const organizations = pgTable('organizations', {
   postcode: text('postcode').notNull().default(''),
   advisersShareClients: boolean('advisers_share_clients').notNull().default(false),
   secondStepRequired: boolean('second_step_required').notNull().default(false),
+  /** Where the server has a language model: whether it may read what this practice's families answered and its advisers noted. */
+  languageModelAllowed: boolean('language_model_allowed').notNull().default(true),
   retentionYears: integer('retention_years').notNull().default(7),
   createdAt: createdAt(),
   archivedAt: moment('archived_at'),

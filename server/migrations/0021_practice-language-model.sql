@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "language_model_allowed" boolean DEFAULT true NOT NULL;
