@@ -1,7 +1,8 @@
 import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
+import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { lockVisibleClients, visibleClients, type ClientRecord } from './clients.queries.ts'
+import { lockVisibleClients, type ClientRecord } from './clients.queries.ts'
 import { clientManagers, clients } from './clients.table.ts'
 
 /** Whoever hands records over may take that back for this long, although they no longer see them. */

@@ -1,13 +1,13 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { CONVERSION_UNDO_HOURS } from '@paddock/contract/features/clients/clients.contract'
 import type { Scope } from '../../platform/access/scope.ts'
+import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { JsonText } from '../../platform/http/handle.ts'
 import { clientAbilities, type ClientState } from './abilities.ts'
 import { clientCommonFields } from './client-list.queries.ts'
-import { visibleClients } from './clients.queries.ts'
 import { clients } from './clients.table.ts'
 
 interface DetailRow extends ClientState {

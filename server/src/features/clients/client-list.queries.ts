@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { STALE_AFTER_DAYS, type ClientFilters } from '@paddock/contract/features/clients/clients.contract'
 import type { Scope } from '../../platform/access/scope.ts'
+import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { after, decodeCursor } from '../../platform/database/keyset.ts'
 import { readRows, readRowsPlanned } from '../../platform/database/read-json.ts'
-import { visibleClients } from './clients.queries.ts'
 import { foldText } from './names.ts'
 
 const staleBefore = sql`now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))})`

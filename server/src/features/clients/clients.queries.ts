@@ -1,27 +1,11 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
+import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { clientManagers, clients } from './clients.table.ts'
 
 export type ClientRecord = typeof clients.$inferSelect
-
-/** What a person may see of all clients and prospects; `clients` is the table's name in the query. */
-export function visibleClients(scope: Scope): SQL {
-  switch (scope.role) {
-    case 'admin':
-      return sql`true`
-    case 'organizationAdmin':
-      return sql`clients.organization_id = ${scope.organizationId}`
-    case 'manager':
-      return scope.sharesClients
-        ? sql`clients.organization_id = ${scope.organizationId}`
-        : sql`clients.organization_id = ${scope.organizationId} and exists (
-            select 1 from client_managers where client_managers.client_id = clients.id and client_managers.user_id = ${scope.userId})`
-    case 'user':
-      return sql`false`
-  }
-}
 
 /** A client that the person may see, or "not found". */
 export async function findVisibleClient(reader: Reader, scope: Scope, clientId: string): Promise<ClientRecord> {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Duplicate } from '@paddock/contract/features/clients/clients.contract'
 import type { Scope } from '../../platform/access/scope.ts'
+import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { visibleClients, type ClientRecord } from './clients.queries.ts'
+import type { ClientRecord } from './clients.queries.ts'
 
 /** What of a record is compared with others. */
 export type DuplicateSubject = Pick<ClientRecord, 'id' | 'organizationId' | 'abn' | 'contactEmail' | 'nameKey' | 'sortName'>

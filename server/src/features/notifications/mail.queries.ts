@@ -1,8 +1,9 @@
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Worded } from '@paddock/contract/features/notifications/notification-words'
+import { visibleToUser } from '../../platform/access/visible-clients.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notifications } from './notifications.table.ts'
-import { isRemoved, userMayOpen } from './visibility.queries.ts'
+import { isRemoved } from './removed-record.queries.ts'
 
 /** A notification that is to be mailed, with its reader. */
 export interface Mailed extends Worded {
@@ -22,7 +23,7 @@ async function lockUnmailed(tx: Transaction, which: SQL, limit: number): Promise
       join users on users.id = notifications.user_id and users.status = 'active'
       left join organizations on organizations.id = users.organization_id
       left join clients as named on named.id = notifications.client_id
-      left join clients on clients.id = coalesce(named.merged_into_id, named.id) and ${userMayOpen}
+      left join clients on clients.id = coalesce(named.merged_into_id, named.id) and ${visibleToUser}
       left join users as actor on actor.id = notifications.actor_id
     where ${which} and notifications.mailed_at is null and (notifications.client_id is null or clients.id is not null) and not ${isRemoved}
     order by notifications.id limit ${limit}

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Channels, MailChannel } from '@paddock/contract/features/notifications/notifications.contract'
+import { visibleToUser } from '../../platform/access/visible-clients.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Notice } from './notify.ts'
-import { userMayOpen } from './visibility.queries.ts'
 
 /** Somebody who is told, and how. */
 export interface Told {
@@ -33,7 +33,7 @@ export async function insertNotice(tx: Transaction, notice: Notice, userIds: str
     reader as (
       select users.id, users.email, users.first_name, chosen.notification_id, users.system_role,
         client_managers.user_id is not null as looks_after,
-        clients.id is null or users.system_role = 'admin' or ${userMayOpen} as may_see,
+        clients.id is null or ${visibleToUser} as may_see,
         coalesce(preference.in_app, ${standard.inApp}::boolean) as in_app,
         coalesce(preference.mail, ${standard.mail}::text) as mail
       from chosen join users on users.id = chosen.user_id

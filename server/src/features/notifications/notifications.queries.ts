@@ -2,11 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle
 import type { NotificationKind, NotificationMark, NotificationTab } from '@paddock/contract/features/notifications/notifications.contract'
 import { COUNTED } from '@paddock/contract/features/notifications/notifications.contract'
 import type { Scope } from '../../platform/access/scope.ts'
+import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notifications } from './notifications.table.ts'
-import { callerMayOpen, isRemoved } from './visibility.queries.ts'
+import { isRemoved } from './removed-record.queries.ts'
 
 const stateOf = (scope: Scope) => sql`case
   when notifications.client_id is not null and client.id is null then 'hidden'
@@ -54,7 +55,7 @@ export async function readNotificationPage(
           left join clients as named on named.id = notifications.client_id
           left join lateral (
             select clients.id, clients.business_name, clients.status from clients
-            where clients.id = coalesce(named.merged_into_id, named.id) and ${callerMayOpen(scope)}
+            where clients.id = coalesce(named.merged_into_id, named.id) and ${visibleClients(scope)}
           ) as client on true
           left join users as actor on actor.id = notifications.actor_id
       )
