@@ -176,6 +176,12 @@ export const ERRORS = {
   insight_not_done: { code: 3262, status: 409, message: 'Only a finished insight can be edited.' },
   nothing_to_send: { code: 3263, status: 409, message: 'There is nothing to write about yet: nobody has sent answers that may be used.' },
   too_many_insights: { code: 3264, status: 429, message: 'You have asked for many insights within a minute. Wait a little, then go on.' },
+  insights_switched_off: { code: 3265, status: 409, message: 'This practice has switched the language model off in its settings.' },
+  insights_used_up: {
+    code: 3266,
+    status: 429,
+    message: 'This practice has used the language model as often as it may within 24 hours. Go on later, or ask whoever runs this server.',
+  },
 } as const
 
 export type ErrorName = keyof typeof ERRORS

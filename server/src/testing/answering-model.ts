@@ -6,6 +6,7 @@ export function answeringModel(): Ai {
   return {
     model: 'test-model',
     prices: { currency: 'AUD', input: 1, output: 2 },
+    runsPerDay: 200,
     async *write({ schema }) {
       const sections = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
       yield { text: JSON.stringify(Object.fromEntries(sections.map((section) => [section, []]))) }

@@ -22,6 +22,7 @@ export async function openInsightServer(changes: Partial<AiConfiguration> = {}) 
     apiKey: 'a-key-of-the-tests',
     prices: { currency: 'AUD', input: 2, output: 10 },
     timeoutSeconds: 10,
+    runsPerDay: 200,
     responseFormat: 'json_object',
     ...changes,
   })

@@ -18,6 +18,8 @@ export const Organization = z.object({
   advisersShareClients: z.boolean(),
   /** Everybody of the practice needs the second step at sign-in. */
   secondStepRequired: z.boolean(),
+  /** Where the server has a language model: whether it may read what families answered and advisers noted. */
+  languageModelAllowed: z.boolean(),
   /** How many years activity is kept. */
   retentionYears: z.int(),
   managerCount: z.int(),
@@ -49,6 +51,7 @@ const fields = {
     .regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
   advisersShareClients: z.boolean(),
   secondStepRequired: z.boolean(),
+  languageModelAllowed: z.boolean(),
   retentionYears: z.int().min(1, 'Keep activity for at least a year.').max(MOST_RETENTION_YEARS, 'Keep activity for at most 15 years.'),
 }
 const OrganizationParams = z.object({ organizationId: Id })

@@ -1,3 +1,3 @@
 export { organizationRoutes } from './organizations.routes.ts'
 export { ownOrganizationId } from './get-organization.ts'
-export { findVisibleOrganization } from './organizations.queries.ts'
+export { allowsLanguageModel, findVisibleOrganization } from './organizations.queries.ts'

@@ -57,6 +57,15 @@ export async function findVisibleOrganization(reader: Reader, scope: Scope, orga
   return found
 }
 
+/** Whether a practice lets a language model read what its families answered and its advisers noted. */
+export async function allowsLanguageModel(reader: Reader, organizationId: string): Promise<boolean> {
+  const [found] = await reader
+    .select({ allowed: organizations.languageModelAllowed })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  return found?.allowed ?? false
+}
+
 /** The same without counts, locked until the transaction ends. */
 export async function lockVisibleOrganization(tx: Transaction, scope: Scope, organizationId: string): Promise<OrganizationRecord> {
   const [found] = await tx

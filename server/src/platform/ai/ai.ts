@@ -27,6 +27,8 @@ export interface Ai {
   model: string
   /** What it costs; null where nobody said. */
   prices: AiPrices | null
+  /** Runs that one practice may begin within 24 hours. */
+  runsPerDay: number
   /** Writes an answer; stops, and stops the endpoint, when `signal` aborts. Throws a ModelError where the model cannot answer. */
   write(request: AiRequest, signal: AbortSignal): AsyncIterable<AiPart>
 }

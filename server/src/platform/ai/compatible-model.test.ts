@@ -19,6 +19,7 @@ const configured = (changes: Partial<AiConfiguration> = {}): AiConfiguration => 
   apiKey: KEY,
   prices: undefined,
   timeoutSeconds: 5,
+  runsPerDay: 200,
   responseFormat: 'json_object',
   ...changes,
 })

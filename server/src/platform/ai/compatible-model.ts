@@ -14,7 +14,7 @@ const LONGEST_RUN = 15
 
 /** A language model behind an endpoint that speaks OpenAI's chat completions. */
 export function compatibleModel(configuration: AiConfiguration): Ai {
-  const { baseUrl, model: name, apiKey, prices, timeoutSeconds, responseFormat } = configuration
+  const { baseUrl, model: name, apiKey, prices, timeoutSeconds, runsPerDay, responseFormat } = configuration
   const endpoint = createOpenAICompatible({
     name: 'model',
     baseURL: baseUrl,
@@ -64,7 +64,7 @@ export function compatibleModel(configuration: AiConfiguration): Ai {
     expectFinished(finished, written)
   }
 
-  return { model: name, prices: prices ?? null, write }
+  return { model: name, prices: prices ?? null, runsPerDay, write }
 }
 
 type Part = TextStreamPart<ToolSet>

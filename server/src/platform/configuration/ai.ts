@@ -18,6 +18,8 @@ export interface AiConfiguration {
   prices: AiPrices | undefined
   /** How long the model may be silent before it is given up. */
   timeoutSeconds: number
+  /** Runs that one practice may begin within 24 hours, trials of prompts on its clients among them: nobody can run up the cost. */
+  runsPerDay: number
   /** How the endpoint is told that we want JSON; endpoints differ in what they understand. */
   responseFormat: (typeof RESPONSE_FORMATS)[number]
 }
@@ -30,6 +32,7 @@ export interface AiValues {
   AI_PRICE_OUTPUT?: number | undefined
   AI_PRICE_CURRENCY: AiPrices['currency']
   AI_TIMEOUT_SECONDS: number
+  AI_RUNS_PER_DAY: number
   AI_RESPONSE_FORMAT: AiConfiguration['responseFormat']
 }
 
@@ -60,6 +63,7 @@ export function aiOf(values: AiValues, refuse: (message: string) => Error): AiCo
     apiKey,
     prices: input === undefined || output === undefined ? undefined : { currency: values.AI_PRICE_CURRENCY, input, output },
     timeoutSeconds: values.AI_TIMEOUT_SECONDS,
+    runsPerDay: values.AI_RUNS_PER_DAY,
     responseFormat: values.AI_RESPONSE_FORMAT,
   }
 }

@@ -87,6 +87,7 @@ const Environment = z.object({
   AI_PRICE_OUTPUT: optional(z.coerce.number().min(0).max(10_000)),
   AI_PRICE_CURRENCY: z.preprocess(blankIsMissing, z.enum(['AUD', 'USD']).default('AUD')),
   AI_TIMEOUT_SECONDS: z.preprocess(blankIsMissing, z.coerce.number().min(1).max(3600).default(60)),
+  AI_RUNS_PER_DAY: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).max(100_000).default(200)),
   AI_RESPONSE_FORMAT: z.preprocess(blankIsMissing, z.enum(RESPONSE_FORMATS).default('json_object')),
   AUDIT_KEY: optional(z.string().min(32, 'Use at least 32 characters, such as `openssl rand -base64 32` makes.')),
   AUDIT_KEY_FORMER: optional(z.string().transform(listed)),

@@ -50,7 +50,7 @@ export function DetailFields({ form, disabled }: FieldsProps) {
   )
 }
 
-/** How a practice works: who sees what, how people sign in, how long is kept what they did. */
+/** How a practice works: who sees what, how people sign in, whether a language model reads along, how long is kept what people did. */
 export function SettingFields({ form, disabled }: FieldsProps) {
   return (
     <div className={formFields.fields}>
@@ -65,6 +65,12 @@ export function SettingFields({ form, disabled }: FieldsProps) {
         description="The second step is asked for at the next sign-in, whatever people chose for themselves."
         disabled={disabled}
         {...form.getInputProps('secondStepRequired', { type: 'checkbox' })}
+      />
+      <Switch
+        label="A language model may help to write"
+        description="Where this server has one. Answers, figures and jottings are sent to it without names, and families are told before they answer. Otherwise nothing is sent to it; what it wrote before stays."
+        disabled={disabled}
+        {...form.getInputProps('languageModelAllowed', { type: 'checkbox' })}
       />
       <NumberInput
         label="Keep activity for"

@@ -17,6 +17,7 @@ export interface OrganizationValues extends Pick<
   | 'postcode'
   | 'advisersShareClients'
   | 'secondStepRequired'
+  | 'languageModelAllowed'
   | 'retentionYears'
 > {
   region: '' | (typeof REGIONS)[number]
@@ -37,6 +38,7 @@ export const ORGANIZATION_FIELDS: readonly ComparedField<OrganizationValues>[] =
   { name: 'postcode', label: 'Postcode' },
   { name: 'advisersShareClients', label: 'Advisers see all clients of the practice', show: yesOrNo },
   { name: 'secondStepRequired', label: 'Everybody confirms sign-in with an emailed code', show: yesOrNo },
+  { name: 'languageModelAllowed', label: 'A language model may help to write', show: yesOrNo },
   { name: 'retentionYears', label: 'Keep activity for (years)' },
 ]
 
@@ -45,7 +47,7 @@ export const FIELD_NAMES = ORGANIZATION_FIELDS.map((field) => field.name)
 /** The values of a practice as the form holds them. */
 export function valuesOf(organization: Organization): OrganizationValues {
   const { name, contactName, contactEmail, contactPhone, addressLine, town, postcode } = organization
-  const { advisersShareClients, secondStepRequired, retentionYears } = organization
+  const { advisersShareClients, secondStepRequired, languageModelAllowed, retentionYears } = organization
   return {
     name,
     abn: organization.abn,
@@ -58,6 +60,7 @@ export function valuesOf(organization: Organization): OrganizationValues {
     postcode,
     advisersShareClients,
     secondStepRequired,
+    languageModelAllowed,
     retentionYears,
   }
 }
