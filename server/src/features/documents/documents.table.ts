@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DocumentKind, Visibility } from '@paddock/contract/features/documents/documents.contract'
+import { DEFAULT_QUOTA, type DocumentKind, type Visibility } from '@paddock/contract/features/documents/documents.contract'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { organizations } from '../organizations/organizations.table.ts'
@@ -201,7 +201,7 @@ export const documentShares = pgTable(
   ],
 )
 
-/** Append-only: who opened which version. */
+/** Who opened which version. Append-only: triggers refuse changes, and deleting what is not of a document that goes itself. */
 export const documentOpenings = pgTable(
   'document_openings',
   {
@@ -277,7 +277,7 @@ export const documentUploads = pgTable(
     index('document_uploads_user').on(table.userId),
     index('document_uploads_open')
       .on(table.expiresAt)
-      .where(sql`state in ('open', 'checking')`),
+      .where(sql`state in ('open', 'arrived', 'checking')`),
     index('document_uploads_client').on(table.clientId),
   ],
 )
@@ -288,7 +288,7 @@ export const documentUsage = pgTable('document_usage', {
     .primaryKey()
     .references(() => organizations.id, { onDelete: 'cascade' }),
   /** Bytes. */
-  quota: bytes('quota').notNull().default(21474836480),
+  quota: bytes('quota').notNull().default(DEFAULT_QUOTA),
   used: bytes('used').notNull().default(0),
   reserved: bytes('reserved').notNull().default(0),
   documents: integer('documents').notNull().default(0),

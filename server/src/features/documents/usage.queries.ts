@@ -1,3 +1,4 @@
+import { DEFAULT_QUOTA } from '@paddock/contract/features/documents/documents.contract'
 import { sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -37,7 +38,7 @@ export interface Usage {
 export async function readUsage(reader: Reader, organizationId: string | null): Promise<Usage | undefined> {
   const result = await reader.execute(sql`
     select coalesce(sum(used), 0)::float8 as "usedBytes", coalesce(sum(reserved), 0)::float8 as "reservedBytes",
-      coalesce(sum(coalesce(quota, 21474836480)), 0)::float8 as "quotaBytes", coalesce(sum(documents), 0)::int as documents
+      coalesce(sum(coalesce(quota, ${DEFAULT_QUOTA}::bigint)), 0)::float8 as "quotaBytes", coalesce(sum(documents), 0)::int as documents
     from organizations left join document_usage on document_usage.organization_id = organizations.id
     where ${organizationId}::uuid is null or organizations.id = ${organizationId}::uuid
     having count(*) > 0`)
@@ -51,7 +52,7 @@ export async function changeQuota(
   quota: number,
 ): Promise<{ name: string; before: number } | undefined> {
   const found = await tx.execute(sql`
-    select organizations.name, coalesce(document_usage.quota, 21474836480)::float8 as before
+    select organizations.name, coalesce(document_usage.quota, ${DEFAULT_QUOTA}::bigint)::float8 as before
     from organizations left join document_usage on document_usage.organization_id = organizations.id
     where organizations.id = ${organizationId} for update of organizations`)
   const practice = firstRow<{ name: string; before: number }>(found)
