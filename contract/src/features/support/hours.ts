@@ -15,6 +15,16 @@ export type Week = readonly [
   OpenSpan | null,
 ]
 
+/** Days of the zone's calendar on which nobody answers whatever the week says. */
+export interface ClosedDay {
+  /** First and last, `2026-12-25`; one day has the same twice. */
+  from: string
+  to: string
+  /** As people read it: "Christmas Day". */
+  name: string
+}
+export type ClosedDays = readonly ClosedDay[]
+
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export interface Presence {

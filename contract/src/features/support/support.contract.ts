@@ -12,7 +12,7 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number]
 export type StakeholderRole = (typeof ACCOUNT_KINDS)[number]
 
 /** What can happen to a conversation besides messages. */
-export const SUPPORT_EVENTS = ['assigned', 'unassigned', 'closed', 'reopened'] as const
+export const SUPPORT_EVENTS = ['assigned', 'unassigned', 'closed', 'reopened', 'snoozed', 'woken'] as const
 export type SupportEvent = (typeof SUPPORT_EVENTS)[number]
 
 /** Of a message, characters. */

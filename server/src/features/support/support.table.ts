@@ -1,9 +1,9 @@
-import type { Week } from '@paddock/contract/features/support/hours'
+import type { ClosedDays, Week } from '@paddock/contract/features/support/hours'
 import type { StakeholderRole, SupportEvent } from '@paddock/contract/features/support/support.contract'
 import type { SystemRole } from '@paddock/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
+import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { users } from '../users/users.table.ts'
 
@@ -38,14 +38,30 @@ export const supportConversations = pgTable(
     lastText: text('last_text').notNull().default(''),
     lastSide: text('last_side').$type<'asker' | 'staff'>().notNull().default('asker'),
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
+    /** Where it stands in the staff's queue: when its newest message came, or when it came back from being snoozed. */
+    queuedAt: moment('queued_at').notNull().defaultNow(),
+    /** Until then it is out of the staff's way; of a moment that has passed nothing is left to wait for. */
+    snoozedUntil: moment('snoozed_until'),
     createdAt: createdAt(),
     closedAt: moment('closed_at'),
     version: version(),
   },
   (table) => [
     index('support_conversations_asker').on(table.askerId, table.lastMessageAt.desc(), table.id.desc()),
-    index('support_conversations_queue').on(table.lastMessageAt.desc(), table.id.desc()),
-    index('support_conversations_assignee').on(table.assigneeId),
+    index('support_conversations_queue')
+      .on(table.queuedAt.desc(), table.id.desc())
+      .where(sql`state <> 'closed'`),
+    index('support_conversations_closed')
+      .on(table.queuedAt.desc(), table.id.desc())
+      .where(sql`state = 'closed'`),
+    index('support_conversations_assignee').on(table.assigneeId, table.queuedAt.desc(), table.id.desc()),
+    index('support_conversations_snoozed')
+      .on(table.snoozedUntil, table.id)
+      .where(sql`snoozed_until is not null`),
+    index('support_conversations_waiting')
+      .on(table.assigneeId)
+      .where(sql`staff_unread > 0`),
+    index('support_conversations_practice').on(table.organizationId),
     check('support_conversations_state', sql`state in ('open', 'answered', 'closed')`),
   ],
 )
@@ -67,15 +83,21 @@ export const supportMessages = pgTable(
     /** Made by the page that sends: the same one twice is one message. */
     sendId: uuid('send_id'),
     text: text('text').notNull().default(''),
+    /** For the search: folded, on one line, every word behind a space. */
+    words: byteOrdered('words').generatedAlwaysAs(sql`fold_text(' ' || regexp_replace(text, '\\s+', ' ', 'g'))`),
+    /** What happened; of a note: what the staff did among themselves. */
     event: text('event').$type<SupportEvent>(),
     /** Whom an assignment names. */
     eventPersonId: uuid('event_person_id').references(() => users.id),
+    /** Until when it was snoozed. */
+    eventUntil: moment('event_until'),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('support_messages_number').on(table.conversationId, table.number.desc()),
     uniqueIndex('support_messages_send').on(table.authorId, table.sendId),
     index('support_messages_author').on(table.authorId, table.id),
+    index('support_messages_words').using('gin', sql`words gin_trgm_ops`),
     check('support_messages_kind', sql`kind in ('message', 'note', 'event')`),
   ],
 )
@@ -126,5 +148,7 @@ export const supportHours = pgTable('support_hours', {
   /** IANA name. */
   timeZone: text('time_zone').notNull(),
   week: jsonb('week').$type<Week>().notNull(),
+  /** By their first day. */
+  closedDays: jsonb('closed_days').$type<ClosedDays>().notNull().default([]),
   version: version(),
 })
