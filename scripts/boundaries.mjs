@@ -61,6 +61,12 @@ const RULES = [
     planted: ['server/src/identity/index.ts', 'server/src/features/users/index.ts'],
   },
   {
+    name: 'the identity services do not know each other',
+    from: (file) => serviceOf(file) !== undefined && !TEST.test(file),
+    refuses: (file, target) => serviceOf(target) !== undefined && serviceOf(file) !== serviceOf(target),
+    planted: ['server/src/identity/hosted/hosted-admin.ts', 'server/src/identity/embedded/passwords.ts'],
+  },
+  {
     name: 'another feature only by its front door or its tables',
     from: (file) => /^server\/src\/features\//.test(file) && !TEST.test(file),
     refuses: (file, target) =>
@@ -100,6 +106,9 @@ const RULES = [
 ]
 
 const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1]
+
+/** Of identity's parts that lie in a folder: which. */
+const serviceOf = (file) => /^server\/src\/identity\/([^/]+)\//.exec(file)?.[1]
 
 function sourceFiles(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,9 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Caller } from '../platform/access/caller.ts'
 import type { IdentityAdmin } from '../platform/access/identity-admin.ts'
 import type { SecurityChange, SignInEvent } from '../platform/access/sign-in-event.ts'
 import type { VerifiedToken } from '../platform/access/verified-token.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
+import type { Events } from '../platform/events/events.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Clock } from './clock.ts'
 
 /** Who people are, and how the rest of the server asks; one shape for the embedded and the hosted service. */
 export interface IdentityService {
@@ -33,4 +37,16 @@ export interface IdentityQuestions {
   onSignIn(event: SignInEvent): Promise<void>
   /** Told within the transaction that changes how somebody signs in, so that the notice is promised with it. */
   onSecurityChange(tx: Transaction, subId: string, change: SecurityChange, caller: Caller): Promise<void>
+}
+
+/** What either service is built from. */
+export interface IdentityOptions extends IdentityQuestions {
+  database: Database
+  events: Events
+  jobs: Jobs
+  configuration: Configuration
+  /** The address that people use. */
+  publicUrl(): string
+  clock?: Clock
+  log?: Pick<FastifyBaseLogger, 'error'>
 }

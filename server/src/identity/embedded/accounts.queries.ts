@@ -1,16 +1,15 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
-import { identityAccounts } from './identity.table.ts'
+import { isIdentifier } from '../identifiers.ts'
+import { identityAccounts } from '../identity.table.ts'
 
 export type Account = typeof identityAccounts.$inferSelect
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** By address or by subject: clients send either as the user name. */
 export function hasName(username: string) {
   const name = username.trim().toLowerCase()
   const isAddress = eq(identityAccounts.email, name)
-  return UUID.test(name) ? or(isAddress, eq(identityAccounts.subject, name)) : isAddress
+  return isIdentifier(name) ? or(isAddress, eq(identityAccounts.subject, name)) : isAddress
 }
 
 export async function findAccount(reader: Reader, username: string): Promise<Account | null> {
@@ -19,7 +18,7 @@ export async function findAccount(reader: Reader, username: string): Promise<Acc
 }
 
 export async function findAccountBySubject(reader: Reader, subject: string): Promise<Account | null> {
-  if (!UUID.test(subject)) return null
+  if (!isIdentifier(subject)) return null
   const [account] = await reader.select().from(identityAccounts).where(eq(identityAccounts.subject, subject))
   return account ?? null
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { identityCodes, type CodePurpose } from './identity.table.ts'
+import { identityCodes, type CodePurpose } from '../identity.table.ts'
 
 export type StoredCode = typeof identityCodes.$inferSelect
 

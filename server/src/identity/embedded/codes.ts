@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/columns.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import {
   countTry,
   deleteCodes,
@@ -11,9 +11,9 @@ import {
   useCode,
   type StoredCode,
 } from './codes.queries.ts'
-import type { CodePurpose } from './identity.table.ts'
+import type { CodePurpose } from '../identity.table.ts'
 import { expiredCode, wrongCode } from './identity-error.ts'
-import { hmac, newCode, newSecret, sameText, sha256 } from './secrets.ts'
+import { hmac, newCode, newSecret, sameText, sha256 } from '../secrets.ts'
 
 const VALID_MS = 10 * 60_000
 const TRIES = 5

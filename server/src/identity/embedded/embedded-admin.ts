@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findAccount, findAccountBySubject, insertAccountUnlessKnown, updateAccount } from './accounts.queries.ts'
 import { deleteCodes } from './codes.queries.ts'
-import { hasLink } from '../external/external.queries.ts'
+import { hasLink } from '../links.queries.ts'
 import type { IdentityAdmin } from '../../platform/access/identity-admin.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { acceptsPassword, hashPassword } from './passwords.ts'
+import { acceptsPassword } from '../password-rule.ts'
+import { hashPassword } from './passwords.ts'
 
 /** The admin port of the embedded service: its accounts live in the same database, so they share the caller's transaction. */
 export function createEmbeddedAdmin(parts: IdentityParts): IdentityAdmin {

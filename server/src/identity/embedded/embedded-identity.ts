@@ -1,36 +1,18 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../platform/database/database.ts'
-import type { Configuration } from '../../platform/configuration/configuration.ts'
-import type { Events } from '../../platform/events/events.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findAccountBySubject, insertAccountUnlessKnown } from './accounts.queries.ts'
 import { createAfterwards } from './afterwards.ts'
-import type { Clock } from './clock.ts'
+import { isIdentifier } from '../identifiers.ts'
 import { createCodes } from './codes.ts'
 import { createEmbeddedAdmin } from './embedded-admin.ts'
-import type { IdentityQuestions, IdentityService } from '../identity-service.ts'
+import type { IdentityOptions, IdentityService } from '../identity-service.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createLimits, networkOf } from './limits.ts'
-import { hmac, newSecret } from './secrets.ts'
+import { hmac, newSecret } from '../secrets.ts'
 import { createSessions } from './sessions.ts'
-import { selectAddressesOf, selectSessionIsLive } from './sessions.queries.ts'
+import { selectAddressesOf, selectSessionIsLive } from './embedded-sessions.queries.ts'
 import { ensureSecret } from './signing-keys.queries.ts'
 import { createSigningKeys } from './signing-keys.ts'
 import { createTokens } from './tokens.ts'
-
-export interface IdentityOptions extends IdentityQuestions {
-  database: Database
-  events: Events
-  jobs: Jobs
-  configuration: Configuration
-  /** The address that people use. */
-  publicUrl(): string
-  clock?: Clock
-  log?: Pick<FastifyBaseLogger, 'error'>
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 interface EmbeddedIdentity extends IdentityService {
   /** Ends when everything that was left for after the answers is done. */
@@ -69,7 +51,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
 
   return {
     verify: (token) => tokens.verify(token),
-    sessionIsLive: async ({ sessionId }) => UUID.test(sessionId) && selectSessionIsLive(database, sessionId, clock()),
+    sessionIsLive: async ({ sessionId }) => isIdentifier(sessionId) && selectSessionIsLive(database, sessionId, clock()),
     admin: createEmbeddedAdmin(parts),
     async openSession({ subId, email }) {
       const now = clock()

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import { limitExceeded, tooManyTries, type IdentityError } from './identity-error.ts'
 import { createPauses, type PauseRules } from './pauses.ts'
 

@@ -1,10 +1,10 @@
 import type { Caller } from '../../platform/access/caller.ts'
 import { RECENT_SIGN_IN_MS } from '../../platform/access/recent-sign-in.ts'
-import { useExternalCode } from '../external/external.queries.ts'
+import { useExternalCode } from '../external-codes.queries.ts'
 import { findAccountBySubject } from './accounts.queries.ts'
 import { invalidParameter, resetRequired, wrongCredentials } from './identity-error.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { newSecret, sha256 } from './secrets.ts'
+import { newSecret, sha256 } from '../secrets.ts'
 import { completeSignIn } from './sign-in-with-password.ts'
 
 /** The same for every name, known or not: only a code of the external provider's sign-in goes further. */

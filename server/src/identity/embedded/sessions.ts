@@ -7,25 +7,19 @@ import { transact } from '../../platform/database/write.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
 import { findAccountBySubject, type Account } from './accounts.queries.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import { refreshTokenRevoked, userDisabled } from './identity-error.ts'
-import { newSecret, sha256 } from './secrets.ts'
+import { newSecret, sha256 } from '../secrets.ts'
 import {
   countWaitingTokens,
   deleteExpiredRefreshTokens,
-  deleteExpiredSessions,
-  endLeastRecentSessions,
-  endSession,
-  endSessionOf,
-  endSessionsOf,
   insertRefreshToken,
-  insertSession,
   lockRefreshToken,
   markRefreshTokenUsed,
   retireSiblings,
-  selectLiveSessions,
-  touchSession,
-} from './sessions.queries.ts'
+} from './refresh-tokens.queries.ts'
+import { deleteExpiredSessions, endLeastRecentSessions, endSession, insertSession } from './embedded-sessions.queries.ts'
+import { endSessionOf, endSessionsOf, selectLiveSessions, touchSession } from '../sessions.queries.ts'
 import { TOKEN_SECONDS } from './signing-keys.ts'
 import type { Tokens } from './tokens.ts'
 

@@ -2,7 +2,7 @@ import { RECENT_SIGN_IN_MS } from '../../platform/access/recent-sign-in.ts'
 import { findAccountBySubject, type Account } from './accounts.queries.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { recentSignInRequired, tokenRevoked, userDisabled } from './identity-error.ts'
-import { selectSessionIsLive } from './sessions.queries.ts'
+import { selectSessionIsLive } from './embedded-sessions.queries.ts'
 
 interface SignedInAccount {
   account: Account

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { JWK } from 'jose'
 import type { Reader } from '../../platform/database/database.ts'
-import { identitySecrets, identitySigningKeys } from './identity.table.ts'
+import { identitySecrets, identitySigningKeys } from '../identity.table.ts'
 
 export interface StoredKey {
   keyId: string

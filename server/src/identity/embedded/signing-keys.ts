@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteSigningKeys, insertSigningKey, selectSigningKeys, type StoredKey } from './signing-keys.queries.ts'
 

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { VerifiedToken } from '../../platform/access/verified-token.ts'
 import type { Account } from './accounts.queries.ts'
 import { EMBEDDED_CLIENT_ID } from '../../platform/configuration/embedded-identity.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import { SIGNING_ALGORITHM, TOKEN_SECONDS, type SigningKeys } from './signing-keys.ts'
 
 /** A name and no address: tokens stay valid when the server's address changes. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newSecret } from '../embedded/secrets.ts'
+import { newSecret } from '../secrets.ts'
 
 const NAME = 'paddock-external-sign-in'
 const PATH = '/identity/external'

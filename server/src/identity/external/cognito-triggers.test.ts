@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHostedServer, type HostedServer } from '../../testing/hosted-server.ts'
 import { organizations } from '../../features/organizations/organizations.table.ts'
 import { CLIENT } from '../../testing/oidc-provider.ts'
-import { identityExternalSignIns } from '../embedded/identity.table.ts'
-import { newSecret, sha256 } from '../embedded/secrets.ts'
+import { identityExternalSignIns } from '../identity.table.ts'
+import { newSecret, sha256 } from '../secrets.ts'
 
 const SECRET = 'what-cognitos-triggers-and-this-server-know'
 

@@ -7,7 +7,7 @@ import { aUser } from '../../testing/factories.ts'
 import { openIdentityServer, type IdentityServer } from '../../testing/identity-server.ts'
 import { CLIENT, startOidcProvider, type ExternalPerson } from '../../testing/oidc-provider.ts'
 import { insertAccountUnlessKnown } from '../embedded/accounts.queries.ts'
-import { identityExternalSignIns } from '../embedded/identity.table.ts'
+import { identityExternalSignIns } from '../identity.table.ts'
 import { ownPath } from './own-path.ts'
 
 const WEB = 'https://paddock.example'

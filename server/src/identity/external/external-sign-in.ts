@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts'
 import { transact } from '../../platform/database/write.ts'
-import { newSecret, sha256 } from '../embedded/secrets.ts'
+import { newSecret, sha256 } from '../secrets.ts'
 import type { ExternalParts, SignInProblem } from './external-parts.ts'
 import { DeniedError, kindOfFailure, type ExternalAccount } from './external-provider.ts'
 import {
@@ -9,8 +9,8 @@ import {
   lockExternalSignIn,
   lockProvedSignIn,
   updateExternalSignIn,
-  useExternalCode,
 } from './external.queries.ts'
+import { useExternalCode } from '../external-codes.queries.ts'
 import { personOfAccount } from './person-of-account.ts'
 
 /** How long somebody may take at the provider. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { identityExternalSignIns, identityLinks } from '../embedded/identity.table.ts'
+import { identityExternalSignIns } from '../identity.table.ts'
 
 export type ExternalSignIn = typeof identityExternalSignIns.$inferSelect
 
@@ -63,70 +63,4 @@ export async function lockProvedSignIn(
     .limit(1)
     .for('update')
   return signIn?.subject ? { ...signIn, subject: signIn.subject } : null
-}
-
-/** Uses a code up, whatever becomes of it; whom it stands for, or null where it is none that is open. */
-export async function useExternalCode(
-  reader: Reader,
-  codeHash: string,
-  now: Date,
-): Promise<{ subject: string | null; authenticatedAt: Date | null } | null> {
-  const [used] = await reader
-    .update(identityExternalSignIns)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(identityExternalSignIns.codeHash, codeHash),
-        isNull(identityExternalSignIns.usedAt),
-        gt(identityExternalSignIns.expiresAt, now),
-      ),
-    )
-    .returning({ subject: identityExternalSignIns.subject, authenticatedAt: identityExternalSignIns.authenticatedAt })
-  return used ?? null
-}
-
-/** Whether this session was opened by a code that was used up since then; no second session is. */
-export async function belongsToCode(reader: Reader, subject: string, sessionId: string, since: Date): Promise<boolean> {
-  const claimed = await reader
-    .update(identityExternalSignIns)
-    .set({ sessionId })
-    .where(
-      and(
-        eq(identityExternalSignIns.subject, subject),
-        gt(identityExternalSignIns.usedAt, since),
-        or(isNull(identityExternalSignIns.sessionId), eq(identityExternalSignIns.sessionId, sessionId)),
-      ),
-    )
-    .returning({ id: identityExternalSignIns.id })
-  return claimed.length > 0
-}
-
-/** Whom an account of the provider stands for. */
-export async function findLinked(reader: Reader, issuer: string, externalSubject: string): Promise<string | null> {
-  const [link] = await reader
-    .select({ subject: identityLinks.subject })
-    .from(identityLinks)
-    .where(and(eq(identityLinks.issuer, issuer), eq(identityLinks.externalSubject, externalSubject)))
-  return link?.subject ?? null
-}
-
-export async function deleteLink(reader: Reader, issuer: string, externalSubject: string): Promise<void> {
-  await reader.delete(identityLinks).where(and(eq(identityLinks.issuer, issuer), eq(identityLinks.externalSubject, externalSubject)))
-}
-
-/** Links the two; false where either of them is linked already. */
-export async function insertLink(tx: Transaction, link: typeof identityLinks.$inferInsert): Promise<boolean> {
-  const added = await tx.insert(identityLinks).values(link).onConflictDoNothing().returning({ id: identityLinks.id })
-  return added.length > 0
-}
-
-/** The person has another subject from now on. */
-export async function moveLinks(tx: Transaction, former: string, subject: string): Promise<void> {
-  await tx.update(identityLinks).set({ subject }).where(eq(identityLinks.subject, former))
-}
-
-/** Whether an account of the external provider stands for this person. */
-export async function hasLink(reader: Reader, subject: string): Promise<boolean> {
-  const found = await reader.select({ id: identityLinks.id }).from(identityLinks).where(eq(identityLinks.subject, subject)).limit(1)
-  return found.length > 0
 }

@@ -4,7 +4,7 @@ import type { Configuration } from '../../platform/configuration/configuration.t
 import type { ExternalProviderConfiguration } from '../../platform/configuration/external-provider.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { callerOf } from '../../platform/http/caller-of.ts'
-import { sameText, sha256 } from '../embedded/secrets.ts'
+import { sameText, sha256 } from '../secrets.ts'
 import { browserOf, forgetBrowser, rememberBrowser } from './browser-cookie.ts'
 import type { ExternalParts, SignInProblem } from './external-parts.ts'
 import { kindOfFailure } from './external-provider.ts'

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/access/caller.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { ExternalParts, SignInProblem } from './external-parts.ts'
 import type { ExternalAccount } from './external-provider.ts'
-import { deleteLink, findLinked, insertLink } from './external.queries.ts'
+import { deleteLink, findLinked, insertLink } from '../links.queries.ts'
 
 /** Whom an account of the provider stands for, or why for nobody. */
 export type Outcome = { subId: string } | { problem: SignInProblem }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { IdentityOptions } from '../embedded/embedded-identity.ts'
-import type { IdentityService } from '../identity-service.ts'
+import type { IdentityOptions, IdentityService } from '../identity-service.ts'
 import { createExternalProvider } from './external-provider.ts'
 import { externalRoutes } from './external.routes.ts'
 

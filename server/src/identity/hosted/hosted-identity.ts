@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ConfigurationError, type CognitoConfiguration } from '../../platform/configuration/configuration.ts'
-import type { IdentityOptions } from '../embedded/embedded-identity.ts'
-import type { IdentityService } from '../identity-service.ts'
+import type { IdentityOptions, IdentityService } from '../identity-service.ts'
 import { createHostedAdmin } from './hosted-admin.ts'
 import { createHostedSessions, LOOK_AGAIN_MS } from './hosted-sessions.ts'
 import { createHostedTokens } from './hosted-tokens.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { identitySessions } from '../embedded/identity.table.ts'
+import { identitySessions } from '../identity.table.ts'
 
 export interface KnownSession {
   subject: string
@@ -23,14 +23,6 @@ export async function findSession({ read }: Database, sessionId: string): Promis
 export async function insertSessionOnce({ db }: Database, session: typeof identitySessions.$inferInsert): Promise<boolean> {
   const added = await db.insert(identitySessions).values(session).onConflictDoNothing().returning({ id: identitySessions.id })
   return added.length > 0
-}
-
-export async function touchSession(
-  { db }: Database,
-  sessionId: string,
-  changes: { lastUsedAt: Date; expiresAt: Date; userAgent: string; address: string },
-): Promise<void> {
-  await db.update(identitySessions).set(changes).where(eq(identitySessions.id, sessionId))
 }
 
 /** Forgets a person's sessions that ended before a moment. */

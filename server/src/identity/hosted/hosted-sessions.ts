@@ -5,10 +5,11 @@ import type { VerifiedToken } from '../../platform/access/verified-token.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Events } from '../../platform/events/events.ts'
-import { endSessionOf } from '../embedded/sessions.queries.ts'
-import { belongsToCode } from '../external/external.queries.ts'
+import { belongsToCode } from '../external-codes.queries.ts'
+import { isIdentifier } from '../identifiers.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
-import { deleteSessionsBefore, findSession, insertSessionOnce, touchSession } from './hosted-sessions.queries.ts'
+import { endSessionOf, touchSession } from '../sessions.queries.ts'
+import { deleteSessionsBefore, findSession, insertSessionOnce } from './hosted-sessions.queries.ts'
 import type { Pool } from './pool.ts'
 
 /** How often a session is looked at again: here, and at Cognito, where its person may have signed out of everything. */
@@ -20,8 +21,6 @@ const REMEMBERED_MS = 365 * 86_400_000
 
 /** So long at most lies between a code that was used up and the session that Cognito opened for it, clocks apart. */
 const CODE_TO_TOKEN_MS = 60_000
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 interface Parts {
   database: Database
@@ -89,7 +88,7 @@ export function createHostedSessions({ database, events, pool, questions, clock,
   return {
     async isLive(token: VerifiedToken, accessToken: string | undefined, caller: Caller): Promise<boolean> {
       const { subject, sessionId } = token
-      if (!UUID.test(sessionId) || !UUID.test(subject)) return false
+      if (!isIdentifier(sessionId) || !isIdentifier(subject)) return false
       const known = await findSession(database, sessionId)
       if (known && (known.revokedAt || known.subject !== subject)) return false
       const owner = await ownerOf(accessToken)
@@ -110,7 +109,7 @@ export function createHostedSessions({ database, events, pool, questions, clock,
       if (!known) return begin(token, caller, way ?? 'password')
       const now = clock()
       if (now.getTime() - known.lastUsedAt.getTime() >= LOOK_AGAIN_MS) {
-        await touchSession(database, sessionId, { ...caller, lastUsedAt: now, expiresAt: inOneSession() })
+        await touchSession(database.db, sessionId, { ...caller, lastUsedAt: now, expiresAt: inOneSession() })
       }
       return true
     },

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
-import type { SignInWay } from '../../platform/access/sign-in-event.ts'
-import { createdAt, id, moment } from '../../platform/database/columns.ts'
+import type { SignInWay } from '../platform/access/sign-in-event.ts'
+import { createdAt, id, moment } from '../platform/database/columns.ts'
 
 /** Who can prove themselves, and by what; what they may do is the business of `users`. */
 export const identityAccounts = pgTable('identity_accounts', {

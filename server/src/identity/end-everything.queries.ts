@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { identityCodes, identityExternalSignIns, identityRefreshTokens, identitySessions } from './identity.table.ts'
 
 /** Signs everybody out and forgets every code: what was handed out before is worth nothing any more. */
