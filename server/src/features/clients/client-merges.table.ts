@@ -1,0 +1,42 @@
+import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/database/columns.ts'
+import { clients } from './clients.table.ts'
+
+/** The newest entry in a record's log that stands in the way of an undo, before a merge and at its end. */
+interface Entries {
+  before: string | null
+  after: string | null
+}
+
+/** What a merge changed, as its undo needs it. */
+export interface MergeChanges {
+  /** The details of the record that stays that were replaced, as they were. */
+  former: Record<string, unknown>
+  /** Who came to look after the record that stays. */
+  managerIds: string[]
+  /** What moved: the table's name, and the identifiers. */
+  moved: Record<string, string[]>
+  /** Folders that moved under another name, with the name that they had. */
+  renamed: { id: string; name: string; sortName: string }[]
+  /** The primary stakeholder who made way, with the account that they had. */
+  demoted: { id: string; accountKind: string }[]
+  /** Records that had been merged into the one that went. */
+  repointed: string[]
+  entries: { kept: Entries; duplicate: Entries }
+}
+
+/** Merges that can still be undone, each by the record that went. */
+export const clientMerges = pgTable(
+  'client_merges',
+  {
+    duplicateId: uuid('duplicate_id')
+      .primaryKey()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    keptId: uuid('kept_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    mergedAt: moment('merged_at').notNull().defaultNow(),
+    changes: jsonb('changes').$type<MergeChanges>().notNull(),
+  },
+  (table) => [index('client_merges_kept').on(table.keptId), index('client_merges_at').on(table.mergedAt)],
+)
