@@ -132,6 +132,6 @@ test('without a model the panel says so, and what would be sent can still be see
   await expect(panel.getByRole('button', { name: 'Write', exact: true })).toHaveCount(0)
   await panel.getByRole('button', { name: 'See what is sent' }).click()
   const dialog = page.getByRole('dialog', { name: 'What is sent' })
-  await expect(dialog.getByText('No language model is set up: nothing leaves this server.')).toBeVisible()
+  await expect(dialog.getByText('No language model reads it: nothing leaves this server.')).toBeVisible()
   await expect(dialog.getByLabel('The prompt')).toContainText('consensus')
 })

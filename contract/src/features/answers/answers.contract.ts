@@ -71,6 +71,8 @@ export const getMySurvey = route({
     revision: z.int(),
     /** The person who answers, so that a device never mixes two people. */
     userId: Id,
+    /** The adviser may have a language model sum up what is sent: people are told before they choose. */
+    languageModel: z.boolean(),
   }),
   errors: ['not_found', 'survey_withdrawn', 'questionnaire_version_gone'],
   summary: 'A questionnaire with everything that I have answered so far',
@@ -186,6 +188,8 @@ export const listMyConsents = route({
         version: Version,
       }),
     ),
+    /** The adviser may have a language model sum up what was sent. */
+    languageModel: z.boolean(),
   }),
   summary: 'Who may see what of my answers, by questionnaire and section',
 })

@@ -140,7 +140,7 @@ const rendered = {
   estimatedTokens: z.int(),
   /** Of the prompt and of an answer as long as is allowed; null without prices. */
   estimatedCost: RunCost,
-  /** Null where no model is configured: the prompt can still be copied. */
+  /** Null where no model is configured, or the practice wants none: the prompt can still be copied. */
   model: z.string().nullable(),
 }
 
@@ -164,6 +164,8 @@ export const listInsights = route({
     next: Cursor.nullable(),
     /** The language model's name; null where none is configured. */
     model: z.string().nullable(),
+    /** The practice lets no language model read anything of it. */
+    switchedOff: z.boolean(),
     can: can('run'),
   }),
   errors: ['not_found'],
@@ -211,7 +213,16 @@ export const runInsight = route({
     replacesId: Id.optional(),
   }),
   events: InsightEvent,
-  errors: ['not_found', 'archived', 'not_configured', 'nothing_to_send', 'insight_running', 'too_many_insights'],
+  errors: [
+    'not_found',
+    'archived',
+    'not_configured',
+    'insights_switched_off',
+    'nothing_to_send',
+    'insight_running',
+    'too_many_insights',
+    'insights_used_up',
+  ],
   summary: 'Has the language model write, and answers as it does; leaving stops it. What came of it is kept',
 })
 
@@ -314,6 +325,6 @@ export const tryPrompt = route({
     /** `raw`: what had been written, to be read as plain text. */
     z.object({ type: z.literal('problem'), problem: InsightProblem, problems: z.array(z.string()), raw: z.string() }),
   ]),
-  errors: ['not_found', 'not_configured', 'nothing_to_send', 'too_many_insights'],
+  errors: ['not_found', 'not_configured', 'insights_switched_off', 'nothing_to_send', 'too_many_insights', 'insights_used_up'],
   summary: 'Tries a draft of a prompt on a client’s record; nothing is kept but the entry that it was tried',
 })

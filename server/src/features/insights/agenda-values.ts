@@ -1,4 +1,4 @@
-import type { InsightOutput, InsightRequest } from '@paddock/contract/features/insights/insights.contract'
+import type { InsightRequest } from '@paddock/contract/features/insights/insights.contract'
 import { answerText, consentOf, findQuestion, isBlank, isDeclined } from '@paddock/contract/features/questionnaires/rules'
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
 import { askedDefinitions, audienceView, comparedItems, givenTo, labelOf, lastSendings } from '../analytics/index.ts'
@@ -7,7 +7,8 @@ import { type Gathered, type Known, ownSource, type UsedAnswer } from './gathere
 
 /** A brief that was written for the family and still may be shown to it. */
 export interface SavedBrief {
-  output: InsightOutput
+  /** Sentence by sentence, with names. */
+  points: string[]
   answers: UsedAnswer[]
 }
 
@@ -54,11 +55,10 @@ export function agendaValues(
 }
 
 /** Sentences of the brief, each by an identifier of its own. */
-function savedPoints({ aliases }: Known, { output, answers }: SavedBrief): Part & { values: { id: string; text: string }[] } {
-  const sentences = Object.values(output).flatMap((entries) => entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.text])))
+function savedPoints({ aliases }: Known, { points, answers }: SavedBrief): Part & { values: { id: string; text: string }[] } {
   return {
-    values: sentences.map((text, index) => ({ id: `b${index + 1}`, text: aliases.hide(text) })),
-    sources: sentences.map((text, index) => ownSource('brief', `b${index + 1}`, `Alignment brief: ${text}`.slice(0, 300))),
+    values: points.map((text, index) => ({ id: `b${index + 1}`, text: aliases.hide(text) })),
+    sources: points.map((text, index) => ownSource('brief', `b${index + 1}`, `Alignment brief: ${text}`.slice(0, 300))),
     answers,
   }
 }

@@ -46,7 +46,7 @@ export function selectAnswersSince(reader: Reader, insightIds: readonly string[]
 /** The newest alignment brief for the family that is done and was not archived. */
 export async function selectNewestBrief(reader: Reader, clientId: string) {
   const [brief] = await reader
-    .select({ id: insights.id, output: insights.output })
+    .select({ id: insights.id, output: insights.output, editedText: insights.editedText })
     .from(insights)
     .where(
       and(

@@ -4,8 +4,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { findVisibleClient } from '../clients/index.ts'
-import { finishRun } from './insights.queries.ts'
+import { finishRun, organizationsOf } from './insights.queries.ts'
 import type { Written } from './write-answer.ts'
 
 const ACTIONS = { done: 'insight.written', cancelled: 'insight.stopped', failed: 'insight.failed' } as const
@@ -16,7 +15,7 @@ interface Ended {
   key: PromptKey
 }
 
-/** Keeps what came of a run. */
+/** Keeps what came of a run, also where whoever asked lost the client in the meantime: what it took was taken. */
 export async function finishInsight(
   { database }: Pick<Dependencies, 'database'>,
   scope: Scope,
@@ -24,7 +23,6 @@ export async function finishInsight(
   { state, output, raw, removedCites, problem, usage, cost }: Written,
 ): Promise<void> {
   await transact(database, async (tx) => {
-    const { organizationId } = await findVisibleClient(tx, scope, clientId)
     const isKept = await finishRun(tx, insightId, {
       state,
       output,
@@ -38,8 +36,9 @@ export async function finishInsight(
       costCurrency: cost?.currency ?? null,
     })
     if (!isKept) return
+    const organizations = await organizationsOf(tx, [clientId])
     await record(tx, scope, ACTIONS[state], {
-      organizationId,
+      organizationId: organizations.get(clientId) ?? null,
       clientId,
       entityId: insightId,
       subject: PROMPT_WORDS[key].title,

@@ -138,20 +138,37 @@ export async function isRunning(tx: Transaction, clientId: string, key: PromptKe
 }
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const RUNS = ['insight.asked', 'prompt.tried']
+
+/** Waits until no other run of this practice is beginning; holds until the transaction ends. */
+export async function queueBehindOtherRuns(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`insights of ${organizationId}`}, 0))`)
+}
 
 /** How many runs and tries somebody began within the last minute. */
 export async function runsOfLastMinute(tx: Transaction, userId: string): Promise<number> {
   const [row] = await tx
     .select({ runs: sql<number>`count(*)::int` })
     .from(activities)
+    .where(and(eq(activities.actorId, userId), gt(activities.id, idOf(new Date(Date.now() - MINUTE_MS))), inArray(activities.action, RUNS)))
+  return row?.runs ?? 0
+}
+
+/** How many runs and tries were begun for a practice within the last 24 hours; counted up to `most`. */
+export async function runsOfLastDay(tx: Transaction, organizationId: string, most: number): Promise<number> {
+  const found = await tx
+    .select({ id: activities.id })
+    .from(activities)
     .where(
       and(
-        eq(activities.actorId, userId),
-        gt(activities.id, idOf(new Date(Date.now() - MINUTE_MS))),
-        inArray(activities.action, ['insight.asked', 'prompt.tried']),
+        eq(activities.organizationId, organizationId),
+        gt(activities.id, idOf(new Date(Date.now() - DAY_MS))),
+        inArray(activities.action, RUNS),
       ),
     )
-  return row?.runs ?? 0
+    .limit(most)
+  return found.length
 }
 
 /** By version of a prompt: how often it ran, and what that took. */

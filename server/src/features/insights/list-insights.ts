@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findVisibleClient } from '../clients/index.ts'
+import { allowsLanguageModel } from '../organizations/index.ts'
 import { viewInsights } from './insight-view.ts'
 import { selectInsightPage } from './insights.queries.ts'
 
@@ -17,10 +18,12 @@ export async function listInsights(
 ): Promise<Answer<List>> {
   const client = await findVisibleClient(database.db, scope, clientId)
   const { rows, next } = await selectInsightPage(database.db, scope, clientId, { key, archived, cursor, limit })
+  const switchedOff = !(await allowsLanguageModel(database.db, client.organizationId))
   return {
     rows: await viewInsights(database.db, rows),
     next,
     model: ai?.model ?? null,
-    can: { run: ai !== null && client.archivedAt === null },
+    switchedOff,
+    can: { run: ai !== null && !switchedOff && client.archivedAt === null },
   }
 }

@@ -13,20 +13,18 @@ import { findVisibleClient, lockEditableClient } from '../clients/index.ts'
 import { type PromptToRun, publishedPrompt } from '../prompts/index.ts'
 import { recordOpenings } from '../surveys/index.ts'
 import { EventQueue } from './event-queue.ts'
+import { expectModel, expectRoomForRun } from './expect-model-run.ts'
 import { failLostRuns } from './fail-lost-runs.ts'
 import { finishInsight } from './finish-insight.ts'
 import { gather } from './gather.ts'
 import type { Gathered } from './gathered.ts'
-import { problemNamed } from './insight-view.ts'
-import { findInsight, insertInsight, isRunning, lockInsight, noteHeard, runsOfLastMinute } from './insights.queries.ts'
-import { viewInsight } from './insight-view.ts'
+import { problemNamed, viewInsight } from './insight-view.ts'
+import { findInsight, insertInsight, isRunning, lockInsight, noteHeard } from './insights.queries.ts'
 import { renderRequest } from './render-request.ts'
 import { writeAnswer } from './write-answer.ts'
 
 type Event = z.input<typeof InsightEvent>
 
-/** Runs that one person may begin within a minute. */
-export const RUNS_A_MINUTE = 10
 const HEARD_EVERY_MS = 10_000
 
 interface Asked {
@@ -42,13 +40,12 @@ export async function runInsight(
   { request, replacesId }: Asked,
   signal: AbortSignal,
 ): Promise<EventStream<Event>> {
-  const { ai, database } = deps
-  const client = await findVisibleClient(database.db, scope, clientId)
+  const client = await findVisibleClient(deps.database.db, scope, clientId)
   if (client.archivedAt) throw new AppError('archived')
-  if (!ai) throw new AppError('not_configured')
+  const ai = await expectModel(deps, client.organizationId)
   const gathered = await gather(deps, scope, clientId, request)
-  const prompt = await publishedPrompt(database.db, request.key)
-  const insightId = await begin(deps, scope, { clientId, gathered, prompt, model: ai.model, replacesId })
+  const prompt = await publishedPrompt(deps.database.db, request.key)
+  const insightId = await begin(deps, scope, { ai, clientId, gathered, prompt, replacesId })
   const events = new EventQueue<Event>()
   events.push({ type: 'started', insightId })
   void follow(deps, scope, { ai, clientId, insightId, gathered, prompt, signal, events })
@@ -56,20 +53,20 @@ export async function runInsight(
 }
 
 interface Beginning {
+  ai: Ai
   clientId: string
   gathered: Gathered
   prompt: PromptToRun
-  model: string
   replacesId: string | undefined
 }
 
-async function begin(deps: Dependencies, scope: Scope, { clientId, gathered, prompt, model, replacesId }: Beginning): Promise<string> {
+async function begin(deps: Dependencies, scope: Scope, { ai, clientId, gathered, prompt, replacesId }: Beginning): Promise<string> {
   const id = newId()
   await transact(deps.database, async (tx) => {
     const { organizationId } = await lockEditableClient(tx, scope, clientId)
     await failLostRuns(tx, { clientId })
     if (await isRunning(tx, clientId, gathered.key)) throw new AppError('insight_running')
-    if ((await runsOfLastMinute(tx, scope.userId)) >= RUNS_A_MINUTE) throw new AppError('too_many_insights')
+    await expectRoomForRun(tx, scope, ai, organizationId)
     if (replacesId !== undefined && (await lockInsight(tx, clientId, replacesId)).promptKey !== gathered.key) throw notFound()
     const { key: promptKey, audience, sources, stakeholderId } = gathered
     await insertInsight(
@@ -79,7 +76,7 @@ async function begin(deps: Dependencies, scope: Scope, { clientId, gathered, pro
         clientId,
         promptKey,
         promptVersion: prompt.version,
-        model,
+        model: ai.model,
         audience,
         sources,
         stakeholderId,
@@ -95,7 +92,7 @@ async function begin(deps: Dependencies, scope: Scope, { clientId, gathered, pro
       clientId,
       entityId: id,
       subject: PROMPT_WORDS[promptKey].title,
-      after: { writtenFor: audience === 'family' ? 'the family' : 'the adviser', model, promptVersion: prompt.version },
+      after: { writtenFor: audience === 'family' ? 'the family' : 'the adviser', model: ai.model, promptVersion: prompt.version },
     })
   })
   return id
@@ -132,6 +129,8 @@ async function follow(deps: Dependencies, scope: Scope, run: Following): Promise
     if (written.state === 'done') events.push({ type: 'done', insight })
     else events.push({ type: 'problem', problem: written.problem ?? problemNamed('insight_broken_off'), insight })
   } catch (error) {
+    // Whoever asked may not see this client any more; what came of it is kept for those who do.
+    if (error instanceof AppError) return
     deps.log.error({ err: error, insightId }, 'insight')
     deps.reporting.report(error, { where: 'insight' })
   } finally {

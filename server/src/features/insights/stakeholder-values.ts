@@ -27,6 +27,9 @@ export function stakeholderValues(
   const isUsed = (question: Question) => isAnswered(question) && (audience === 'adviser' || consentFor(question) === 'named')
   const used = asked.filter(isUsed)
   if (used.length === 0) throw new AppError('nothing_to_send')
+  // Which questions were asked follows from answers, too: the family learns of none that only an answer kept from it has opened.
+  const shown = audience === 'adviser' ? answers : Object.fromEntries(used.map(({ id }) => [id, answers[id]!]))
+  const known = new Set(visibleQuestions(definition, shown, respondent).map(({ id }) => id))
   return {
     key: 'stakeholder_summary',
     audience,
@@ -44,7 +47,9 @@ export function stakeholderValues(
         value: aliases.hide(answerText(question, answers[question.id])),
         shared: SHARED[consentFor(question)],
       })),
-      unanswered: asked.filter((question) => !isUsed(question)).map((question) => ({ id: question.id, question: questionName(question) })),
+      unanswered: asked
+        .filter((question) => known.has(question.id) && !isUsed(question))
+        .map((question) => ({ id: question.id, question: questionName(question) })),
     },
     sources: asked.map((question) => ({
       id: question.id,

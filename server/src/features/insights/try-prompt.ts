@@ -6,30 +6,28 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Ai } from '../../platform/ai/ai.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { EventStream } from '../../platform/http/handle.ts'
 import { findVisibleClient } from '../clients/index.ts'
 import { recordOpenings } from '../surveys/index.ts'
 import { EventQueue } from './event-queue.ts'
+import { expectModel, expectRoomForRun } from './expect-model-run.ts'
 import { gatherTrial, type Trial } from './gather-trial.ts'
 import type { Gathered } from './gathered.ts'
 import { problemNamed } from './insight-view.ts'
-import { runsOfLastMinute } from './insights.queries.ts'
 import { renderRequest } from './render-request.ts'
-import { RUNS_A_MINUTE } from './run-insight.ts'
 import { writeAnswer } from './write-answer.ts'
 
 type Event = z.input<typeof api.insights.tryPrompt.events>
 
 /** Tries a draft on a client's record: written and checked like an insight, but nothing of it is kept. */
 export async function tryPrompt(deps: Dependencies, scope: Scope, trial: Trial, signal: AbortSignal): Promise<EventStream<Event>> {
-  const { ai, database } = deps
+  const { database } = deps
   const { organizationId } = await findVisibleClient(database.db, scope, trial.clientId)
-  if (!ai) throw new AppError('not_configured')
+  const ai = await expectModel(deps, organizationId)
   const gathered = await gatherTrial(deps, scope, trial)
   await transact(database, async (tx) => {
-    if ((await runsOfLastMinute(tx, scope.userId)) >= RUNS_A_MINUTE) throw new AppError('too_many_insights')
+    await expectRoomForRun(tx, scope, ai, organizationId)
     await recordOpenings(tx, scope, 'insight', gathered.answers)
     await record(tx, scope, 'prompt.tried', {
       organizationId,
@@ -56,7 +54,7 @@ async function follow(deps: Dependencies, { ai, gathered, prompt, signal, events
   const began = performance.now()
   try {
     const onText = (text: string) => events.push({ type: 'text', text })
-    const { output, removedCites, usage, cost, problem, problems, raw } = await writeAnswer({
+    const { output, removedCites, usage, cost, problem, problems, raw, endpointStatus } = await writeAnswer({
       ai,
       gathered,
       system: systemOf(gathered.key),
@@ -64,6 +62,7 @@ async function follow(deps: Dependencies, { ai, gathered, prompt, signal, events
       signal,
       onText,
     })
+    if (problem) deps.log.warn({ code: problem.code, endpointStatus }, 'language model')
     const milliseconds = Math.round(performance.now() - began)
     if (output) events.push({ type: 'done', output, removedCites, usage, cost, milliseconds })
     else events.push({ type: 'problem', problem: problem ?? problemNamed('insight_broken_off'), problems, raw })

@@ -52,9 +52,11 @@ test('a language model needs its address and its name, and TLS unless it is besi
   expect(readConfiguration(model).ai).toMatchObject({
     baseUrl: 'https://models.example.com/v1',
     timeoutSeconds: 60,
+    runsPerDay: 200,
     responseFormat: 'json_object',
   })
   expect(() => readConfiguration({ ...model, AI_MODEL: '' })).toThrow('go together')
+  expect(() => readConfiguration({ ...model, AI_RUNS_PER_DAY: '0' })).toThrow('AI_RUNS_PER_DAY')
   expect(() => readConfiguration({ AI_API_KEY: 'k' })).toThrow('AI_API_KEY is of no use')
   expect(() => readConfiguration({ ...model, AI_BASE_URL: 'http://models.example.com/v1' })).toThrow('must begin with https')
   expect(() => readConfiguration({ ...model, AI_BASE_URL: 'https://user:secret@models.example.com/v1' })).toThrow(

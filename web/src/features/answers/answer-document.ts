@@ -48,6 +48,8 @@ export interface AnswerDocument {
   sending: { askedAt: number } | null
   /** Why the answers could not be sent although the person asked for it. */
   notSent: string | null
+  /** The adviser may have a language model sum up what is sent; not known of documents that were kept before this was asked. */
+  languageModel?: boolean
 }
 
 /** Each person, survey and version has a document of its own: one device never mixes two people. */
@@ -66,7 +68,7 @@ export function keyPrefix(userId: string, surveyId?: string): string {
 }
 
 export function newDocument(loaded: LoadedSurvey): AnswerDocument {
-  const { survey, definition, respondent, answers, consents, revision, userId } = loaded
+  const { survey, definition, respondent, answers, consents, revision, userId, languageModel } = loaded
   return {
     userId,
     survey,
@@ -81,6 +83,7 @@ export function newDocument(loaded: LoadedSurvey): AnswerDocument {
     position: survey.position === null ? null : { questionId: survey.position, told: true },
     sending: null,
     notSent: null,
+    languageModel,
   }
 }
 

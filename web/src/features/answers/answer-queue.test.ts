@@ -80,6 +80,7 @@ const loaded = (given: Partial<LoadedSurvey> = {}): LoadedSurvey => ({
   consents: {},
   revision: 0,
   userId: 'ann',
+  languageModel: false,
   ...given,
 })
 const start = (given: Partial<LoadedSurvey> = {}) => newDocument(loaded(given))
@@ -234,6 +235,11 @@ describe('what the server answers', () => {
     expect(waitingCount(settled)).toBe(0)
     expect(nextBatch(type(settled, 'any', 'yes'), 1000).map(({ value }) => value)).toEqual(['yes', 'Bank'])
   })
+})
+
+test('whether a language model may read along is what the server said last, also where this device is ahead', () => {
+  expect(takeOver(start(), loaded({ languageModel: true })).languageModel).toBe(true)
+  expect(takeOver(start({ revision: 5, languageModel: true }), loaded({ revision: 2 })).languageModel).toBe(false)
 })
 
 describe('where the person is', () => {

@@ -184,8 +184,9 @@ export function settleRefused(document: AnswerDocument, { id, questionId }: Oper
 
 /** A look at the server: everything that waits here goes on waiting, unless the server has it already. */
 export function takeOver(document: AnswerDocument, loaded: LoadedSurvey): AnswerDocument {
-  if (loaded.revision < document.revision) return { ...document, survey: loaded.survey, respondent: loaded.respondent }
-  const { survey, respondent, consents, revision } = loaded
+  if (loaded.revision < document.revision)
+    return { ...document, survey: loaded.survey, respondent: loaded.respondent, languageModel: loaded.languageModel }
+  const { survey, respondent, consents, revision, languageModel } = loaded
   const base = baseOf(loaded.answers)
   const isSent = survey.status === 'completed'
   const isThere = (id: string, value: AnswerValue) =>
@@ -196,7 +197,8 @@ export function takeOver(document: AnswerDocument, loaded: LoadedSurvey): Answer
     : document.pending
   const told = document.position === null || document.position.told
   const position = told && survey.position !== null ? { questionId: survey.position, told: true } : document.position
-  return { ...document, survey, respondent, consents, revision, base, pending, position, sending: isSent ? null : document.sending }
+  const sending = isSent ? null : document.sending
+  return { ...document, survey, respondent, consents, revision, base, pending, position, sending, languageModel }
 }
 
 /** A newer version of the questionnaire is asked: what was typed into the old one and never sent goes with the person. */

@@ -94,6 +94,7 @@ function modelServer() {
         consents: {},
         revision,
         userId: 'ann',
+        languageModel: false,
       })),
     save: (_id, body) => {
       server.requests.push({ at: performance.now(), operations: body.operations, position: body.position })

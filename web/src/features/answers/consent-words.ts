@@ -6,3 +6,7 @@ export const CONSENT_WORDS: Record<ConsentChoice, { label: string; means: string
   themes: { label: 'Without my name', means: 'Counted together with others, and only where at least three people share that part.' },
   named: { label: 'With my name', means: 'Your family reads your answer with your name beside it.' },
 }
+
+/** Said beside the choices where the adviser has a language model: before the first of them, not after. */
+export const MODEL_READS =
+  'Your adviser may have a language model sum up what you send. Names on your family’s record are taken out first, and what your family sees of it follows your choice.'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AnswersSession, AnswersView } from './answers-session.ts'
 import { shownValue, valueProblem } from './answer-document.ts'
 import { choiceOf, ConsentField } from './consent-field.tsx'
+import { MODEL_READS } from './consent-words.ts'
 import { type QuestionArticle, useQuestionArticles } from './question-articles.ts'
 import { QuestionFrame } from './question-frame.tsx'
 import classes from './section-screen.module.css'
@@ -28,6 +29,7 @@ export function SectionScreen({ session, document, visible, consents, problems, 
   const units = consentUnits(document.definition)
   const articles = useQuestionArticles(document.definition.key)
   const own = units.find((unit) => unit.id === section.id)
+  const modelReads = document.languageModel ? <p className={classes.reads}>{MODEL_READS}</p> : null
   const listsAll = questions.some(({ type }) => type === 'consents')
   return (
     <div className={classes.questions}>
@@ -48,8 +50,12 @@ export function SectionScreen({ session, document, visible, consents, problems, 
         />
       ))}
       {own && !listsAll ? (
-        <ConsentField unit={own} legend="Who may see this part?" chosen={choiceOf(own, consents)} onChoose={session.choose} />
+        <div className={classes.seen}>
+          <ConsentField unit={own} legend="Who may see this part?" chosen={choiceOf(own, consents)} onChoose={session.choose} />
+          {modelReads}
+        </div>
       ) : null}
+      {listsAll ? modelReads : null}
     </div>
   )
 

@@ -8,7 +8,7 @@ import { invalidate } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { CONSENT_WORDS } from '../answers/consent-words.ts'
+import { CONSENT_WORDS, MODEL_READS } from '../answers/consent-words.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { consentResult } from './consent-words.ts'
 import { myConsentsQuery, sharedQuery } from './family-queries.ts'
@@ -35,6 +35,7 @@ export function SharingChoices() {
             </div>
           ))}
         </dl>
+        {data?.languageModel ? <p className={classes.lead}>{MODEL_READS}</p> : null}
         {data ? (
           <Choices surveys={data.surveys} />
         ) : error ? (
@@ -101,6 +102,7 @@ function show(surveyId: string, unitId: string, choice: ConsentChoice): void {
     myConsentsQuery.queryKey,
     (stored) =>
       stored && {
+        ...stored,
         surveys: stored.surveys.map((survey) =>
           survey.surveyId === surveyId
             ? { ...survey, consents: survey.consents.map((each) => (each.unitId === unitId ? { ...each, choice } : each)) }

@@ -11,6 +11,7 @@ import { noteBlocks } from './insight-into-note.ts'
 import { insightsQuery } from './insight-queries.ts'
 import { madeWords } from './insight-words.ts'
 import classes from './insights.module.css'
+import { NoModel } from './no-model.tsx'
 import { useInsightRun } from './use-insight-run.ts'
 import { WritingText } from './writing-text.tsx'
 
@@ -110,11 +111,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
         </div>
       ) : (
         <form noValidate className={classes.sent} onSubmit={write}>
-          {list.data?.model === null ? (
-            <Alert color="sky" title="No language model is set up on this server">
-              Nothing can be drafted here. You can still see and copy what would be sent.
-            </Alert>
-          ) : null}
+          {list.data ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
           {run.problem === null ? null : (
             <Alert color="clay" role="alert" title="Nothing came of it">
               {run.problem}

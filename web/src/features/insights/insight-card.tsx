@@ -34,7 +34,7 @@ export function InsightCard({ insight, canWrite, onAgain }: InsightCardProps) {
         {insight.audience === 'family' ? (
           <ToneBadge tone="info">May be shown to the family</ToneBadge>
         ) : (
-          <ToneBadge tone="idle">For you alone</ToneBadge>
+          <ToneBadge tone="idle">For advisers only</ToneBadge>
         )}
       </div>
       <Warnings insight={insight} />

@@ -57,12 +57,12 @@ export function requestOf({ kind, audience, stakeholderId, attendeeIds, guests, 
 
 const AUDIENCES: Record<'alignment_brief' | 'stakeholder_summary', Record<Audience, string>> = {
   alignment_brief: {
-    family: 'Counts that may be shown to the family, of at least three people, and nothing that is for you alone.',
-    adviser: 'All answers, counted without names. For you alone.',
+    family: 'Counts that may be shown to the family, of at least three people, and nothing that is for advisers only.',
+    adviser: 'All answers, counted without names. For advisers only: never for the family.',
   },
   stakeholder_summary: {
     family: 'Only what this person shows the family with their name.',
-    adviser: 'Everything that they sent, with what is for you alone. For you alone.',
+    adviser: 'Everything that they sent. For advisers only: never for the family.',
   },
 }
 
@@ -104,7 +104,7 @@ export function InsightForm({ people, choices, disabled, onChange }: InsightForm
         >
           <div className={classes.row}>
             <Radio value="family" label="What may be shown to the family" disabled={disabled} />
-            <Radio value="adviser" label="Everything, for me" disabled={disabled} />
+            <Radio value="adviser" label="Everything, for advisers" disabled={disabled} />
           </div>
         </Radio.Group>
       ) : null}

@@ -15,6 +15,7 @@ import { type Choices, firstChoices, InsightForm, requestOf } from './insight-fo
 import { InsightHistory } from './insight-history.tsx'
 import { insightsQuery } from './insight-queries.ts'
 import { KIND_WORDS } from './insight-words.ts'
+import { NoModel } from './no-model.tsx'
 import classes from './insights.module.css'
 import { useInsightRun } from './use-insight-run.ts'
 import { WritingText } from './writing-text.tsx'
@@ -54,7 +55,7 @@ function Insights({ clientId, people }: { clientId: string; people: readonly Sta
   return (
     <div className={classes.panel}>
       <div className={classes.ask}>
-        {list.data?.model === null ? <NoModel /> : null}
+        {list.data ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
         <InsightForm
           people={people}
           choices={choices}
@@ -82,7 +83,7 @@ function Insights({ clientId, people }: { clientId: string; people: readonly Sta
             See what is sent
           </Button>
         </div>
-        {list.data?.model ? (
+        {list.data?.model && !list.data.switchedOff ? (
           <p className={classes.meta}>
             {list.data.model} writes. Names stay here: it is told of “Person A”. Read what it wrote before you use it.
           </p>
@@ -119,14 +120,6 @@ function Insights({ clientId, people }: { clientId: string; people: readonly Sta
         )}
       </div>
     </div>
-  )
-}
-
-function NoModel() {
-  return (
-    <Alert color="sky" title="No language model is set up on this server">
-      Nothing can be written here. You can still see and copy what would be sent, and read what was written before.
-    </Alert>
   )
 }
 

@@ -46,7 +46,7 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
       ) : (
         <div className={classes.sent}>
           <p className={classes.meta}>
-            {data.model === null ? 'No language model is set up: nothing leaves this server. ' : `To ${data.model}. `}
+            {data.model === null ? 'No language model reads it: nothing leaves this server. ' : `To ${data.model}. `}
             About {plural(data.estimatedTokens, 'token')}, {count(data.characters)} characters, prompt version {data.promptVersion}
             {data.estimatedCost ? `, at most about ${costWords(data.estimatedCost)}` : ''}. {plural(data.answers, 'answer')} used
             {data.keptBack > 0 ? `, ${count(data.keptBack)} kept back as people chose` : ''}.
