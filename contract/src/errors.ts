@@ -26,6 +26,7 @@ export const ERRORS = {
   merge_across_organizations: { code: 2105, status: 409, message: 'Records of two practices cannot be merged.' },
   archived: { code: 2106, status: 409, message: 'This record is archived. Restore it first.' },
   merged: { code: 2107, status: 409, message: 'This record was merged into another one, which holds everything that it had.' },
+  merge_worked_on: { code: 2108, status: 409, message: 'Somebody has worked on the merged record since, so the merge stays.' },
 
   organization_has_clients: { code: 2200, status: 409, message: 'Move or archive the clients and prospects of this organisation first.' },
   organization_required: { code: 2201, status: 400, message: 'Choose an organisation.' },
@@ -119,6 +120,7 @@ export const ERRORS = {
   request_closed: { code: 2816, status: 409, message: 'This document is not asked for any more.' },
   range_outside: { code: 2818, status: 416, message: 'This part lies outside the file.' },
   reminded_recently: { code: 2817, status: 409, message: 'They were reminded less than a day ago.' },
+  checksum_unavailable: { code: 2819, status: 503, message: 'The server could not check what arrived. Send it again in a moment.' },
 
   /* Notifications: 2900 to 2999. */
   notification_kind_fixed: { code: 2900, status: 409, message: 'News of the safety of your account cannot be switched off.' },
@@ -137,6 +139,7 @@ export const ERRORS = {
   /* Support: 3100 to 3199. */
   support_elsewhere: { code: 3100, status: 409, message: 'Support answers in its own chat now. Earlier conversations can be read here.' },
   support_file_gone: { code: 3103, status: 400, message: 'A file is not there any more. Attach it again.' },
+  support_closed: { code: 3101, status: 409, message: 'This conversation is closed. Open it again first.' },
   support_assignee: { code: 3104, status: 400, message: 'Choose somebody of the staff who is active.' },
 
   /* Prompts: 3200 to 3249. */

@@ -116,7 +116,7 @@ export const getUpload = route({
   roles: PRACTICE_AND_FAMILY,
   params: UploadParams,
   response: Upload,
-  errors: ['not_found'],
+  errors: ['not_found', 'upload_over'],
   summary: 'How far an upload of mine is: which parts stand, and where the others go',
 })
 
@@ -137,7 +137,7 @@ export const sendUploadPart = route({
     /** SHA-256 of the part in hexadecimal, as it arrived. */
     sha256: z.string(),
   }),
-  errors: ['not_found', 'upload_over', 'too_large'],
+  errors: ['not_found', 'upload_over', 'too_large', 'checksum_unavailable'],
   unrecorded: 'A piece of an upload; the document that it becomes is recorded.',
   summary: 'Sends one part of a file as raw bytes; sending it again replaces it',
 })
@@ -164,6 +164,7 @@ export const completeUpload = route({
     'upload_being_checked',
     'upload_incomplete',
     'checksum_mismatch',
+    'checksum_unavailable',
     'request_closed',
     'file_kind_refused',
     'file_kind_mismatch',

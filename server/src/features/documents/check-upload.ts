@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { FileContent } from '../../platform/files/file-content.ts'
 import { recogniseFile, type RecognisedFile } from '../../platform/files/recognise-file.ts'
@@ -33,15 +32,9 @@ export async function checkContent(
 ): Promise<RecognisedFile> {
   const content = fileContent(storage, upload.storageKey, upload.size)
   const recognised = await recogniseFile(await content.read(0, START), upload.name, content)
-  if (sha256 && sha256 !== (await hashOf(await storage.read(upload.storageKey)))) throw new AppError('checksum_mismatch')
+  if (sha256 && sha256 !== (await storage.checksum(upload.storageKey))) throw new AppError('checksum_mismatch')
   if (configuration.clamav) await scan(configuration.clamav, await storage.read(upload.storageKey))
   return recognised
-}
-
-async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of content) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 /** A stored file, read at any place. */

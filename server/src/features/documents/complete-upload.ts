@@ -18,8 +18,8 @@ export interface Completed {
   versionNumber: number
 }
 
-/** Refusals after which the same upload can go on: parts come again, or the scanner is back. */
-const PASSING = new Set(['upload_incomplete', 'checksum_mismatch', 'scanner_unreachable'])
+/** Refusals after which the same upload can go on: parts come again, or what checks it is back. */
+const PASSING = new Set(['upload_incomplete', 'checksum_mismatch', 'checksum_unavailable', 'scanner_unreachable'])
 
 /** Makes an upload a document once it was checked; whoever completes it again gets the same document. */
 export async function completeUpload(deps: Dependencies, scope: Scope, uploadId: string, checksums: Checksums): Promise<Completed> {

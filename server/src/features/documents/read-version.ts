@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { transact } from '../../platform/database/write.ts'
 import { textOfBytes } from '../../platform/files/text-content.ts'
 import { textOfPdf } from '../../platform/files/pdf-text.ts'
+import { fileContent } from './check-upload.ts'
 import { changeVersion, findVersionById, storeText, type VersionRecord } from './documents.queries.ts'
 import type { DocumentJobParts } from './documents.jobs.ts'
 
@@ -12,7 +12,7 @@ const LARGEST_PDF = 50 * 1024 * 1024
 /** Of a text file, as much as can be searched; bytes. */
 const TEXT_START = 256 * 1024
 
-/** Reads a stored version through once: its checksum, and the words by which it is found. */
+/** What nobody waits for when a version was stored: its checksum, and the words by which it is found. */
 export async function readVersion(
   { database, storage, log }: Pick<DocumentJobParts, 'database' | 'storage' | 'log'>,
   versionId: string,
@@ -20,11 +20,11 @@ export async function readVersion(
 ): Promise<void> {
   const version = await findVersionById(database.db, versionId)
   if (!version) return
-  const keeps =
-    version.mediaType === 'application/pdf' && version.size <= LARGEST_PDF ? version.size : version.kind === 'pdf' ? 0 : TEXT_START
-  const { sha256, start } = await readThrough(await storage.read(version.storageKey), keeps)
+  const sha256 = version.sha256 ?? (await storage.checksum(version.storageKey))
+  const start = await fileContent(storage, version.storageKey, version.size).read(0, readable(version))
   const text = await textOf(version, start, signal).catch((error: unknown) => {
-    // A PDF that cannot be read is found by its name.
+    // A server that stops has not read it: the job comes again. A PDF that cannot be read is found by its name.
+    signal.throwIfAborted()
     log.warn({ err: error, versionId }, 'text of a document was not read')
     return ''
   })
@@ -35,16 +35,10 @@ export async function readVersion(
   })
 }
 
-async function readThrough(content: AsyncIterable<Buffer>, keeps: number): Promise<{ sha256: string; start: Buffer }> {
-  const hash = createHash('sha256')
-  const kept: Buffer[] = []
-  let size = 0
-  for await (const chunk of content) {
-    hash.update(chunk)
-    if (size < keeps) kept.push(chunk.subarray(0, keeps - size))
-    size += chunk.length
-  }
-  return { sha256: hash.digest('hex'), start: Buffer.concat(kept) }
+/** Bytes from its start that are read for words; of a file that is no text, none. */
+function readable({ kind, mediaType, size }: VersionRecord): number {
+  if (mediaType === 'application/pdf') return size <= LARGEST_PDF ? size : 0
+  return kind !== 'pdf' && mediaType.startsWith('text/') ? TEXT_START : 0
 }
 
 async function textOf({ kind, mediaType }: VersionRecord, start: Buffer, signal: AbortSignal): Promise<string> {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
 import { scopeFor } from '../../platform/access/scope.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { createS3Storage } from '../../platform/storage/s3-storage.ts'
 import { aPdf, aProgram } from '../../testing/example-files.ts'
@@ -14,6 +15,7 @@ import { beginUpload } from './begin-upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { getUpload } from './get-upload.ts'
 import { linkToDocument } from './link-to-document.ts'
+import { readVersion } from './read-version.ts'
 import { sendUploadPart } from './send-upload-part.ts'
 
 const MB = 1024 * 1024
@@ -76,6 +78,32 @@ describe('with a scanner', () => {
     expect(await found('infected')).toEqual([])
     await expect(server.storage.read(`documents/${id}`)).rejects.toThrow()
   })
+})
+
+it('a file waits while its checksum cannot be computed, and appears at the next try; nothing is sent again', async () => {
+  const bytes = aPdf('unchecked')
+  const unwell = {
+    ...deps,
+    storage: { ...deps.storage, checksum: () => Promise.reject(new AppError('checksum_unavailable')) },
+  }
+  const { id } = await begin(deps, 'Unchecked.pdf', bytes)
+  await sendUploadPart(deps, scope(), id, 1, whole(bytes))
+  const sums = { parts: [sha256Of(bytes)], sha256: sha256Of(bytes) }
+  await expect(completeUpload(unwell, scope(), id, sums)).rejects.toMatchObject({ kind: 'checksum_unavailable', status: 503 })
+  expect(await found('unchecked')).toEqual([])
+  expect(await completeUpload(deps, scope(), id, sums)).toMatchObject({ name: 'Unchecked.pdf' })
+})
+
+it('a PDF whose reading the end of the server broke off is read after the start', async () => {
+  const bytes = aPdf('Interrupted words')
+  const { id } = await begin(deps, 'Interrupted.pdf', bytes)
+  await sendUploadPart(deps, scope(), id, 1, whole(bytes))
+  const { documentId } = await completeUpload(deps, scope(), id, { parts: [sha256Of(bytes)] })
+  await expect(readVersion(deps, id, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+  const read = () => server.call(manager, api.documents.getDocument, { params: { documentId } })
+  expect((await read()).text).toBe('waiting')
+  await readVersion(deps, id, new AbortController().signal)
+  expect(await read()).toMatchObject({ text: 'found', versions: [{ sha256: sha256Of(bytes) }] })
 })
 
 describe('in a bucket', () => {

@@ -13,6 +13,7 @@ const LIBRARY = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist
  * made to hang or to fill memory ends its thread and nothing else.
  */
 export async function textOfPdf(pdf: Buffer, longest: number, signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted()
   const bytes = new Uint8Array(pdf)
   const worker = new Worker(THREAD, {
     eval: true,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../errors/app-error.ts'
 import { upTo } from './bounded-content.ts'
-import { hashWhileWritten } from './hashing-thread.ts'
+import { type Checksums, createChecksums } from './checksums.ts'
 import type { ByteRange, Storage, StoredFile } from './storage.ts'
 
 /** Keys of ours are words and identifiers; anything else could lead out of the folder. */
@@ -28,13 +28,14 @@ export function createDiskStorage(folder: string): Storage {
     return join(folder, key)
   }
   const arriving = (key: string) => `${pathOf(key)}.upload`
+  const checksums = createChecksums()
 
   return {
     kind: 'disk',
     async put(key, content, limit) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      return writeWhole(content, limit, `${path}.${crypto.randomUUID()}.part`, () => path)
+      return writeWhole(checksums, content, limit, `${path}.${crypto.randomUUID()}.part`, () => path)
     },
     async read(key, range) {
       const pieces = await piecesOf(pathOf(key))
@@ -44,6 +45,7 @@ export function createDiskStorage(folder: string): Storage {
       if (only && !second) return readPiece(only.path, range)
       return Readable.from(readPieces(pieces, whole), { objectMode: false })
     },
+    checksum: async (key) => checksums.ofFiles(await piecesOf(pathOf(key))),
     remove: (key) => rm(pathOf(key), { force: true, recursive: true }),
 
     async begin(key) {
@@ -53,7 +55,7 @@ export function createDiskStorage(folder: string): Storage {
     async putPart({ key }, number, content, limit) {
       const place = arriving(key)
       const pathOfPart = ({ sha256 }: StoredFile) => join(place, nameOfPart(number, sha256))
-      const stored = await writeWhole(content, limit, join(place, `${crypto.randomUUID()}.part`), pathOfPart, false)
+      const stored = await writeWhole(checksums, content, limit, join(place, `${crypto.randomUUID()}.part`), pathOfPart, false)
       // The disk begins while the next part travels; `complete` waits until all of them are on it.
       void sync(pathOfPart(stored)).catch(() => {})
       return stored
@@ -88,6 +90,7 @@ export function createDiskStorage(folder: string): Storage {
 
 /** Writes to a file that nobody reads, which gets its name when all of it has arrived, and – flushed – is on the disk. */
 async function writeWhole(
+  checksums: Checksums,
   content: AsyncIterable<Buffer>,
   limit: number,
   unfinished: string,
@@ -95,7 +98,7 @@ async function writeWhole(
   flush = true,
 ): Promise<StoredFile> {
   const target = createWriteStream(unfinished, { flags: 'wx', flush, highWaterMark: WAITING_BYTES })
-  const hashing = hashWhileWritten(unfinished)
+  const hashing = checksums.whileWritten(unfinished)
   let size = 0
   let told = 0
   const chunks = upTo(limit, content, (bytes) => {

@@ -1,13 +1,28 @@
 import { Worker } from 'node:worker_threads'
+import { AppError } from '../errors/app-error.ts'
 
-/** A file whose checksum is computed while it is written. */
-export interface Hashing {
-  /** So many bytes of it can be read from the disk by now. */
-  reached(bytes: number): void
-  /** SHA-256 in hexadecimal, once so many bytes stand: all of it. */
-  digest(bytes: number): Promise<string>
-  /** It is not wanted any more; after `digest` that is nothing. */
-  drop(): void
+/**
+ * What the thread is told of one checksum: to read a file up to `bytes`, to add a block that is handed over, or – with neither – that
+ * these are all. Files and blocks of one `id` count as one content, in the order in which they come.
+ */
+interface Step {
+  id: number
+  path?: string
+  bytes?: number
+  block?: Uint8Array<ArrayBuffer>
+  ends?: boolean
+}
+
+/** The one thread of a storage that hashes; it does not keep the process alive. One that died is followed by another. */
+export interface HashingThread {
+  /** The thread that works now, started where there is none: what was told to a former one, this one does not know. */
+  started(): Worker
+  /** Tells without waiting; what fails then is said by the next `ask`. */
+  tell(step: Step): void
+  /** Answers once the step is done: with the checksum where it ends, else with nothing. Refuses where this thread is dead, or dies meanwhile. */
+  ask(step: Step, worker?: Worker): Promise<string>
+  /** This checksum is not wanted any more. */
+  forget(id: number): void
 }
 
 interface Waiting {
@@ -15,99 +30,100 @@ interface Waiting {
   reject: (failure: Error) => void
 }
 
-/** Without a path: forget the file. `bytes`: so many stand. `ends`: these are all; answer its checksum. */
-interface Message {
-  id: number
-  path?: string
-  bytes?: number
-  ends?: boolean
-}
+export function createHashingThread(): HashingThread {
+  let thread: Worker | undefined
+  let lastReply = 0
+  const waiting = new Map<number, Waiting>()
 
-let thread: Worker | undefined
-let lastId = 0
-const waiting = new Map<number, Waiting>()
+  function started(): Worker {
+    if (thread) return thread
+    const worker = new Worker(THREAD, { eval: true })
+    thread = worker
+    worker.unref()
+    worker.on('message', ({ reply, sha256, failure }: { reply: number; sha256: string; failure?: string }) => {
+      const asked = waiting.get(reply)
+      waiting.delete(reply)
+      if (waiting.size === 0) worker.unref()
+      if (failure === undefined) asked?.resolve(sha256)
+      else asked?.reject(new Error(failure))
+    })
+    const ended = () => {
+      if (thread !== worker) return
+      thread = undefined
+      for (const { reject } of waiting.values()) reject(new AppError('checksum_unavailable'))
+      waiting.clear()
+    }
+    worker.on('error', ended)
+    worker.on('exit', ended)
+    return worker
+  }
 
-/**
- * Hashes a file beside the thread that answers requests. It reads back what was written, from the system's cache: so no memory goes from
- * thread to thread, and what is compared with the sender's checksum is what lies there.
- */
-export function hashWhileWritten(path: string): Hashing {
-  const id = ++lastId
   return {
-    reached: (bytes) => tell(started(), { id, path, bytes }),
-    digest(bytes) {
-      const worker = started()
+    started,
+    tell: (step) => post(started(), step),
+    async ask(step, worker = started()) {
+      if (worker !== thread) throw new AppError('checksum_unavailable')
+      const reply = ++lastReply
       worker.ref()
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        tell(worker, { id, path, bytes, ends: true })
+        waiting.set(reply, { resolve, reject })
+        post(worker, { ...step, reply })
       })
     },
-    drop: () => thread && tell(thread, { id }),
+    forget: (id) => thread && post(thread, { id }),
   }
 }
 
-/** The one thread of this process, which does not keep it alive; one that died is followed by another, which reads from the start. */
-function started(): Worker {
-  if (thread) return thread
-  const worker = new Worker(THREAD, { eval: true })
-  thread = worker
-  worker.unref()
-  worker.on('message', ({ id, sha256, failure }: { id: number; sha256?: string; failure?: string }) => {
-    const { resolve, reject } = waiting.get(id) ?? {}
-    waiting.delete(id)
-    if (waiting.size === 0) worker.unref()
-    if (sha256 === undefined) reject?.(new Error(failure))
-    else resolve?.(sha256)
-  })
-  const ended = (failure: Error) => {
-    if (thread !== worker) return
-    thread = undefined
-    for (const { reject } of waiting.values()) reject(failure)
-    waiting.clear()
-  }
-  worker.on('error', ended)
-  worker.on('exit', () => ended(new Error('The thread of the checksums ended.')))
-  return worker
+function post(worker: Worker, step: Step & { reply?: number }): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  worker.postMessage(step, step.block ? [step.block.buffer] : [])
 }
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-const tell = (worker: Worker, message: Message) => worker.postMessage(message)
 
 /** What runs in the thread, alone: a text, because the server's build knows only its own entries. */
 const THREAD = `
 const { parentPort } = require('node:worker_threads')
 const { closeSync, openSync, readSync } = require('node:fs')
 const { createHash } = require('node:crypto')
-const block = Buffer.allocUnsafeSlow(256 * 1024)
-const files = new Map()
-function close(id) {
-  const file = files.get(id)
-  files.delete(id)
-  if (file) closeSync(file.fd)
+const buffer = Buffer.allocUnsafeSlow(256 * 1024)
+const contents = new Map()
+function contentOf(id) {
+  let content = contents.get(id)
+  if (!content) contents.set(id, (content = { hash: createHash('sha256'), path: undefined, fd: undefined, at: 0 }))
+  return content
 }
-function readTo(id, path, bytes) {
-  let file = files.get(id)
-  if (!file) files.set(id, (file = { fd: openSync(path), at: 0, hash: createHash('sha256') }))
-  while (file.at < bytes) {
-    const read = readSync(file.fd, block, 0, Math.min(block.length, bytes - file.at), file.at)
-    if (read === 0) throw new Error('Less lies there than was written.')
-    file.hash.update(block.subarray(0, read))
-    file.at += read
+function close(content) {
+  if (content.fd !== undefined) closeSync(content.fd)
+  content.fd = undefined
+}
+function forget(id) {
+  const content = contents.get(id)
+  contents.delete(id)
+  if (content) close(content)
+}
+function readTo(content, path, bytes) {
+  if (content.path !== path) {
+    close(content)
+    Object.assign(content, { path, fd: openSync(path), at: 0 })
   }
-  return file
+  while (content.at < bytes) {
+    const read = readSync(content.fd, buffer, 0, Math.min(buffer.length, bytes - content.at), content.at)
+    if (read === 0) throw new Error('Less lies there than was written.')
+    content.hash.update(buffer.subarray(0, read))
+    content.at += read
+  }
 }
-parentPort.on('message', ({ id, path, bytes, ends }) => {
-  if (path === undefined) return close(id)
+parentPort.on('message', ({ id, path, bytes, block, ends, reply }) => {
+  if (path === undefined && block === undefined && !ends) return forget(id)
   try {
-    const file = readTo(id, path, bytes)
-    if (!ends) return
-    const sha256 = file.hash.digest('hex')
-    close(id)
-    parentPort.postMessage({ id, sha256 })
+    const content = contentOf(id)
+    if (path !== undefined) readTo(content, path, bytes)
+    if (block !== undefined) content.hash.update(block)
+    const sha256 = ends ? content.hash.digest('hex') : ''
+    if (ends) forget(id)
+    if (reply !== undefined) parentPort.postMessage({ reply, sha256 })
   } catch (failure) {
-    close(id)
-    if (ends) parentPort.postMessage({ id, failure: String(failure) })
+    forget(id)
+    if (reply !== undefined) parentPort.postMessage({ reply, failure: String(failure) })
   }
 })
 `
