@@ -212,6 +212,12 @@ const SCENARIOS: Record<string, Scenario> = {
     params: { clientId: (await ownClient(w)).id },
     body: { duplicateId: (await ownClient(w)).id, version: 1, duplicateVersion: 1, take: [] },
   }),
+  'clients.undoMerge': async (w) => {
+    const [kept, duplicate] = [await ownClient(w), await ownClient(w)]
+    const body = { duplicateId: duplicate.id, version: 1, duplicateVersion: 1, take: [] }
+    await w.server.call(w.manager, api.clients.mergeClients, { params: { clientId: kept.id }, body })
+    return { params: { clientId: duplicate.id } }
+  },
   'clients.addOutsideAdviser': async (w) => ({ params: { clientId: (await ownClient(w)).id }, body: adviser }),
   'clients.updateOutsideAdviser': async (w) => {
     const { version, ...params } = await ownAdviser(w)

@@ -32,6 +32,12 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
     typeof told.after?.duplicate === 'string' ? `merged ${told.after.duplicate} into this record` : 'merged a duplicate into this record',
   'client.merged_away': (told) =>
     typeof told.after?.mergedInto === 'string' ? `merged this record into ${told.after.mergedInto}` : 'merged this record into another one',
+  'client.merge_undone': (told) =>
+    typeof told.before?.duplicate === 'string' ? `took ${told.before.duplicate} out of this record again` : 'took a merge apart again',
+  'client.unmerged': (told) =>
+    typeof told.before?.mergedInto === 'string'
+      ? `took this record out of ${told.before.mergedInto} again`
+      : 'took this record out of another one again',
   'client.exported': 'exported the list',
   'client.log_exported': 'exported the log',
 
@@ -126,6 +132,8 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'support.answered': quoted('answered'),
   'support.noted': quoted('noted something about'),
   'support.assigned': quoted('changed who answers'),
+  'support.snoozed': quoted('snoozed'),
+  'support.woken': quoted('brought back'),
   'support.closed': quoted('closed'),
   'support.reopened': quoted('opened again'),
   'support.canned_added': quoted('added the canned answer'),

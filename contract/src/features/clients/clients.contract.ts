@@ -38,6 +38,8 @@ export const PROFESSIONS = [
 export const STALE_AFTER_DAYS = 30
 /** A conversion can be undone for this many hours. */
 export const CONVERSION_UNDO_HOURS = 24
+/** A merge of two records can be undone for this many hours. */
+export const MERGE_UNDO_HOURS = 24
 
 /** An Australian Business Number: eleven digits; a wrong check sum is warned about, not refused. */
 export const Abn = z
@@ -194,7 +196,7 @@ export const exportChosenClients = route({
   summary: 'The chosen records as CSV; those that the person may not see are left out',
 })
 
-const Abilities = can('edit', 'archive', 'restore', 'convert', 'undoConversion', 'assign', 'merge')
+const Abilities = can('edit', 'archive', 'restore', 'convert', 'undoConversion', 'assign', 'merge', 'undoMerge')
 
 /** An adviser outside the practice whom the family works with. */
 export const OutsideAdviser = z.object({
@@ -234,6 +236,10 @@ export const ClientDetail = ClientRow.extend({
   postcode: z.string(),
   convertedBy: PersonName.nullable(),
   mergedIntoId: Id.nullable(),
+  /** Of a record that was merged into another one: until when that can be undone. */
+  mergeUndoableUntil: Moment.nullable(),
+  /** What was merged into this record within the time in which that can be undone, by the record that went; the newest first. */
+  undoableMerges: z.array(z.object({ duplicateId: Id, businessName: z.string(), until: Moment })),
   /** Until when the conversion can be undone. */
   conversionUndoableUntil: Moment.nullable(),
   noteCount: z.int(),
@@ -430,6 +436,20 @@ export const mergeClients = route({
   response: ClientDetail,
   errors: ['not_found', 'stale', 'merge_with_itself', 'merge_across_organizations', 'archived'],
   summary: 'Moves notes, people, advisers, properties and managers of a duplicate into this record and archives it',
+})
+
+/** Beside `merge_worked_on`: what was done since, as sentences without their full stop, the newest first. */
+export const MergeObstacles = z.object({ since: z.array(z.string()) })
+
+export const undoMerge = route({
+  method: 'POST',
+  /** The record that went. */
+  path: '/clients/{clientId}/undo-merge',
+  roles: STAFF,
+  params: ClientParams,
+  response: ClientDetail,
+  errors: ['not_found', 'undo_expired', 'merge_worked_on'],
+  summary: 'Takes a merge apart again, within a day and while nobody has worked on what it put together',
 })
 
 const adviserFields = {

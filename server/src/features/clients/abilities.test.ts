@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clientAbilities, type ClientState } from './abilities.ts'
 
 const staff = { role: 'manager' } as const
-const prospect: ClientState = { status: 'prospect', archived: false, merged: false, undoable: false }
+const prospect: ClientState = { status: 'prospect', archived: false, merged: false, unmergeable: false, undoable: false }
 const client: ClientState = { ...prospect, status: 'client' }
 
 describe('what may be done with a record', () => {

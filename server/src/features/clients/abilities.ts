@@ -7,13 +7,15 @@ export interface ClientState {
   archived: boolean
   /** It went into another record, which holds everything that it had. */
   merged: boolean
+  /** That happened within the time in which it can be undone. */
+  unmergeable: boolean
   /** Converted within the time in which that can be undone. */
   undoable: boolean
 }
 
 /**
  * What a person who sees this record may do with it. Everybody of the practice who sees a record may work on it; an archived one can only
- * be restored, and one that was merged away not even that: its notes and people live on in the other record.
+ * be restored, and one that was merged away only taken out again: its notes and people live on in the other record.
  */
 export function clientAbilities(scope: Pick<Scope, 'role'>, state: ClientState): ClientDetail['can'] {
   const staff = scope.role !== 'user'
@@ -26,5 +28,6 @@ export function clientAbilities(scope: Pick<Scope, 'role'>, state: ClientState):
     undoConversion: current && state.status === 'client' && state.undoable,
     assign: current,
     merge: current,
+    undoMerge: staff && state.merged && state.unmergeable,
   }
 }

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { CONVERSION_UNDO_HOURS } from '@paddock/contract/features/clients/clients.contract'
+import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/clients.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
@@ -19,6 +19,19 @@ const undoableUntil = sql`case when clients.status = 'client' and clients.before
   and clients.converted_at > now() - make_interval(hours => ${sql.raw(String(CONVERSION_UNDO_HOURS))})
   then clients.converted_at + make_interval(hours => ${sql.raw(String(CONVERSION_UNDO_HOURS))}) end`
 
+const mergeUndoTime = sql.raw(`make_interval(hours => ${MERGE_UNDO_HOURS})`)
+
+/** Until when this record can be taken out of the one that it was merged into; null when it cannot. */
+const unmergeableUntil = sql`(select merged_at + ${mergeUndoTime} from client_merges
+  where client_merges.duplicate_id = clients.id and merged_at > now() - ${mergeUndoTime})`
+
+/** What can be taken out of a record again, as far as the person sees it. */
+const undoableMerges = (clientId: string, visible: SQL) => sql`coalesce((
+  select json_agg(json_build_object('duplicateId', clients.id, 'businessName', clients.business_name, 'until', merged_at + ${mergeUndoTime})
+    order by merged_at desc, clients.id)
+  from client_merges join clients on clients.id = client_merges.duplicate_id
+  where client_merges.kept_id = ${clientId} and merged_at > now() - ${mergeUndoTime} and ${visible}), '[]'::json)`
+
 export const outsideAdviserFields = sql`
   'id', outside_advisers.id, 'name', outside_advisers.name, 'firm', outside_advisers.firm, 'profession', outside_advisers.profession,
   'email', outside_advisers.email, 'phone', outside_advisers.phone, 'mayContact', outside_advisers.may_contact, 'version', outside_advisers.version`
@@ -36,10 +49,10 @@ const personFields = sql`
   'partnerId', stakeholders.partner_id, 'parentId', stakeholders.parent_id`
 
 /** The whole record as the contract's `ClientDetail` but for `can`, which follows from the columns beside it. */
-function detailQuery(clientId: string, visible: SQL): SQL {
+function detailQuery(scope: Scope, clientId: string, visible = visibleClients(scope)): SQL {
   return sql`
     select clients.status, clients.archived_at is not null as archived, clients.merged_into_id is not null as merged,
-      ${undoableUntil} is not null as undoable,
+      ${undoableUntil} is not null as undoable, ${unmergeableUntil} is not null as unmergeable,
       json_build_object(${clientCommonFields},
         'contactPhone', clients.contact_phone,
         'contactFirstName', clients.contact_first_name,
@@ -51,6 +64,8 @@ function detailQuery(clientId: string, visible: SQL): SQL {
           select json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name)
           from users where users.id = clients.converted_by),
         'mergedIntoId', clients.merged_into_id,
+        'mergeUndoableUntil', ${unmergeableUntil},
+        'undoableMerges', ${undoableMerges(clientId, visibleClients(scope))},
         'conversionUndoableUntil', ${undoableUntil},
         'noteCount', (select count(*)::int from notes where notes.client_id = clients.id and notes.archived_at is null),
         'advisers', coalesce((
@@ -75,7 +90,7 @@ function withAbilities(scope: Scope, row: DetailRow | undefined): string {
 
 /** One statement, one text: a record that the person may see, or "not found". */
 export async function readClientDetail(database: Database, scope: Scope, clientId: string): Promise<JsonText> {
-  const [row] = await readRows<DetailRow>(database, detailQuery(clientId, visibleClients(scope)))
+  const [row] = await readRows<DetailRow>(database, detailQuery(scope, clientId))
   return new JsonText(withAbilities(scope, row))
 }
 
@@ -84,7 +99,7 @@ export async function readClientDetail(database: Database, scope: Scope, clientI
  * out of the person's sight (an adviser who hands a client over), and is answered all the same.
  */
 export async function readChangedDetail(tx: Transaction, scope: Scope, clientId: string): Promise<JsonText> {
-  const found = (await tx.execute(detailQuery(clientId, sql`true`))) as { rows: DetailRow[] }
+  const found = (await tx.execute(detailQuery(scope, clientId, sql`true`))) as { rows: DetailRow[] }
   return new JsonText(withAbilities(scope, found.rows[0]))
 }
 

@@ -2,12 +2,6 @@ import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 import { clients } from './clients.table.ts'
 
-/** The newest entry in a record's log that stands in the way of an undo, before a merge and at its end. */
-interface Entries {
-  before: string | null
-  after: string | null
-}
-
 /** What a merge changed, as its undo needs it. */
 export interface MergeChanges {
   /** The details of the record that stays that were replaced, as they were. */
@@ -19,10 +13,11 @@ export interface MergeChanges {
   /** Folders that moved under another name, with the name that they had. */
   renamed: { id: string; name: string; sortName: string }[]
   /** The primary stakeholder who made way, with the account that they had. */
-  demoted: { id: string; accountKind: string }[]
+  demoted: { id: string; accountKind: 'primary' | 'admin' | 'survey' }[]
   /** Records that had been merged into the one that went. */
   repointed: string[]
-  entries: { kept: Entries; duplicate: Entries }
+  /** Of the log's entries that hinder an undo the newest: of either record before the merge, and at its end of the one that stays. */
+  entries: { kept: string | null; duplicate: string | null; merged: string | null }
 }
 
 /** Merges that can still be undone, each by the record that went. */

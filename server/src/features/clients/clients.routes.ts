@@ -15,6 +15,7 @@ import { removeOutsideAdviser } from './remove-outside-adviser.ts'
 import { restoreClient } from './restore-client.ts'
 import { restoreOutsideAdviser } from './restore-outside-adviser.ts'
 import { undoConversion } from './undo-conversion.ts'
+import { undoMerge } from './undo-merge.ts'
 import { updateClient } from './update-client.ts'
 import { updateOutsideAdviser } from './update-outside-adviser.ts'
 import { listClients } from './list-clients.ts'
@@ -35,6 +36,7 @@ export const clientRoutes = [
   handle(api.clients.convertProspect, ({ deps, scope, params, body }) => convertProspect(deps, scope, params.clientId, body)),
   handle(api.clients.undoConversion, ({ deps, scope, params }) => undoConversion(deps, scope, params.clientId)),
   handle(api.clients.mergeClients, ({ deps, scope, params, body }) => mergeClients(deps, scope, params.clientId, body)),
+  handle(api.clients.undoMerge, ({ deps, scope, params }) => undoMerge(deps, scope, params.clientId)),
   handle(api.clients.addOutsideAdviser, ({ deps, scope, params, body }) => addOutsideAdviser(deps, scope, params.clientId, body)),
   handle(api.clients.updateOutsideAdviser, ({ deps, scope, params, body }) =>
     updateOutsideAdviser(deps, scope, params.clientId, params.adviserId, body),

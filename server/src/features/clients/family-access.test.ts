@@ -40,7 +40,7 @@ describe('a family whose record the practice', () => {
     expect(await family()).toBe(200)
   })
 
-  it('merges away belongs to the record that stays, with its surveys and one primary stakeholder', async () => {
+  it('merges away belongs to the record that stays, with its surveys and one primary stakeholder, until the merge is undone', async () => {
     const { db, manager, client, user, stakeholder } = await aFarmWithMember()
     const survey = await aSurvey(db, { clientId: client.id, stakeholderId: stakeholder.id })
     const kept = await aClient(db, { organizationId: client.organizationId, managerIds: [manager.id], businessName: 'Kept Farm' })
@@ -59,5 +59,11 @@ describe('a family whose record the practice', () => {
     expect(surveys).toMatchObject([{ id: survey.id }])
     const log = await db.select().from(activities).where(eq(activities.clientId, kept.id))
     expect(log.map(({ action }) => action)).toContain('stakeholder.demoted')
+
+    await server.call(manager, api.clients.undoMerge, { params: { clientId: client.id } })
+    expect(await server.call(user, api.family.getMyFamily, {})).toMatchObject({
+      businessName: client.businessName,
+      me: { accountKind: 'primary' },
+    })
   })
 })

@@ -10,18 +10,21 @@ import { changeClient, readChangedDetail } from './client-detail.queries.ts'
 import { lockVisibleClients, type ClientRecord } from './clients.queries.ts'
 import { familyAccessChanged } from './family-access.queries.ts'
 import { expectVersion } from './lock-editable-client.ts'
-import { demoteSecondPrimary, moveBelongings, repointMerged } from './merge.queries.ts'
+import { accountKindOfDemoted, demoteSecondPrimary, keepMerge, moveBelongings, type Person, repointMerged } from './merge.queries.ts'
 import { derivedColumns } from './names.ts'
+import { tellAssigned } from './tell-assigned.ts'
+import { newestHindrance } from './undo-merge.queries.ts'
 
 type Input = ParsedInput<typeof api.clients.mergeClients>['body']
 
 /**
  * Moves everything that belongs to a duplicate into the record that stays, and archives the duplicate with a pointer to it. The duplicate's
- * details that were not taken stay on it and in the log. If either of the two was a client, the one that stays is a client.
+ * details that were not taken stay on it and in the log. If either of the two was a client, the one that stays is a client. For a day it can
+ * be undone (`undoMerge`).
  */
-export function mergeClients({ database, events }: Dependencies, scope: Scope, clientId: string, input: Input): Promise<JsonText> {
+export function mergeClients(deps: Dependencies, scope: Scope, clientId: string, input: Input): Promise<JsonText> {
   if (input.duplicateId === clientId) throw new AppError('merge_with_itself')
-  return transact(database, async (tx) => {
+  return transact(deps.database, async (tx) => {
     const locked = await lockVisibleClients(tx, scope, [clientId, input.duplicateId])
     const kept = locked.find((client) => client.id === clientId)
     const duplicate = locked.find((client) => client.id === input.duplicateId)
@@ -33,29 +36,40 @@ export function mergeClients({ database, events }: Dependencies, scope: Scope, c
 
     const taken = Object.fromEntries(input.take.map((field) => [field, duplicate[field]]))
     const promoted = kept.status === 'prospect' && duplicate.status === 'client' ? asClient(duplicate) : {}
+    const before = { kept: await newestHindrance(tx, kept.id), duplicate: await newestHindrance(tx, duplicate.id) }
     const demoted = await demoteSecondPrimary(tx, duplicate.id, kept.id)
-    await moveBelongings(tx, duplicate.id, kept.id)
-    await familyAccessChanged(tx, events, [kept.id])
+    const { managerIds, ...moves } = await moveBelongings(tx, duplicate.id, kept.id)
+    await familyAccessChanged(tx, deps.events, [kept.id])
     await changeClient(tx, kept.id, { ...taken, ...promoted, ...derivedColumns({ ...kept, ...taken }) })
     await changeClient(tx, duplicate.id, { archivedAt: new Date(), mergedIntoId: kept.id })
-    await repointMerged(tx, duplicate.id, kept.id)
+    const repointed = await repointMerged(tx, duplicate.id, kept.id)
     await recordMerge(tx, scope, kept, duplicate, { ...taken, ...promoted })
-    for (const { id, firstName, lastName, email, accountKind } of demoted) {
-      await record(tx, scope, 'stakeholder.demoted', {
-        organizationId: kept.organizationId,
-        clientId: kept.id,
-        entityId: id,
-        subject: `${firstName} ${lastName}`.trim() || email,
-        before: { type: 'Primary Stakeholder' },
-        after: { type: 'Stakeholder', accountKind },
-      })
-    }
+    for (const person of demoted) await recordDemotion(tx, scope, kept, person)
+    await keepMerge(tx, {
+      duplicateId: duplicate.id,
+      keptId: kept.id,
+      changes: {
+        ...moves,
+        managerIds,
+        repointed,
+        former: former(kept, { ...taken, ...promoted }),
+        demoted: demoted.map(({ id, accountKind }) => ({ id, accountKind })),
+        entries: { ...before, merged: await newestHindrance(tx, kept.id) },
+      },
+    })
+    await tellAssigned(tx, deps, scope, [{ client: { ...kept, ...taken }, userIds: managerIds }])
     return readChangedDetail(tx, scope, kept.id)
   })
 }
 
 const asClient = (duplicate: ClientRecord) =>
   ({ status: 'client', stage: 'won', convertedAt: duplicate.convertedAt, convertedBy: duplicate.convertedBy }) as const
+
+/** What these details of the record hold before the merge. */
+function former(kept: ClientRecord, changed: Record<string, unknown>): Record<string, unknown> {
+  const stored: Record<string, unknown> = kept
+  return Object.fromEntries(Object.keys(changed).map((key) => [key, stored[key]]))
+}
 
 async function recordMerge(
   tx: Transaction,
@@ -64,14 +78,12 @@ async function recordMerge(
   duplicate: ClientRecord,
   changed: Record<string, unknown>,
 ): Promise<void> {
-  const stored: Record<string, unknown> = kept
-  const before = Object.fromEntries(Object.keys(changed).map((key) => [key, stored[key]]))
   await record(tx, scope, 'client.merged', {
     organizationId: kept.organizationId,
     clientId: kept.id,
     entityId: duplicate.id,
     subject: kept.businessName,
-    before: { ...before, duplicate: null },
+    before: { ...former(kept, changed), duplicate: null },
     after: { ...changed, duplicate: duplicate.businessName },
   })
   await record(tx, scope, 'client.merged_away', {
@@ -79,5 +91,21 @@ async function recordMerge(
     clientId: duplicate.id,
     subject: duplicate.businessName,
     after: { mergedInto: kept.businessName },
+  })
+}
+
+function recordDemotion(
+  tx: Transaction,
+  scope: Scope,
+  kept: ClientRecord,
+  { id, firstName, lastName, email, accountKind }: Person,
+): Promise<void> {
+  return record(tx, scope, 'stakeholder.demoted', {
+    organizationId: kept.organizationId,
+    clientId: kept.id,
+    entityId: id,
+    subject: `${firstName} ${lastName}`.trim() || email,
+    before: { type: 'Primary Stakeholder' },
+    after: { type: 'Stakeholder', accountKind: accountKindOfDemoted(accountKind) },
   })
 }

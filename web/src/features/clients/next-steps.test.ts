@@ -30,6 +30,8 @@ const complete: ClientDetail = {
   createdAt: '2027-01-01T00:00:00Z',
   convertedAt: null,
   convertedBy: null,
+  mergeUndoableUntil: null,
+  undoableMerges: [],
   conversionUndoableUntil: null,
   archivedAt: null,
   mergedIntoId: null,
@@ -58,7 +60,7 @@ const complete: ClientDetail = {
     },
   ],
   version: 1,
-  can: { edit: true, archive: true, restore: false, convert: false, undoConversion: false, assign: true, merge: true },
+  can: { edit: true, archive: true, restore: false, convert: false, undoConversion: false, assign: true, merge: true, undoMerge: false },
 }
 
 const titles = (change: Partial<ClientDetail>) => nextSteps({ ...complete, ...change }, NOW).map((step) => step.title)
