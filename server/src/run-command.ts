@@ -1,13 +1,13 @@
 import { BackupError } from './platform/backup/backup-error.ts'
 import { ConfigurationError } from './platform/configuration/configuration.ts'
 
-/** Runs a command to its end: what the person can put right is told in words, everything else with its trace. */
-export function runCommand(main: () => Promise<void>): void {
+/** Runs a command to its end: what the person can put right is told in words, everything else with its trace; `failure` is how it then ends. */
+export function runCommand(main: () => Promise<void>, failure = 1): void {
   main().then(
     () => process.exit(0),
     (error: unknown) => {
       process.stderr.write(`${explain(error)}\n`)
-      process.exit(1)
+      process.exit(failure)
     },
   )
 }

@@ -13,6 +13,8 @@ import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { transact } from './platform/database/write.ts'
+import type { Head } from './platform/audit/verify-chain.ts'
+import { organizations } from './features/organizations/organizations.table.ts'
 import { databaseUrlOf, openTestDatabase } from './testing/test-database.ts'
 import { emptyFolder } from './testing/test-folder.ts'
 
@@ -66,6 +68,8 @@ test(
   async () => {
     const database = await openIt()
     const organizationId = newId()
+    await database.db.insert(organizations).values({ id: organizationId, name: 'Riverbend Advisory' })
+    const practice = `Riverbend Advisory (practice ${organizationId})`.replaceAll(/[()]/g, String.raw`\$&`)
     await transact(database, (tx) => record(tx, null, 'note.added', { organizationId, subject: 'Lease' }))
     const audit = await openAudit(database, { audit: { key: KEY, formerKeys: [] } }, log)
     // The embedded database belongs to this process now: the command must ask it.
@@ -75,15 +79,20 @@ test(
     const whole = await command(['--remember', heads], environment)
     expect(whole.output).toContain('The activity log is as it was sealed.')
     expect(whole).toMatchObject({ code: 0 })
-    expect(whole.output).toMatch(new RegExp(`practice ${organizationId}: 1 entries\n  head 1 [0-9a-f]{64}`))
-    const [kept] = JSON.parse(await readFile(heads, 'utf8'))
-    expect(kept).toMatchObject({ chain: organizationId, position: 1 })
+    expect(whole.output).toMatch(new RegExp(`${practice}: one entry\n  head 1 [0-9a-f]{64}`))
+    const all: Head[] = JSON.parse(await readFile(heads, 'utf8'))
+    const kept = all.find(({ chain }) => chain === organizationId)
+    expect(kept).toMatchObject({ position: 1 })
 
     await changeAnEntry(database, 'Another lease')
-    const changed = await command([], environment)
+    // As many heads as an installation of many practices keeps.
+    await writeFile(heads, JSON.stringify(Array.from({ length: 500 }, () => kept)))
+    const changed = await command(['--heads', heads], environment)
     expect(changed.code).toBe(1)
     expect(changed.output).toMatch(
-      new RegExp(`practice ${organizationId}, place 1, entry [0-9a-f-]{36}: the entry, its place or its hash was changed`),
+      new RegExp(
+        `${practice}, place 1, entry [0-9a-f-]{36} \\(now note.added, [0-9: -]{19} UTC\\): the entry, its place or its hash was changed`,
+      ),
     )
 
     await changeAnEntry(database, 'Lease')
@@ -91,9 +100,22 @@ test(
     if (!isPostgres) await database.close()
     await writeFile(heads, JSON.stringify([{ ...kept, position: 2 }]))
     const shorter = await command(['--heads', heads], environment)
-    expect(shorter.output).toContain(`practice ${organizationId}, place 2: the chain does not pass through the head that was kept`)
+    expect(shorter.output).toContain(`(practice ${organizationId}), place 2: the chain does not pass through the head that was kept`)
     expect(shorter.code).toBe(1)
     if (isPostgres) await database.close()
   },
   LONGEST_MS,
+)
+
+test.each([
+  ['an address where nothing answers', { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/paddock' }, 'The database does not answer'],
+  ['a folder without a database', { DATA_DIR: '/nowhere' }, 'There is no database in /nowhere'],
+])(
+  'a command that cannot look at the log says so in words and ends with 2, not as if it had been changed: %s',
+  async (_name, where, words) => {
+    const { code, output } = await command([], where)
+    expect(output).toContain(words)
+    expect(output).not.toContain('    at ')
+    expect(code).toBe(2)
+  },
 )

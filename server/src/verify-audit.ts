@@ -9,22 +9,30 @@ import { askForVerification, Heads } from './platform/audit/serve-verification.t
 import { type Verification, verifyActivity } from './platform/audit/verify-activity.ts'
 import type { Finding, FindingKind, Head } from './platform/audit/verify-chain.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
+import type { Database } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { databaseFolderIn } from './platform/database/open-embedded.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = 'npm run audit:verify -- [--heads FILE] [--remember FILE]'
 
-/** `npm run audit:verify`: computes every chain of the activity log anew; ends with 1 where anything is not as it was sealed. */
+/** The log was not looked at: something else than a change that somebody made. */
+const NOT_VERIFIED = 2
+
+/** `npm run audit:verify`: computes every chain of the activity log anew; ends with 1 where anything is not as it was sealed, with 2 where it could not. */
 async function main(): Promise<void> {
   const { heads, remember } = readOptions()
   const kept = heads === undefined ? [] : await readKept(heads)
   const verification = await verify(readConfiguration(process.env), kept)
-  const { findings } = verification
+  const { findings, unlisted, names } = verification
   say(report(verification))
-  for (const finding of findings) say(`  ${wordsOf(finding)}`)
   if (findings.length > 0) {
-    say(`\nThe activity log is NOT as it was sealed: ${findings.length} findings.`)
+    say('')
+    for (const finding of findings) say(`  ${wordsOf(finding, names)}`)
+    if (unlisted > 0) say(`  … and ${unlisted} more in the same chains`)
+    const total = findings.length + unlisted
+    say(`\nThe activity log is NOT as it was sealed: ${total === 1 ? 'one finding' : `${total} findings`}.`)
+    say('Change nothing, keep a copy of the database, and read on: docs/activity.md, “When something is found”.')
     process.exit(1)
   }
   if (remember !== undefined) await writeKept(remember, verification)
@@ -70,6 +78,7 @@ async function verify(configuration: Configuration, kept: Head[]): Promise<Verif
   // On the embedded engine this fails, with words, where a server starts at this very moment.
   const database = await openDatabase(configuration, () => {})
   try {
+    await requireLog(database)
     const keys = await openAuditKeys(database, configuration)
     await createSealer({ database, keys, log: { error() {}, warn() {} } }).sealAll()
     return await verifyActivity(database, keys, kept)
@@ -78,10 +87,27 @@ async function verify(configuration: Configuration, kept: Head[]): Promise<Verif
   }
 }
 
-function report({ chains, waiting, keyLiesInDatabase }: Verification): string {
+/** Says in words what is wrong with an address, before anything is looked for behind it. */
+async function requireLog(database: Database): Promise<void> {
+  const [row] = await database
+    .read<{ isThere: boolean }>({ name: 'audit_is_there', text: `select to_regclass('activity_chains') is not null as "isThere"` }, [])
+    .catch((error: unknown) => {
+      throw new ConfigurationError(`The database does not answer: ${reasonOf(error)}. Nothing was verified.`, { cause: error })
+    })
+  if (!row?.isThere) throw new ConfigurationError('This database holds no activity log. Is DATABASE_URL or DATA_DIR the server’s?')
+}
+
+/** What the database or the network said; a refused connection of two addresses has a code and no words. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name)
+}
+
+function report({ chains, waiting, keyLiesInDatabase, names }: Verification): string {
   const lines = chains.map(({ chain, beginsAt, removedUntil, checked, end }) => {
     const begins = removedUntil ? `, begins at ${beginsAt}: what was older than ${removedUntil.slice(0, 10)} is not kept` : ''
-    return `${nameOf(chain)}: ${checked} entries${begins}\n  head ${end ? `${end.position} ${end.hash}` : 'missing'}`
+    return `${nameOf(chain, names)}: ${checked === 1 ? 'one entry' : `${checked} entries`}${begins}\n  head ${end ? `${end.position} ${end.hash}` : 'missing'}`
   })
   lines.push(
     waiting.entries === 0
@@ -93,12 +119,19 @@ function report({ chains, waiting, keyLiesInDatabase }: Verification): string {
   return lines.join('\n')
 }
 
-const nameOf = (chain: string) => (chain === PLATFORM_CHAIN ? 'platform' : `practice ${chain}`)
+function nameOf(chain: string, names: Verification['names']): string {
+  if (chain === PLATFORM_CHAIN) return 'platform'
+  const name = names[chain]
+  return name === undefined ? `practice ${chain}` : `${name} (practice ${chain})`
+}
 
 const WORDS: Record<FindingKind, string> = {
   entry_changed: 'the entry, its place or its hash was changed',
   entry_removed: 'the entry was removed',
   seals_missing: 'places are missing from here on',
+  chain_missing: 'nothing is left of this chain',
+  begun_again: 'the chain was removed and began anew',
+  beginning_unknown: 'the platform’s chain does not name this one: its beginning was removed there',
   end_missing: 'nothing says any more where the chain ends',
   end_changed: 'where the chain ends was changed',
   end_was_changed: 'the end before this place was changed by somebody without the key',
@@ -106,14 +139,15 @@ const WORDS: Record<FindingKind, string> = {
   checkpoint_changed: 'where the chain begins was changed by somebody without the key',
   not_in_chain: 'an entry was put in that never got a place',
   head_missing: 'the chain does not pass through the head that was kept',
-  key_missing: 'sealed under a key that is not here (AUDIT_KEY, AUDIT_KEY_FORMER)',
+  key_missing: 'from here on sealed under a key that this command was not given (AUDIT_KEY and AUDIT_KEY_FORMER as the server has them)',
 }
 
-function wordsOf({ kind, chain, position, activityId }: Finding): string {
-  const where = [chain && nameOf(chain), position !== null && `place ${position}`, activityId && `entry ${activityId}`]
+function wordsOf({ kind, chain, position, activityId, says }: Finding, names: Verification['names']): string {
+  const entry = says ? `entry ${activityId} (now ${says.action}, ${says.at.slice(0, 19).replace('T', ' ')} UTC)` : `entry ${activityId}`
+  const where = [chain && nameOf(chain, names), position !== null && `place ${position}`, activityId && entry]
   return `${where.filter(Boolean).join(', ')}: ${WORDS[kind]}`
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-runCommand(main)
+runCommand(main, NOT_VERIFIED)

@@ -159,6 +159,7 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'organization.archived': named('archived the organisation'),
   'organization.restored': named('restored the organisation'),
   'organization.log_exported': 'exported the activity log',
+  'organization.log_begun': 'began the activity log of a practice',
   'organization.activity_removed': (told) =>
     typeof told.after?.entries === 'number'
       ? `no longer keeps ${told.after.entries.toLocaleString('en-AU')} old entries of this log`

@@ -3,8 +3,11 @@ import type { Database, Transaction } from '../database/database.ts'
 import { transact } from '../database/write.ts'
 import type { AuditKeys } from './audit-keys.ts'
 import { rowsOf } from './rows.ts'
+import { recordEach } from './record.ts'
 import { type ChainEnd, ENTRY_COLUMNS, hashOf, isSame, markOfEnd, NO_HASH, PLATFORM_CHAIN, type SealedEntry } from './seal.ts'
 
+/** The platform's entry that a practice's chain has its first place. */
+export const CHAIN_BEGUN = 'organization.log_begun'
 /** Any constant: of many processes one seals at a time. */
 const SEALING_LOCK = 7_270_352
 
@@ -31,6 +34,7 @@ export function sealBatch(database: Database, keys: AuditKeys, limit: number): P
     const sealed: Sealed = { entries: 0, broken: [], locked }
     const seals: { chain: string; position: number; activityId: string; hash: string }[] = []
     const moved: ChainEnd[] = []
+    const begun: string[] = []
     for (const [chain, entries] of waiting) {
       const end = ends.get(chain)
       const isOurs = end !== undefined && isMarked(keys, end)
@@ -39,6 +43,7 @@ export function sealBatch(database: Database, keys: AuditKeys, limit: number): P
       let hash = start?.hash ?? NO_HASH
       const isBroken = !isOurs && (end ?? start) !== undefined
       if (isBroken) sealed.broken.push(chain)
+      else if (!start && chain !== PLATFORM_CHAIN) begun.push(chain)
       const brokenAt = isBroken ? position + 1 : (end?.brokenAt ?? 0)
       for (const entry of entries) {
         position += 1
@@ -48,6 +53,13 @@ export function sealBatch(database: Database, keys: AuditKeys, limit: number): P
       moved.push({ chain, length: position, hash, sealedAt: new Date(), brokenAt })
     }
     if (seals.length > 0) await store(tx, keys, seals, moved)
+    // The platform's chain says that this one is there: who removes all of it has to break that one.
+    await recordEach(
+      tx,
+      null,
+      CHAIN_BEGUN,
+      begun.map((chain) => ({ organizationId: null, entityId: chain })),
+    )
     return { ...sealed, entries: seals.length }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
-import type { Configuration } from '../configuration/configuration.ts'
+import { ConfigurationError, type Configuration } from '../configuration/configuration.ts'
 import { answerCommands, askServer, type CommandSocket } from '../database/command-socket.ts'
 import type { Database } from '../database/database.ts'
 import type { Audit } from './audit.ts'
@@ -34,7 +34,8 @@ export async function serveVerification(parts: {
 export async function askForVerification(dataDir: string, heads: z.output<typeof Heads>): Promise<Verification | null> {
   const answer = await askServer(dataDir, 'audit', heads)
   if (answer === null) return null
-  if (typeof answer !== 'object' || 'refused' in answer) throw new Error(String((answer as { refused?: string })?.refused ?? ENDED))
+  if (typeof answer !== 'object' || 'refused' in answer)
+    throw new ConfigurationError(String((answer as { refused?: string })?.refused ?? ENDED))
   return answer as Verification
 }
 

@@ -11,6 +11,7 @@ import { readHeads } from './chain-state.ts'
 import { record } from './record.ts'
 import { rowsOf } from './rows.ts'
 import { sealBatch } from './seal-batch.ts'
+import { PLATFORM_CHAIN } from './seal.ts'
 import { createSealer } from './sealer.ts'
 import { verifyActivity } from './verify-activity.ts'
 
@@ -74,7 +75,8 @@ test('an untouched log verifies, chain by chain, with every entry in its place',
   expect(new Map(chains.map((each) => [each.chain, each.checked]))).toEqual(
     new Map([
       [chain, 5],
-      ['00000000-0000-0000-0000-000000000000', 1],
+      // What the test wrote, and that the other chain began.
+      ['00000000-0000-0000-0000-000000000000', 2],
     ]),
   )
 })
@@ -191,14 +193,16 @@ test.each<[name: string, change: () => SQL[], found: [string, number][]]>([
 
 test('an end that was cut off cleanly, with a copy of its old row, shows against a head that was kept elsewhere', async () => {
   await aSealedChain(['one', 'two', 'three'])
-  const [old] = rowsOf<{ row: string }>(await database.db.execute(sql`select to_jsonb(activity_chains)::text as row from activity_chains`))
+  const [old] = rowsOf<{ row: string }>(
+    await database.db.execute(sql`select to_jsonb(activity_chains)::text as row from activity_chains where chain = ${chain}`),
+  )
   await aSealedChain(['four', 'five'])
-  const kept = await readHeads(database)
+  const kept = (await readHeads(database)).filter((head) => head.chain === chain)
   expect(await findings(kept)).toEqual([])
   await tamper(
     sql`delete from activities where id in (select activity_id from activity_seals where chain = ${chain} and position >= 4)`,
     sql`delete from activity_seals where chain = ${chain} and position >= 4`,
-    sql`delete from activity_chains`,
+    sql`delete from activity_chains where chain = ${chain}`,
     sql`insert into activity_chains select * from jsonb_populate_record(null::activity_chains, ${old!.row}::jsonb)`,
   )
   expect(await findings()).toEqual([])
@@ -207,12 +211,56 @@ test('an end that was cut off cleanly, with a copy of its old row, shows against
   expect(await findings(kept)).toEqual([['head_missing', 5]])
 })
 
+/** Everything that the database knows of a chain. */
+const wipe = (wiped: string) => {
+  const practice = wiped === PLATFORM_CHAIN ? sql`organization_id is null` : sql`organization_id = ${wiped}`
+  return [
+    sql`delete from activities where ${practice}`,
+    ...['activity_seals', 'activity_chains', 'activity_checkpoints'].map(
+      (table) => sql`delete from ${sql.raw(table)} where chain = ${wiped}`,
+    ),
+  ]
+}
+
+test('a chain of which nothing is left is missed, and stays known as one that began anew', async () => {
+  await aSealedChain()
+  await tamper(...wipe(chain))
+  expect(await findings()).toEqual([['chain_missing', null]])
+  await aSealedChain(['as if nothing had been'])
+  expect(await findings()).toEqual([['begun_again', null]])
+})
+
+test('a chain that was removed with the platform’s, which knew of it, shows by the others that nothing names any more', async () => {
+  const kept = chain
+  await aSealedChain()
+  chain = randomUUID()
+  await aSealedChain()
+  await tamper(...wipe(chain), ...wipe(PLATFORM_CHAIN))
+  const { findings: found } = await verifyActivity(database, keys)
+  expect(found.map((finding) => [finding.kind, finding.chain])).toEqual([['beginning_unknown', kept]])
+})
+
+test('a chain that is damaged throughout is told by its first places and how many more there are; a lacking key once', async () => {
+  await aSealedChain(Array.from({ length: 130 }, (_, index) => `entry ${index}`))
+  await tamper(sql`update activities set subject = subject || '!' where organization_id = ${chain}`)
+  const changed = await verifyActivity(database, keys)
+  expect([changed.findings.length, changed.unlisted]).toEqual([100, 30])
+  expect(changed.findings[0]).toMatchObject({ position: 1, says: { action: 'client.updated', at: expect.stringMatching(/^\d{4}-.*Z$/) } })
+  const other = await openAuditKeys(database, { audit: { key: 'not-the-key-that-the-server-was-given', formerKeys: [] } })
+  const { findings: lacking } = await verifyActivity(database, other)
+  const ofPlaces = lacking.filter((finding) => finding.chain === chain).map(({ kind, position }) => [kind, position])
+  expect(ofPlaces).toEqual([
+    ['key_missing', 1],
+    ['key_missing', 130],
+  ])
+})
+
 test('sealing goes on behind a changed end, and the break stays visible', async () => {
   await aSealedChain()
   await tamper(
     sql`delete from activities where id = ${entryAt(5)}`,
     sql`delete from activity_seals where chain = ${chain} and position = 5`,
-    sql`update activity_chains set length = 4, hash = (select hash from activity_seals where chain = ${chain} and position = 4)`,
+    sql`update activity_chains set length = 4, hash = (select hash from activity_seals where chain = ${chain} and position = 4) where chain = ${chain}`,
   )
   await aSealedChain(['six', 'seven'])
   expect(await findings()).toEqual([['end_was_changed', 5]])
@@ -220,10 +268,12 @@ test('sealing goes on behind a changed end, and the break stays visible', async 
 
 test('places beyond an end that was put back are found, and never stop the sealing of others', async () => {
   await aSealedChain(['one', 'two', 'three'])
-  const [old] = rowsOf<{ row: string }>(await database.db.execute(sql`select to_jsonb(activity_chains)::text as row from activity_chains`))
+  const [old] = rowsOf<{ row: string }>(
+    await database.db.execute(sql`select to_jsonb(activity_chains)::text as row from activity_chains where chain = ${chain}`),
+  )
   await aSealedChain(['four'])
   await tamper(
-    sql`delete from activity_chains`,
+    sql`delete from activity_chains where chain = ${chain}`,
     sql`insert into activity_chains select * from jsonb_populate_record(null::activity_chains, ${old!.row}::jsonb)`,
   )
   expect(await findings()).toEqual([['beyond_end', 4]])
@@ -234,14 +284,18 @@ test('places beyond an end that was put back are found, and never stop the seali
 test('the hash does not hang on how JSON was written, and holds every digit', async () => {
   await write('numbers', { after: { b: 1, a: [1, { d: 4, c: 3 }], big: 12_345_678_901_234.5, text: '\u2028"ü"' } })
   await sealAll()
-  await tamper(sql`update activities set after = ${'{"text":"\\u2028\\"ü\\"", "big":12345678901234.5,"a":[1,{"c":3,"d":4}],"b":1}'}::jsonb`)
+  await tamper(
+    sql`update activities set after = ${'{"text":"\\u2028\\"ü\\"", "big":12345678901234.5,"a":[1,{"c":3,"d":4}],"b":1}'}::jsonb where id = ${entryAt(1)}`,
+  )
   expect(await findings()).toEqual([])
-  await tamper(sql`update activities set after = jsonb_set(after, '{big}', '12345678901234.50001')`)
+  await tamper(sql`update activities set after = jsonb_set(after, '{big}', '12345678901234.50001') where id = ${entryAt(1)}`)
   expect(await findings()).toEqual([['entry_changed', 1]])
 })
 
 test('a write never waits for the chain: what is not committed is left out, and takes the next place later', async () => {
   const other = database.engine === 'postgres' ? await openSecondConnection('audit') : null
+  // The chain is there already: its own beginning is not what this is about.
+  await aSealedChain(['first'])
   if (!other) {
     await write('alone')
     expect(await sealAll()).toBe(1)
@@ -262,8 +316,10 @@ test('a write never waits for the chain: what is not committed is left out, and 
   commit()
   await slow
   expect(await sealAll()).toBe(1)
-  const rows = await database.db.execute(sql`select subject from activity_seals join activities on id = activity_id order by position`)
-  expect(rowsOf<{ subject: string }>(rows).map(({ subject }) => subject)).toEqual(['committed first', 'begun first'])
+  const rows = await database.db.execute(
+    sql`select subject from activity_seals join activities on id = activity_id where chain = ${chain} order by position`,
+  )
+  expect(rowsOf<{ subject: string }>(rows).map(({ subject }) => subject)).toEqual(['first', 'committed first', 'begun first'])
   expect(await findings()).toEqual([])
   await other.close()
 })
@@ -274,7 +330,7 @@ test('of two that seal at once one does, and no entry gets two places', async ()
   expect(sealed.filter(Boolean).length).toBeGreaterThan(0)
   await sealAll()
   expect(await findings()).toEqual([])
-  expect(await readHeads(database)).toMatchObject([{ chain, position: 30 }])
+  expect(await readHeads(database)).toContainEqual({ chain, position: 30, hash: expect.any(String) })
 })
 
 test('a new key goes on where the former one ended; without the former one nothing is added and nothing is taken for a break', async () => {

@@ -3,13 +3,18 @@ import type { Database } from '../database/database.ts'
 import type { AuditKeys } from './audit-keys.ts'
 import { readWaitingOfAll } from './chain-state.ts'
 import { rowsOf } from './rows.ts'
+import { CHAIN_BEGUN } from './seal-batch.ts'
 import { PLATFORM_CHAIN } from './seal.ts'
 import { type Finding, type Head, verifyChain, type VerifiedChain } from './verify-chain.ts'
 
 export interface Verification {
   chains: VerifiedChain[]
-  /** Everything that is not as it was sealed, of all chains; none where all is well. */
+  /** What is not as it was sealed, of all chains; none where all is well. */
   findings: Finding[]
+  /** What was found beyond those. */
+  unlisted: number
+  /** What the practices of the chains are called now. */
+  names: Record<string, string>
   waiting: { entries: number; since: string | null }
   /** The key lies in the same database: whoever has that could make the chains anew. */
   keyLiesInDatabase: boolean
@@ -19,6 +24,7 @@ const MOST_LOOSE = 100
 
 /** Verifies every chain that there is, and those that `kept` heads name; looks for entries that never came through the front door. */
 export async function verifyActivity(database: Database, keys: AuditKeys, kept: readonly Head[] = []): Promise<Verification> {
+  const begunBefore = await readBeginnings(database)
   const chains: VerifiedChain[] = []
   for (const chain of await chainsOf(database, kept)) {
     chains.push(
@@ -30,10 +36,13 @@ export async function verifyActivity(database: Database, keys: AuditKeys, kept: 
       ),
     )
   }
+  const ofBeginnings = [...missingOrAnew(chains, begunBefore), ...neverBegun(chains, await readBeginnings(database))]
   const { entries, since } = await readWaitingOfAll(database)
   return {
     chains,
-    findings: [...chains.flatMap(({ findings }) => findings), ...(await looseEntries(database))],
+    findings: [...ofBeginnings, ...chains.flatMap(({ findings }) => findings), ...(await looseEntries(database))],
+    unlisted: chains.reduce((sum, chain) => sum + chain.unlisted, 0),
+    names: await namesOf(database),
     waiting: { entries, since: since?.toISOString() ?? null },
     keyLiesInDatabase: keys.liesInDatabase,
   }
@@ -51,6 +60,50 @@ async function chainsOf(database: Database, kept: readonly Head[]): Promise<stri
       union select chain::text from activity_chains union select chain::text from activity_checkpoints`),
   )
   return [...new Set([...rows.map(({ chain }) => chain), ...kept.map(({ chain }) => chain)])].toSorted()
+}
+
+interface Beginning {
+  chain: string
+  activityId: string
+}
+
+/** What the platform's chain says: that a practice's chain got its first place. */
+async function readBeginnings(database: Database): Promise<Beginning[]> {
+  return rowsOf<Beginning>(
+    await database.db.execute(sql`
+      select entity_id::text as chain, id::text as "activityId" from activities
+      where organization_id is null and action = ${CHAIN_BEGUN} order by at, id`),
+  )
+}
+
+const isThere = ({ checked, end, removedUntil }: VerifiedChain) => checked > 0 || end !== null || removedUntil !== null
+
+/** Chains of which nothing is left, and those that somebody let begin anew. */
+function missingOrAnew(chains: readonly VerifiedChain[], begun: readonly Beginning[]): Finding[] {
+  const there = new Set(chains.filter(isThere).map(({ chain }) => chain))
+  const seen = new Set<string>()
+  return begun.flatMap(({ chain, activityId }): Finding[] => {
+    const isAgain = seen.has(chain)
+    seen.add(chain)
+    if (!isAgain && there.has(chain)) return []
+    return [{ kind: isAgain ? 'begun_again' : 'chain_missing', chain, position: null, activityId }]
+  })
+}
+
+/** Chains that the platform's does not name, as long as that is all there. */
+function neverBegun(chains: readonly VerifiedChain[], begun: readonly Beginning[]): Finding[] {
+  if (chains.some(({ chain, removedUntil }) => chain === PLATFORM_CHAIN && removedUntil !== null)) return []
+  const known = new Set([PLATFORM_CHAIN, ...begun.map(({ chain }) => chain)])
+  return chains
+    .filter((each) => isThere(each) && !known.has(each.chain))
+    .map(({ chain }) => ({ kind: 'beginning_unknown', chain, position: null, activityId: null }))
+}
+
+async function namesOf(database: Database): Promise<Record<string, string>> {
+  const rows = rowsOf<{ id: string; name: string }>(
+    await database.db.execute(sql`select id::text as id, name from organizations order by id`),
+  )
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Entries without a place that do not wait for one, and places waited for whose entry is gone. */

@@ -18,6 +18,9 @@ export type FindingKind =
   | 'entry_changed'
   | 'entry_removed'
   | 'seals_missing'
+  | 'chain_missing'
+  | 'begun_again'
+  | 'beginning_unknown'
   | 'end_missing'
   | 'end_changed'
   | 'end_was_changed'
@@ -33,6 +36,8 @@ export interface Finding {
   /** Where in the chain; null where the finding is about an entry without a place. */
   position: number | null
   activityId: string | null
+  /** What the entry says now, where there is one: `note.added`, and when (UTC). */
+  says?: { action: string; at: string }
 }
 
 /** A chain's end that was kept elsewhere. */
@@ -51,6 +56,8 @@ export interface VerifiedChain {
   checked: number
   end: Head | null
   findings: Finding[]
+  /** What was found beyond those. */
+  unlisted: number
 }
 
 const BATCH = 1_000
@@ -82,8 +89,10 @@ async function verifyOnce(
 ): Promise<VerifiedChain> {
   const { end, checkpoint } = bounds
   const findings: Finding[] = []
-  const find = (kind: FindingKind, position: number | null, activityId: string | null = null) => {
-    if (findings.length < MOST_FINDINGS) findings.push({ kind, chain, position, activityId })
+  let unlisted = 0
+  const find = (kind: FindingKind, position: number | null, seal?: Seal) => {
+    if (findings.length === MOST_FINDINGS) unlisted += 1
+    else findings.push({ kind, chain, position, activityId: seal?.activityId ?? null, ...(seal && saidBy(seal)) })
   }
   if (checkpoint) {
     const key = keys.byId(checkpoint.keyId)
@@ -100,13 +109,16 @@ async function verifyOnce(
   let position = begin
   let hash = checkpoint?.hash ?? NO_HASH
   let checked = 0
+  let lackedKey: string | null = null
   for await (const seal of sealsOf(database, chain, begin, end?.length ?? Number.MAX_SAFE_INTEGER)) {
     if (seal.position !== position + 1) find('seals_missing', position + 1)
     const key = keys.byId(seal.keyId)
-    if (!key) find('key_missing', seal.position, seal.activityId)
-    else if (seal.entry.id === null) find('entry_removed', seal.position, seal.activityId)
-    else if (!isSame(seal.hash, hashOf(key, hash, chain, seal.position, seal.entry as SealedEntry)))
-      find('entry_changed', seal.position, seal.activityId)
+    // One finding for all that follows under the same key: it is the command that lacks it, most of the time.
+    if (!key && seal.keyId !== lackedKey) find('key_missing', seal.position, seal)
+    lackedKey = key ? null : seal.keyId
+    if (seal.entry.id === null) find('entry_removed', seal.position, seal)
+    else if (key && !isSame(seal.hash, hashOf(key, hash, chain, seal.position, seal.entry as SealedEntry)))
+      find('entry_changed', seal.position, seal)
     meets(seal.position, seal.hash)
     position = seal.position
     hash = seal.hash
@@ -133,7 +145,12 @@ async function verifyOnce(
     checked,
     end: end ? { chain, position: end.length, hash: end.hash.toString('hex') } : null,
     findings,
+    unlisted,
   }
+}
+
+function saidBy({ entry: { action, at } }: Seal): Pick<Finding, 'says'> {
+  return action === null || at === null ? {} : { says: { action, at } }
 }
 
 interface Seal {

@@ -2,8 +2,8 @@ import { chmod, unlink } from 'node:fs/promises'
 import net from 'node:net'
 import { type SocketPurpose, socketIn } from './folder-lock.ts'
 
-const LONGEST_QUESTION = 8_192
-/** A verification names every chain. */
+/** A verification is asked with the kept heads of every chain, and answers with what it found in each. */
+const LONGEST_QUESTION = 8 * 1024 * 1024
 const LONGEST_ANSWER = 64 * 1024 * 1024
 
 export interface CommandSocket {
