@@ -17,8 +17,15 @@ import { draftKey, readDraft } from './note-drafts.ts'
 import { notePages } from './note-queries.ts'
 import type { NotesSearch } from './notes-search.ts'
 
-/** The notes of a client or prospect: what was said, seen and decided. */
-export function ClientNotes({ clientId, search }: { clientId: string; search: NotesSearch }) {
+interface ClientNotesProps {
+  clientId: string
+  search: NotesSearch
+}
+
+/** The notes of a client or prospect: what was said, seen and decided. What is typed about one never stays on the page of another. */
+export const ClientNotes = (props: ClientNotesProps) => <NotesOfClient key={props.clientId} {...props} />
+
+function NotesOfClient({ clientId, search }: ClientNotesProps) {
   const client = useClient(clientId)
   const { id: userId } = useSuspenseQuery(meQuery).data
   const [hasDraft, setHasDraft] = useState(() => readDraft(draftKey(userId, clientId, undefined)) !== null)
@@ -94,7 +101,7 @@ function LinkedNote({ clientId, noteId, onClose }: { clientId: string; noteId: s
           Show all notes
         </Button>
       </div>
-      {linked.data ? <NoteCard note={linked.data} linked /> : null}
+      {linked.data ? <NoteCard key={noteId} note={linked.data} linked /> : null}
     </section>
   )
 }
