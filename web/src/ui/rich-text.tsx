@@ -1,5 +1,6 @@
 import { type RichMark, type RichNode, SAFE_LINK } from '@paddock/contract/rich-text-nodes'
 import { createElement, Fragment, type ReactNode } from 'react'
+import classes from './rich-text.module.css'
 
 /** Draws a node of a kind that only some texts hold, or draws one in another way; `inside` is what stands in it. */
 type Draw = (node: RichNode, inside: ReactNode) => ReactNode
@@ -9,10 +10,12 @@ interface RichTextProps {
   /** The elements of both levels of headings: what they stand under differs. */
   headings: readonly ['h2' | 'h3', 'h3' | 'h4']
   draw?: Partial<Record<RichNode['type'], Draw>>
+  /** Sets the sizes, where they are not those of a note; see the style sheet. */
+  className?: string | undefined
 }
 
 /** A text drawn node by node from a whitelist: nothing that was stored is ever read as markup. Of unknown kinds only the words show. */
-export function RichText({ body, headings, draw = {} }: RichTextProps) {
+export function RichText({ body, headings, draw = {}, className }: RichTextProps) {
   const childrenOf = (node: RichNode): ReactNode =>
     (node.content ?? []).map((child, index) => <Fragment key={index}>{drawNode(child)}</Fragment>)
   const drawNode = (node: RichNode): ReactNode => {
@@ -20,7 +23,7 @@ export function RichText({ body, headings, draw = {} }: RichTextProps) {
     if (own) return own(node, childrenOf(node))
     return drawKnown(node, childrenOf(node), headings)
   }
-  return childrenOf(body)
+  return <div className={className ? `${classes.text} ${className}` : classes.text}>{childrenOf(body)}</div>
 }
 
 /** Each block finds its own direction, so Arabic and Hebrew read from the right. */
@@ -31,7 +34,7 @@ function drawKnown(node: RichNode, inside: ReactNode, headings: RichTextProps['h
     case 'paragraph':
       return <p dir="auto">{inside}</p>
     case 'heading':
-      return createElement(headings[node.attrs?.level === 2 ? 0 : 1], { dir: 'auto' }, inside)
+      return <RichHeading node={node} headings={headings} inside={inside} />
     case 'bulletList':
       return <ul dir="auto">{inside}</ul>
     case 'orderedList':
@@ -51,6 +54,20 @@ function drawKnown(node: RichNode, inside: ReactNode, headings: RichTextProps['h
     default:
       return inside
   }
+}
+
+interface RichHeadingProps extends Pick<RichTextProps, 'headings'> {
+  node: RichNode
+  /** Where it is jumped to. */
+  id?: string | undefined
+  inside: ReactNode
+}
+
+/** A heading in the element that fits where the text stands; what it looks like, its level says. */
+export function RichHeading({ node, headings, id, inside }: RichHeadingProps) {
+  const isMain = node.attrs?.level === 2
+  const jump = id === undefined ? {} : { id, tabIndex: -1 }
+  return createElement(headings[isMain ? 0 : 1], { ...jump, dir: 'auto', 'data-level': isMain ? 2 : 3 }, inside)
 }
 
 function drawMark(inside: ReactNode, mark: RichMark): ReactNode {

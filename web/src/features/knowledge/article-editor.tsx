@@ -8,6 +8,7 @@ import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
 import { linkOf } from '../../ui/rich-body.ts'
+import richClasses from '../../ui/rich-text.module.css'
 import { LinkControl } from '../notes/link-control.tsx'
 import { articleBodyOf } from './article-body.ts'
 import classes from './article-editor.module.css'
@@ -84,7 +85,7 @@ export function ArticleEditor({ articleId, initial, readOnly, onChange }: Articl
         </RichTextEditor.ControlsGroup>
         <TableControls editor={editor} />
       </RichTextEditor.Toolbar>
-      <RichTextEditor.Content className={`${classes.content} ${textClasses.text}`} />
+      <RichTextEditor.Content className={`${classes.content} ${richClasses.text} ${textClasses.text}`} />
     </RichTextEditor>
   )
 }

@@ -1,7 +1,7 @@
 import { CALLOUT_KINDS, nodesOf, type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
 import { IconAlertTriangle, IconBulb, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichHeading, RichText } from '../../ui/rich-text.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import classes from './article-text.module.css'
 
@@ -12,49 +12,38 @@ export const CALLOUTS = {
   warning: { label: 'Take care', icon: IconAlertTriangle },
 } as const
 
+const HEADINGS = ['h2', 'h3'] as const
+
 /** An article's text. Its title is the page's first level heading. */
 export function ArticleText({ body }: { body: RichNode }) {
   const headings = new Map(nodesOf(body, 'heading').map((node, index) => [node, headingId(index)]))
   return (
-    <div className={classes.text}>
-      <RichText
-        body={body}
-        headings={['h2', 'h3']}
-        draw={{
-          heading: (node, inside) => <Heading node={node} id={headings.get(node)} inside={inside} />,
-          callout: (node, inside) => <Callout node={node} inside={inside} />,
-          picture: ({ attrs }) => <ArticlePicture id={String(attrs?.id ?? '')} alt={String(attrs?.alt ?? '')} />,
-          table: (node, inside) => (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard as well
-            <section className={classes.wide} aria-label={tableName(node)} tabIndex={0}>
-              <table>
-                <tbody>{inside}</tbody>
-              </table>
-            </section>
-          ),
-          tableRow: (_node, inside) => <tr>{inside}</tr>,
-          tableHeader: (node, inside) => <th {...spans(node)}>{inside}</th>,
-          tableCell: (node, inside) => <td {...spans(node)}>{inside}</td>,
-        }}
-      />
-    </div>
+    <RichText
+      body={body}
+      className={classes.text}
+      headings={HEADINGS}
+      draw={{
+        heading: (node, inside) => <RichHeading node={node} headings={HEADINGS} id={headings.get(node)} inside={inside} />,
+        callout: (node, inside) => <Callout node={node} inside={inside} />,
+        picture: ({ attrs }) => <ArticlePicture id={String(attrs?.id ?? '')} alt={String(attrs?.alt ?? '')} />,
+        table: (node, inside) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard as well
+          <section className={classes.wide} aria-label={tableName(node)} tabIndex={0}>
+            <table>
+              <tbody>{inside}</tbody>
+            </table>
+          </section>
+        ),
+        tableRow: (_node, inside) => <tr>{inside}</tr>,
+        tableHeader: (node, inside) => <th {...spans(node)}>{inside}</th>,
+        tableCell: (node, inside) => <td {...spans(node)}>{inside}</td>,
+      }}
+    />
   )
 }
 
 /** Where a heading is jumped to. */
 export const headingId = (index: number): string => `section-${index + 1}`
-
-function Heading({ node, id, inside }: { node: RichNode; id: string | undefined; inside: ReactNode }) {
-  return node.attrs?.level === 2 ? (
-    <h2 id={id} dir="auto" tabIndex={-1}>
-      {inside}
-    </h2>
-  ) : (
-    <h3 id={id} dir="auto" tabIndex={-1}>
-      {inside}
-    </h3>
-  )
-}
 
 function Callout({ node, inside }: { node: RichNode; inside: ReactNode }) {
   const kind = CALLOUT_KINDS.find((known) => known === node.attrs?.kind) ?? 'info'

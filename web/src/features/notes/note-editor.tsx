@@ -7,6 +7,7 @@ import Mention from '@tiptap/extension-mention'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
+import richClasses from '../../ui/rich-text.module.css'
 import { LinkControl } from './link-control.tsx'
 import { type Colleague, MENU_ID, MentionMenu, useMentionMenu } from './mention-menu.tsx'
 import { linkOf, noteBodyOf } from './note-body.ts'
@@ -99,7 +100,7 @@ export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate
             </RichTextEditor.Control>
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
-        <RichTextEditor.Content className={`${classes.content} ${textClasses.text}`} />
+        <RichTextEditor.Content className={`${classes.content} ${richClasses.text}`} />
       </RichTextEditor>
       {menu ? <MentionMenu menu={menu} /> : null}
     </>

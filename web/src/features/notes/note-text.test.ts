@@ -16,7 +16,7 @@ describe('a note on the screen', () => {
       paragraph({ type: 'text', text: 'ends', marks: [{ type: 'bold' }, { type: 'underline' }] }),
       { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph(words('Ask'))] }] },
     )
-    expect(html).toContain('<h3 dir="auto">Lease</h3>')
+    expect(html).toContain('<h3 dir="auto" data-level="2">Lease</h3>')
     expect(html).toContain('<u><strong>ends</strong></u>')
     expect(html).toContain('<ol dir="auto" start="3"><li><p dir="auto">Ask</p></li></ol>')
   })

@@ -5,12 +5,10 @@ import classes from './note-text.module.css'
 /** A note's text. The card's own title is a second level heading. */
 export function NoteText({ body }: { body: NoteNode }) {
   return (
-    <div className={classes.text}>
-      <RichText
-        body={body}
-        headings={['h3', 'h4']}
-        draw={{ mention: (node) => <span className={classes.mention}>@{String(node.attrs?.label ?? '')}</span> }}
-      />
-    </div>
+    <RichText
+      body={body}
+      headings={['h3', 'h4']}
+      draw={{ mention: (node) => <span className={classes.mention}>@{String(node.attrs?.label ?? '')}</span> }}
+    />
   )
 }
