@@ -19,6 +19,7 @@ import type { AssignAdviserInputs } from './features/clients/assign-adviser-moda
 import type { ConvertProspectInputs } from './features/clients/convert-prospect-modal.tsx'
 import type { FindDuplicatesInputs } from './features/clients/find-duplicates-modal.tsx'
 import type { MergeClientsInputs } from './features/clients/merge-clients-modal.tsx'
+import type { MergeObstaclesInputs } from './features/clients/merge-obstacles-modal.tsx'
 import type { SaveViewInputs } from './features/clients/save-view-modal.tsx'
 import type { FamilyAdviserInputs } from './features/family/family-adviser-modal.tsx'
 import type { FamilyPersonInputs } from './features/family/family-person-modal.tsx'
@@ -32,6 +33,7 @@ import type { PublishArticleInputs } from './features/knowledge/publish-article-
 import type { ReviewArticleInputs } from './features/knowledge/review-article-modal.tsx'
 import type { ConfirmIdentityInputs } from './features/security/confirm-identity.ts'
 import type { StakeholderInputs } from './features/stakeholders/stakeholder-modal.tsx'
+import type { SnoozeInputs } from './features/support/snooze-modal.tsx'
 import type { AssignSurveyInputs } from './features/surveys/assign-survey-modal.tsx'
 import type { DueDateInputs } from './features/surveys/due-date-modal.tsx'
 import type { PublishPromptInputs } from './features/prompts/publish-prompt-modal.tsx'
@@ -67,6 +69,7 @@ declare module './ui/modals.tsx' {
     familyPerson: FamilyPersonInputs
     findDuplicates: FindDuplicatesInputs
     mergeClients: MergeClientsInputs
+    mergeObstacles: MergeObstaclesInputs
     outsideAdviser: OutsideAdviserInputs
     financeRecord: RecordInputs
     valueHistory: ValueHistoryInputs
@@ -87,6 +90,7 @@ declare module './ui/modals.tsx' {
     search: object
     shortcuts: object
     stakeholder: StakeholderInputs
+    snoozeConversation: SnoozeInputs
     supportHours: object
     surveyDueDate: DueDateInputs
     versionConflict: VersionConflictInputs
@@ -117,6 +121,7 @@ registerModals({
   familyPerson: () => import('./features/family/family-person-modal.tsx'),
   findDuplicates: () => import('./features/clients/find-duplicates-modal.tsx'),
   mergeClients: () => import('./features/clients/merge-clients-modal.tsx'),
+  mergeObstacles: () => import('./features/clients/merge-obstacles-modal.tsx'),
   outsideAdviser: () => import('./features/clients/outside-adviser-modal.tsx'),
   financeRecord: () => import('./features/finances/record-modal.tsx'),
   valueHistory: () => import('./features/finances/value-history-modal.tsx'),
@@ -137,6 +142,7 @@ registerModals({
   search: () => import('./features/shell/search-modal.tsx'),
   shortcuts: () => import('./features/shell/shortcuts-modal.tsx'),
   stakeholder: () => import('./features/stakeholders/stakeholder-modal.tsx'),
+  snoozeConversation: () => import('./features/support/snooze-modal.tsx'),
   supportHours: () => import('./features/support/support-hours-modal.tsx'),
   surveyDueDate: () => import('./features/surveys/due-date-modal.tsx'),
   versionConflict: () => import('./ui/version-conflict-modal.tsx'),

@@ -440,6 +440,7 @@ export const mergeClients = route({
 
 /** Beside `merge_worked_on`: what was done since, as sentences without their full stop, the newest first. */
 export const MergeObstacles = z.object({ since: z.array(z.string()) })
+export type MergeObstacles = z.output<typeof MergeObstacles>
 
 export const undoMerge = route({
   method: 'POST',

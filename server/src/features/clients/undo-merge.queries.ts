@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { documentFolders } from '../documents/documents.table.ts'
 import { notifications } from '../notifications/notifications.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
-import { clientMerges, type MergeChanges } from './client-merges.table.ts'
+import { clientMerges } from './client-merges.table.ts'
 import { clientManagers, clients } from './clients.table.ts'
 import { BELONGINGS, type Person } from './merge.queries.ts'
 

@@ -1,7 +1,8 @@
 import { api } from '@paddock/contract'
-import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
-import { call } from '../../platform/api.ts'
+import type { ClientDetail, MergeObstacles, OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
+import { openModal } from '../../ui/modals.tsx'
 import { clientChanged, clientPartChanged } from './client-query.ts'
 
 /** Does something that can be taken back: at once, then Undo in the notice. A failure is said where the result would have been. */
@@ -48,6 +49,20 @@ export async function undoConversion(clientId: string): Promise<void> {
     await clientChanged(prospect)
     notify({ message: `${prospect.businessName} is a prospect again.` })
   })
+}
+
+const MERGE_WORKED_ON = 2108
+
+/** Takes a record out of the one that it was merged into. What stands in the way needs longer to read than a notice stays. */
+export async function undoMerge(duplicateId: string): Promise<void> {
+  try {
+    const back = await call(api.clients.undoMerge, { params: { clientId: duplicateId } })
+    await clientChanged(back)
+    notify({ message: `${back.businessName} is a record of its own again.` })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== MERGE_WORKED_ON) return notifyFailure(error)
+    openModal('mergeObstacles', { message: error.message, ...(error.current as MergeObstacles) })
+  }
 }
 
 const partChange = (work: () => Promise<unknown>) => async () => {

@@ -2,11 +2,12 @@ import { Anchor } from '@mantine/core'
 import { IconArchive, IconArrowsJoin, IconMapPin } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { fullName, place, relativeDay } from '../../ui/format.ts'
+import { dayAndTime, fullName, place, relativeDay } from '../../ui/format.ts'
 import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ClientActions } from './client-actions.tsx'
+import { undoMerge } from './client-changes.ts'
 import classes from './client-detail.module.css'
 import { useClient } from './client-query.ts'
 import { phraseOf, STRUCTURE_WORDS } from './client-words.ts'
@@ -87,7 +88,7 @@ function Meta({ client }: { client: ClientDetail }) {
 
 /** Why this record is not in the lists, and where it went. */
 function Whereabouts({ client }: { client: ClientDetail }) {
-  const { mergedIntoId, archivedAt } = client
+  const { mergedIntoId, archivedAt, mergeUndoableUntil } = client
   if (mergedIntoId) {
     return (
       <section className={classes.whereabouts} aria-label="Where this record went">
@@ -97,6 +98,15 @@ function Whereabouts({ client }: { client: ClientDetail }) {
           <Anchor inherit renderRoot={(props) => <Link {...props} to="/clients/$clientId" params={{ clientId: mergedIntoId }} />}>
             Open the record that holds them
           </Anchor>
+          {client.can.undoMerge && mergeUndoableUntil !== null ? (
+            <>
+              {' or '}
+              <Anchor component="button" type="button" inherit onClick={() => void undoMerge(client.id)}>
+                undo the merge
+              </Anchor>
+              , which you can until {dayAndTime(mergeUndoableUntil).replace(/^T/, 't').replace('today, ', '')}.
+            </>
+          ) : null}
         </p>
       </section>
     )

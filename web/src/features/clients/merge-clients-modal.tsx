@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { plural } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import classes from './client-detail.module.css'
+import { undoMerge } from './client-changes.ts'
 import { clientChanged, clientQuery } from './client-query.ts'
 import { type MergeChoice, mergeChoices, type MergeField } from './merge-fields.ts'
 
@@ -22,7 +23,7 @@ export interface MergeClientsInputs {
   duplicateId: string
 }
 
-/** Merges two records: everything moves, and the person chooses which details win. */
+/** Merges two records: everything moves, and the person chooses which details win. For a day it can be undone. */
 export default function MergeClientsModal({ modal, clientId, duplicateId }: ModalProps<MergeClientsInputs>) {
   const kept = useQuery(clientQuery(clientId))
   const duplicate = useQuery({ ...clientQuery(duplicateId), staleTime: 0 })
@@ -74,7 +75,10 @@ function Merge({ kept, duplicate, close }: { kept: ClientDetail; duplicate: Clie
       close()
       await clientChanged(merged)
       await navigate({ to: merged.status === 'client' ? '/clients/$clientId' : '/prospects/$clientId', params: { clientId: merged.id } })
-      notify({ message: `${duplicate.businessName} is part of ${merged.businessName} now.` })
+      notify({
+        message: `${duplicate.businessName} is part of ${merged.businessName} now.`,
+        action: { label: 'Undo', onClick: () => void undoMerge(duplicate.id) },
+      })
     } catch (error) {
       // Somebody changed one of the two meanwhile: both are read again, and the choice is made from what they are now.
       if (error instanceof ApiError && error.code === 2003) await clientChanged(error.current as ClientDetail)
@@ -123,7 +127,7 @@ function whatMoves(kept: ClientDetail, duplicate: ClientDetail): string {
   const moving = new Intl.ListFormat('en-AU').format([...belongings, `the history of ${duplicate.businessName}`])
   const status =
     kept.status === 'prospect' && duplicate.status === 'client' ? ' Since one of the two is a client, the merged record is a client.' : ''
-  return `What belongs to it moves over: ${moving}. Then ${duplicate.businessName} is archived. This cannot be undone.${status}`
+  return `What belongs to it moves over: ${moving}. Then ${duplicate.businessName} is archived.${status} You can undo this for a day, until somebody works on the merged record.`
 }
 
 function Choice({ choice, takes, onChange }: { choice: MergeChoice; takes: boolean; onChange: (takes: boolean) => void }) {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { restore, undoConversion } from './client-changes.ts'
+import { restore, undoConversion, undoMerge } from './client-changes.ts'
 import classes from './client-detail.module.css'
 import { type NextStep, nextSteps, type StepTarget } from './next-steps.ts'
 
@@ -29,7 +29,7 @@ export function NextStepsPanel({ client, first }: NextStepsPanelProps) {
         <ul className={classes.steps}>
           {first?.items}
           {steps.map((step) => (
-            <li key={step.title}>
+            <li key={step.target.open === 'undoMerge' ? step.target.duplicateId : step.title}>
               <span className={classes.stepTitle}>{step.title}</span>
               <span className={classes.stepText}>{step.text}</span>
               <StepLink client={client} step={step} />
@@ -77,6 +77,8 @@ function actionOf(client: ClientDetail, target: StepTarget): (() => void) | unde
       return () => openModal('financeRecord', { clientId: client.id, kind: 'property' })
     case 'undoConversion':
       return () => void undoConversion(client.id)
+    case 'undoMerge':
+      return () => void undoMerge(target.duplicateId)
     case 'restore':
       return () => void restore(client)
     default:

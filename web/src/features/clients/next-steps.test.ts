@@ -100,6 +100,15 @@ describe('the next steps of a record', () => {
     expect(titles({ ...undoable, abn: '' })).toEqual(['Just converted', 'No ABN'])
   })
 
+  it('offers the undo of each merge for as long as it is possible', () => {
+    const until = '2027-03-04T20:00:00Z'
+    const merged = [1, 2].map((place) => ({ duplicateId: `00000000-0000-7000-8000-00000000000${place}`, businessName: 'Yass Wool', until }))
+    const [first, second] = nextSteps({ ...complete, undoableMerges: merged }, NOW)
+    expect([first, second]).toMatchObject(
+      merged.map(({ duplicateId }) => ({ title: 'Yass Wool was merged in', target: { open: 'undoMerge', duplicateId } })),
+    )
+  })
+
   it('asks of an archived record only whether to restore it', () => {
     expect(titles({ archivedAt: '2027-03-01T00:00:00Z', abn: '', can: { ...complete.can, restore: true } })).toEqual([
       'This record is archived',

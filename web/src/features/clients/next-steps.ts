@@ -5,6 +5,7 @@ import { dayAndTime, plural } from '../../ui/format.ts'
 export type StepTarget =
   | { open: 'field'; field: 'abn' | 'contactEmail' | 'managerIds' }
   | { open: 'property' | 'properties' | 'notes' | 'undoConversion' | 'restore' }
+  | { open: 'undoMerge'; duplicateId: string }
 
 export interface NextStep {
   title: string
@@ -31,6 +32,7 @@ export function nextSteps(client: ClientDetail, now: Date = new Date(), figures 
     ]
   }
   return [
+    ...merges(client),
     conversion(client),
     stale(client, now),
     unassigned(client),
@@ -49,6 +51,15 @@ function conversion(client: ClientDetail): NextStep | null {
     label: 'Undo the conversion',
     target: { open: 'undoConversion' },
   }
+}
+
+function merges({ undoableMerges }: ClientDetail): NextStep[] {
+  return undoableMerges.map(({ duplicateId, businessName, until }) => ({
+    title: `${businessName} was merged in`,
+    text: `You can undo that until ${dayAndTime(until).replace('Today, ', '')}, while nobody works on what it brought.`,
+    label: 'Undo the merge',
+    target: { open: 'undoMerge', duplicateId },
+  }))
 }
 
 function stale(client: ClientDetail, now: Date): NextStep | null {

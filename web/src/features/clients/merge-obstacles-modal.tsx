@@ -1,0 +1,38 @@
+import { Button, List, Text } from '@mantine/core'
+import type { MergeObstacles } from '@paddock/contract/features/clients/clients.contract'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import type { ModalProps } from '../../ui/modals.tsx'
+
+export interface MergeObstaclesInputs extends MergeObstacles {
+  message: string
+}
+
+/** Why a merge cannot be undone any more, and what can be done instead. */
+export default function MergeObstaclesModal({ modal, message, since }: ModalProps<MergeObstaclesInputs>) {
+  return (
+    <Dialog modal={modal} title="This merge stays">
+      <Text size="sm">{message}</Text>
+      {since.length === 0 ? null : (
+        <>
+          <Text size="sm" mt="sm" fw={600}>
+            Since the merge
+          </Text>
+          <List size="sm" mt={4}>
+            {since.map((sentence, place) => (
+              // Two entries may read the same.
+              <List.Item key={place}>{sentence}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      <Text size="sm" mt="sm">
+        Nothing is lost: the log of the record shows what came from which of the two.
+      </Text>
+      <DialogActions>
+        <Button data-autofocus onClick={modal.close}>
+          Keep it merged
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
