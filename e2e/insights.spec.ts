@@ -124,6 +124,73 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
   await page.context().close()
 })
 
+test('an administrator tries a prompt on a client: what is sent, what comes, what it takes, and each way in which it can fail', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signIn(page, 'admin')
+  await page.goto('/admin/ai-prompts?prompt=alignment_brief&part=try')
+  await expect(page.getByText('Choose a client above: a run takes a client’s record, never the example.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Client' }).fill('whitlock')
+  await page
+    .getByRole('option', { name: /^Whitlock/ })
+    .first()
+    .click()
+  await page.getByText('the adviser sees them').click()
+  const rendered = page.getByRole('region', { name: 'As it reads for this client' }).last()
+  await expect(rendered).toContainText('consensus')
+  await expect(page.getByText(/at most \$0\.0\d+ with the answer/)).toBeVisible()
+  const sent = await rendered.textContent()
+
+  await test.step('it is seen as it is written, and stopping stops the model', async () => {
+    const left = model.left()
+    model.behave({ text: '{"agree": [{"text": "They begin to agree', ending: 'endless', everyMs: 20 })
+    await page.getByRole('button', { name: 'Run this text' }).click()
+    await expect(page.getByLabel('What the model has written')).toContainText('They begin to agree')
+    expect(model.asked.at(-1)?.prompt).toBe(sent)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText('Stopped. What had been written stands below.')).toBeVisible()
+    await expect.poll(() => model.left()).toBe(left + 1)
+  })
+
+  await test.step('what came stands in its sections, with its length, its cost and what it cited in vain', async () => {
+    model.behave((question) => ({ text: answered(question) }))
+    await page.getByRole('button', { name: 'Run again' }).click()
+    await expect(page.getByText(/^Done in \d+\.\d s, 1,200 tokens in, 300 out, \$0\.0018\.$/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Where the family agrees' })).toBeVisible()
+    await expect(page.getByText('They agree on income and home. <b>Bold</b>')).toBeVisible()
+    await expect(page.getByText('It cited what it was not given, which was taken out: q999.')).toBeVisible()
+  })
+
+  for (const [behaviour, said, kept] of [
+    [{ instead: { status: 429, headers: { 'retry-after': '120' }, body: '' } }, 'It asks to be tried again in about 2 minutes.', null],
+    [{ instead: { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Sign in</h1>' } }, 'not in the form', null],
+    [{ text: '<h1>Farm</h1>' }, 'not in the form', '<h1>Farm</h1>'],
+    [{ text: '{"agree": [{"text": "Half a', ending: 'cut' }, 'broke off before it had finished', 'Half a'],
+  ] as const) {
+    await test.step(`a failure says what it is: ${said}`, async () => {
+      model.behave(behaviour)
+      await page.getByRole('button', { name: 'Run again' }).click()
+      await expect(page.getByRole('alert')).toContainText(said)
+      if (kept === null) await expect(page.getByLabel('What the model has written')).toHaveCount(0)
+      else await expect(page.getByLabel('What the model has written')).toContainText(kept)
+      await expect(page.getByRole('heading', { name: 'Farm' })).toHaveCount(0)
+    })
+  }
+  await page.context().close()
+})
+
+test('a stakeholder is told that a language model may read along before they choose who sees what', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signIn(page, 'survey')
+  await page.goto('/profile/overview')
+  await expect(page.getByText('Your adviser may have a language model sum up what you send.')).toBeVisible()
+  await page.goto('/questions')
+  await expect(page.getByRole('group', { name: 'Who may see this part?' })).toBeVisible()
+  await expect(page.getByText('Your adviser may have a language model sum up what you send.')).toBeVisible()
+  await page.context().close()
+})
+
 test('without a model the panel says so, and what would be sent can still be seen', async ({ page }) => {
   await openWhitlocks(page)
   const panel = panelOf(page)

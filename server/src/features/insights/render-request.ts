@@ -1,6 +1,6 @@
 import type { RunCost } from '@paddock/contract/features/insights/insights.contract'
-import { renderTemplate } from '@paddock/contract/features/prompts/prompt-template'
-import { type Ai, costOf, estimatedTokens } from '../../platform/ai/ai.ts'
+import { estimatedTokens, renderTemplate } from '@paddock/contract/features/prompts/prompt-template'
+import { type Ai, costOf } from '../../platform/ai/ai.ts'
 import type { Gathered } from './gathered.ts'
 import { ANSWER_TOKENS } from './write-answer.ts'
 

@@ -33,11 +33,6 @@ export interface Ai {
   write(request: AiRequest, signal: AbortSignal): AsyncIterable<AiPart>
 }
 
-/** Roughly how many tokens a text takes: models of today count about four characters of English each. */
-export function estimatedTokens(text: string): number {
-  return Math.ceil(text.length / 4)
-}
-
 /** What this many tokens cost, in millionths of the price's currency; null without prices. */
 export function costOf(prices: AiPrices | null, usage: AiUsage): number | null {
   // A price is per million tokens, so tokens times price is millionths already.

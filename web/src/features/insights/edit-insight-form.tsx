@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { api } from '@paddock/contract'
+import { api, ERRORS } from '@paddock/contract'
 import type { Insight } from '@paddock/contract/features/insights/insights.contract'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -28,7 +28,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
       onClose()
       notify({ message: edited === null ? 'The model’s own words stand again.' : 'Your text is saved beside the model’s.' })
     } catch (error) {
-      const current = error instanceof ApiError && error.code === 2003 ? (error.current as Insight | undefined) : undefined
+      const current = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Insight | undefined) : undefined
       if (current) setVersion(current.version)
       setFailure(
         current?.edited

@@ -14,8 +14,9 @@ import { EditInsightForm } from './edit-insight-form.tsx'
 import { putIntoNewNote } from './insight-into-note.ts'
 import { insightsChanged } from './insight-queries.ts'
 import { InsightText } from './insight-text.tsx'
-import { madeWords, problemWords, STATE_WORDS, textFor, titleOf } from './insight-words.ts'
+import { madeWords, STATE_WORDS, textFor, titleOf } from './insight-words.ts'
 import classes from './insights.module.css'
+import { problemWords } from './run-words.ts'
 
 interface InsightCardProps {
   insight: Insight

@@ -1,7 +1,8 @@
-import type { Insight, InsightProblem, RunCost } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.contract'
 import { plainTextOf } from '@paddock/contract/features/insights/insight-text'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { count, dayAndTime, fullName } from '../../ui/format.ts'
+import { costWords } from './run-words.ts'
 
 /** The insights of the analytics tab, in the order in which a family's story is told. */
 export const KINDS = ['alignment_brief', 'stakeholder_summary', 'net_position_commentary', 'family_meeting_agenda'] as const
@@ -29,13 +30,6 @@ const TITLES: Record<PromptKey, string> = {
 export const titleOf = ({ key, stakeholder }: Pick<Insight, 'key' | 'stakeholder'>): string =>
   stakeholder ? `${TITLES[key]} of ${stakeholder.name}` : TITLES[key]
 
-/** "$0.0054 AUD": what a run takes is mostly less than a cent. */
-export function costWords(cost: NonNullable<RunCost>): string {
-  const amount = cost.micros / 1e6
-  const digits = amount >= 1 ? 2 : 4
-  return `$${amount.toFixed(digits)} ${cost.currency}`
-}
-
 /** Who asked, when, which model and prompt, and what it took. */
 export function madeWords(insight: Insight): string {
   const seconds = insight.finishedAt
@@ -50,14 +44,6 @@ export function madeWords(insight: Insight): string {
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-/** The sentence of a problem, with when to try again where the model said so. */
-export function problemWords({ message, retryAfterSeconds }: InsightProblem): string {
-  if (retryAfterSeconds === null) return message
-  const minutes = Math.round(retryAfterSeconds / 60)
-  const wait = retryAfterSeconds < 100 ? `${retryAfterSeconds} seconds` : `about ${minutes} minutes`
-  return `${message} It asks to be tried again in ${wait}.`
 }
 
 /** How an insight ended, where it did not end well. */

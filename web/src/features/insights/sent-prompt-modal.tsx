@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { count, plural } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import type { Request } from './insight-form.tsx'
-import { costWords } from './insight-words.ts'
+import { costWords } from './run-words.ts'
 import classes from './insights.module.css'
 
 export interface SentPromptInputs {

@@ -5,7 +5,7 @@ import type { RouteInput } from '@paddock/contract/route'
 import { messageOfError } from '../../platform/api-error.ts'
 import { eventsOf } from '../../platform/event-stream.ts'
 import { insightsChanged } from './insight-queries.ts'
-import { problemWords } from './insight-words.ts'
+import { problemWords } from './run-words.ts'
 
 type Body = RouteInput<typeof api.insights.runInsight>['body']
 

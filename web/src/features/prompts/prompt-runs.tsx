@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
-import { costWords } from './prompt-cost.ts'
+import { costWords } from '../insights/run-words.ts'
 import classes from './prompts.module.css'
 
 type Runs = RouteOutput<typeof api.insights.listPromptRuns>['rows'][number]
@@ -37,7 +37,7 @@ function Counted({ runs, last, cost = null }: { runs: number; last: string | und
     <>
       <span className="num">
         {plural(runs, 'run')}
-        {cost ? `, ${costWords(cost.micros, cost.currency)}` : ''}
+        {cost ? `, ${costWords(cost)}` : ''}
       </span>
       {last ? (
         <span className={classes.by}>

@@ -4,7 +4,7 @@ import { MISSING_HEADING, OUTPUT_SECTIONS } from '@paddock/contract/features/pro
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { count } from '../../ui/format.ts'
-import { costWords } from './prompt-cost.ts'
+import { costWords } from '../insights/run-words.ts'
 import { type TrialState, usePromptTrial } from './use-prompt-trial.ts'
 import classes from './prompts.module.css'
 
@@ -62,11 +62,12 @@ export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
 
 function statusWords(state: TrialState, isSound: boolean): string {
   if (state.step === 'running') return state.text === '' ? 'Waiting for the model' : 'The model is writing'
-  if (state.step === 'stopped') return 'Stopped. What had been written stands below.'
+  if (state.step === 'stopped')
+    return state.text === '' ? 'Stopped before anything was written.' : 'Stopped. What had been written stands below.'
   if (state.step === 'done') {
     const { usage, cost, milliseconds } = state
     const tokens = usage ? `${count(usage.inputTokens)} tokens in, ${count(usage.outputTokens)} out` : 'tokens not told'
-    return `Done in ${(milliseconds / 1000).toFixed(1)} s, ${tokens}${cost ? `, ${costWords(cost.micros, cost.currency)}` : ''}.`
+    return `Done in ${(milliseconds / 1000).toFixed(1)} s, ${tokens}${cost ? `, ${costWords(cost)}` : ''}.`
   }
   return isSound ? '' : 'Put the problems of the text right first.'
 }

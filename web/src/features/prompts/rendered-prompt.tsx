@@ -5,7 +5,8 @@ import { notify, notifyFailure } from '../../platform/notify.ts'
 import { count } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { FencedText } from './fenced-text.tsx'
-import { costWords, sizeWords } from './prompt-cost.ts'
+import { costWords } from '../insights/run-words.ts'
+import { sizeWords } from './prompt-cost.ts'
 import classes from './prompts.module.css'
 
 interface RenderedPromptProps {
@@ -50,7 +51,7 @@ export function RenderedPrompt({ title, system, prompt, model, cost = null }: Re
           <p className={classes.dim}>
             <span className="num">
               {count(system.length + prompt.length)} characters with what we say before it, {sizeWords([system, prompt], model)}
-              {cost ? `; at most ${costWords(cost.micros, cost.currency)} with the answer` : ''}.
+              {cost ? `; at most ${costWords(cost)} with the answer` : ''}.
             </span>{' '}
             What people wrote is marked.
           </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { messageOfError } from '../../platform/api-error.ts'
 import { eventsOf } from '../../platform/event-stream.ts'
+import { problemWords } from '../insights/run-words.ts'
 
 type TrialInput = RouteInput<typeof api.insights.tryPrompt>
 type TrialEvent = z.output<typeof api.insights.tryPrompt.events>
@@ -32,7 +33,7 @@ export function usePromptTrial() {
         else if (event.type === 'done') return setState({ ...event, step: 'done', text })
         else if (event.type === 'problem') {
           const { problem, problems, raw } = event
-          return setState({ step: 'failed', text: raw || text, message: problem.message, problems })
+          return setState({ step: 'failed', text: raw || text, message: problemWords(problem), problems })
         }
       }
       setState({ step: 'failed', text, message: 'The connection broke off before the answer was complete.', problems: [] })
