@@ -1,14 +1,13 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
-import { type CsvCell, csvStream } from '../../platform/http/csv.ts'
+import { csvStream } from '../../platform/http/csv.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { FileStream } from '../../platform/http/handle.ts'
 import { findVisibleClient } from '../clients/index.ts'
 import { readClientExportBatch } from './activity-export.queries.ts'
-import { entriesOf, entryLines, ENTRY_HEADING } from './activity-lines.ts'
+import { ENTRY_HEADING, logLines } from './activity-lines.ts'
 
 type Query = ParsedInput<typeof api.activity.exportClientActivity>['query']
 
@@ -23,10 +22,10 @@ export async function exportClientActivity({ database }: Dependencies, scope: Sc
       after: query,
     }),
   )
-  return new FileStream(`log-${client.sortName.slice(0, 60)}.csv`, csvStream(ENTRY_HEADING, lines(database, client.id, query)))
-}
-
-async function* lines(database: Database, clientId: string, filters: Query): AsyncGenerator<CsvCell[]> {
-  for await (const entry of entriesOf((lastId, size) => readClientExportBatch(database, clientId, filters, lastId, size)))
-    yield* entryLines(entry)
+  const lines = logLines({
+    database,
+    organizationId: client.organizationId,
+    read: (lastId, size) => readClientExportBatch(database, client.id, query, lastId, size),
+  })
+  return new FileStream(`log-${client.sortName.slice(0, 60)}.csv`, csvStream(ENTRY_HEADING, lines))
 }

@@ -114,6 +114,16 @@ describe('the export of a timeline', () => {
     expect(lines.join('\n')).toContain(`Priya Nair,changed the details,client.updated,Ashworth Farms,town,Dubbo,"'=HYPERLINK(""x"")"`)
   })
 
+  test('names the people of an entry as the page does, and nobody of another practice', async () => {
+    const { manager, lead, log, params } = await aTimeline()
+    const stranger = await aUser(server.database.db, 'manager')
+    await log(manager, 'client.assigned', { before: { managerIds: [manager.id] }, after: { managerIds: [lead.id, stranger.id] } })
+    const { text } = await server.attempt(manager, api.activity.exportClientActivity, { params })
+    const written = text.replaceAll('""', '"')
+    expect(written).toContain('managerIds,"["Priya Nair"]"')
+    expect(written).toContain(`"["Anna Bell","${stranger.id}"]"`)
+  })
+
   test('goes on behind the first batch', async () => {
     const { manager, organization, client, params } = await aTimeline()
     await server.database.db
