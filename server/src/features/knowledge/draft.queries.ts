@@ -93,14 +93,15 @@ async function oneVersion(reader: Reader, which: SQL | undefined): Promise<Versi
   return found
 }
 
-/** The pictures of a text, each once; refuses one that was uploaded for another article. */
-export async function picturesOf(reader: Reader, articleId: string, body: RichNode): Promise<string[]> {
+/** The pictures of a text, each once and kept until the transaction ends; refuses one that was uploaded for another article. */
+export async function picturesOf(tx: Transaction, articleId: string, body: RichNode): Promise<string[]> {
   const ids = [...new Set(nodesOf(body, 'picture').map(({ attrs }) => String(attrs?.id).toLowerCase()))]
   if (ids.length === 0) return []
-  const own = await reader
+  const own = await tx
     .select({ id: articlePictures.id })
     .from(articlePictures)
     .where(and(eq(articlePictures.articleId, articleId), inArray(articlePictures.id, ids)))
+    .for('key share')
   if (own.length < ids.length) throw refuseField('picture_of_another_article', 'body')
   return ids
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { type ArticleRecord, changeArticle, lockArticle } from './draft.queries.ts'
 import { swapped } from './swapped.ts'
-import { hasChildren, lockSection, siblingsOf, storeOrder } from './tree.queries.ts'
+import { hasChildren, lockTree, siblingsOf, storeOrder } from './tree.queries.ts'
 
 type Direction = 'up' | 'down' | 'in' | 'out'
 
@@ -18,9 +18,9 @@ export function moveArticle(
   direction: Direction,
 ): Promise<{ moved: boolean }> {
   return transact(database, async (tx) => {
+    await lockTree(tx)
     const article = await lockArticle(tx, articleId)
     if (article.archivedAt) throw new AppError('archived')
-    await lockSection(tx, article.sectionId)
     const moved = await MOVES[direction](tx, article)
     if (moved) await record(tx, scope, 'article.moved', { organizationId: null, entityId: articleId, subject: article.title })
     return { moved }

@@ -10,6 +10,7 @@ import { localTimeIn } from '../../platform/jobs/schedule.ts'
 import { loggedVersion } from './article-words.ts'
 import { type ArticleRecord, changeArticle, lockArticleToEdit, readDraft, versionNumbered } from './draft.queries.ts'
 import { insertVersion, nextNumber } from './publishing.queries.ts'
+import { reviewIsPast } from './review-article.ts'
 
 type Input = ParsedInput<typeof api.knowledge.publishArticle>['body']
 
@@ -19,14 +20,15 @@ export function publishArticle(deps: Dependencies, scope: Scope, articleId: stri
     const article = await lockArticleToEdit(tx, articleId, input.version)
     if (textOf(article.body) === '' && nodesOf(article.body, 'picture').length === 0) throw refuseField('article_empty', 'body')
     if (!isNew(article, input)) throw new AppError('nothing_to_publish')
+    const { day: today } = localTimeIn(deps.configuration.timeZone, new Date())
+    if (input.reviewOn && input.reviewOn <= today) throw reviewIsPast()
     const { title, summary, body, pictureIds } = article
     const { audience, asksConfirmation, reason } = input
     const number = await nextNumber(tx, articleId)
     const former = article.publishedNumber === null ? null : await versionNumbered(tx, articleId, article.publishedNumber)
     const version = { articleId, number, title, summary, body, pictureIds, audience, asksConfirmation, reason, publishedBy: scope.userId }
     await insertVersion(tx, version)
-    const { day: lastReviewedOn } = localTimeIn(deps.configuration.timeZone, new Date())
-    const reviewed = { lastReviewedOn, ...(input.reviewOn !== undefined && { reviewOn: input.reviewOn }) }
+    const reviewed = { lastReviewedOn: today, ...(input.reviewOn !== undefined && { reviewOn: input.reviewOn }) }
     await changeArticle(tx, article, reviewed, { isEdit: true })
     await record(tx, scope, 'article.published', {
       organizationId: null,

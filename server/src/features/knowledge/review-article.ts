@@ -7,13 +7,16 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'
 import { changeArticle, lockArticle, readDraft } from './draft.queries.ts'
 
+/** Who has just looked an article over does not owe the next look already. */
+export const reviewIsPast = () => new AppError('invalid_input', { fields: { reviewOn: 'Choose a day to come.' } })
+
 /** Says that an article was looked over today and still holds, and when somebody looks over it next. */
 export function reviewArticle(deps: Dependencies, scope: Scope, articleId: string, reviewOn: string): Promise<ArticleDraft> {
   const { day: today } = localTimeIn(deps.configuration.timeZone, new Date())
   return transact(deps.database, async (tx) => {
     const article = await lockArticle(tx, articleId)
     if (article.archivedAt) throw new AppError('archived')
-    if (reviewOn <= today) throw new AppError('invalid_input', { fields: { reviewOn: 'Choose a day to come.' } })
+    if (reviewOn <= today) throw reviewIsPast()
     await changeArticle(tx, article, { lastReviewedOn: today, reviewOn })
     await record(tx, scope, 'article.reviewed', {
       organizationId: null,

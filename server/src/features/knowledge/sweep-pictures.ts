@@ -1,7 +1,7 @@
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { pictureKey } from './picture-key.ts'
-import { deletePictures, selectUnusedPictures } from './pictures.queries.ts'
+import { deleteUnusedPictures, lockUnusedPictures } from './pictures.queries.ts'
 
 const BATCH = 100
 /** A picture that was taken out of a draft can be put back by "undo" for this long. */
@@ -14,9 +14,8 @@ export async function sweepPictures({ database, storage }: Pick<Dependencies, 'd
   let swept = 0
   for (;;) {
     const ids = await transact(database, async (tx) => {
-      const unused = await selectUnusedPictures(tx, before, BATCH)
-      if (unused.length > 0) await deletePictures(tx, unused)
-      return unused
+      const unused = await lockUnusedPictures(tx, before, BATCH)
+      return unused.length > 0 ? deleteUnusedPictures(tx, unused) : unused
     })
     for (const id of ids) await storage.remove(pictureKey(id))
     swept += ids.length

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { articles, articleSections } from './knowledge.table.ts'
+import { selectSections } from './reading.queries.ts'
 
 export type SectionRecord = typeof articleSections.$inferSelect
 
@@ -38,14 +39,15 @@ export async function sectionIsEmpty(tx: Transaction, sectionId: string): Promis
   return found.length === 0
 }
 
-/** The identifiers of all sections in their order, locked: two people who move at once must not end in two orders. */
-export async function lockSectionOrder(tx: Transaction): Promise<string[]> {
-  const rows = await tx
-    .select({ id: articleSections.id })
-    .from(articleSections)
-    .orderBy(asc(articleSections.position), asc(articleSections.id))
-    .for('update')
-  return rows.map(({ id }) => id)
+/**
+ * The identifiers of all sections in their order, locked. Whoever changes places or addresses takes this lock before any article's:
+ * two at once end neither in two orders, nor at one address, nor waiting for each other.
+ */
+export async function lockTree(tx: Transaction): Promise<string[]> {
+  await tx.select({ id: articleSections.id }).from(articleSections).orderBy(asc(articleSections.id)).for('update')
+  // Only a second look sees the order that whoever held the lock has left.
+  const sections = await selectSections(tx)
+  return sections.map(({ id }) => id)
 }
 
 /** The articles of a section, or under an article, in their order. */

@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { swapped } from './swapped.ts'
-import { changeSection, lockSection, lockSectionOrder, storeOrder } from './tree.queries.ts'
+import { changeSection, lockSection, lockTree, storeOrder } from './tree.queries.ts'
 
 type Input = ParsedInput<typeof api.knowledge.updateSection>['body']
 
@@ -16,13 +16,14 @@ export function updateSection(
   { title, move }: Input,
 ): Promise<RouteOutput<typeof api.knowledge.updateSection>> {
   return transact(database, async (tx) => {
+    const places = move && (await lockTree(tx))
     let section = await lockSection(tx, sectionId)
     const entry = { organizationId: null, entityId: sectionId, subject: title ?? section.title }
     if (title !== undefined && title !== section.title) {
       await record(tx, scope, 'article.section_renamed', { ...entry, before: { title: section.title }, after: { title } })
       section = await changeSection(tx, section, { title })
     }
-    const order = move && swapped(await lockSectionOrder(tx), sectionId, move)
+    const order = places && swapped(places, sectionId, move)
     if (order) {
       await storeOrder(tx, 'article_sections', order)
       await record(tx, scope, 'article.section_moved', entry)
