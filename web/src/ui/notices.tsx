@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismiss, onNoticesChange, type ShownNotice, shownNotices, type Tone } from '../platform/notify.ts'
 import classes from './notices.module.css'
 import { Reference } from './reference.tsx'
+import { useSwipeAway } from './use-swipe-away.ts'
 
 const SHOWN_MS = 4500
 const ICONS = { ok: IconCheck, warn: IconAlertTriangle, bad: IconAlertTriangle, info: IconInfoCircle } as const satisfies Record<
@@ -11,9 +12,25 @@ const ICONS = { ok: IconCheck, warn: IconAlertTriangle, bad: IconAlertTriangle, 
   unknown
 >
 
-/** The notices at the top right: 16 px apart, gone after 4.5 seconds unless somebody is at them. */
+/** What Escape closes before it takes a notice away. */
+const OPEN_ABOVE = '[role="dialog"], [role="menu"], [role="listbox"]'
+const isSomethingOpen = () => [...document.querySelectorAll(OPEN_ABOVE)].some((element) => element.getClientRects().length > 0)
+
+/**
+ * The notices at the top right: 16 px apart, gone after 4.5 seconds unless somebody is at them. They can lie over the head of a page, so a
+ * tap, a swipe and Escape (the newest first) take them away at once.
+ */
 export function Notices() {
   const notices = useSyncExternalStore(onNoticesChange, shownNotices)
+  const newest = notices.at(-1)?.id
+  useEffect(() => {
+    if (newest === undefined) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isSomethingOpen()) dismiss(newest)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [newest])
   return (
     <section className={classes.region} aria-label="Notifications" aria-live="polite">
       {notices.map((notice) => (
@@ -26,6 +43,7 @@ export function Notices() {
 function NoticeCard({ notice }: { notice: ShownNotice }) {
   const [held, setHeld] = useState(false)
   const { id, title, message, tone = 'ok', action, reference } = notice
+  const swipe = useSwipeAway(() => dismiss(id))
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismiss(id), SHOWN_MS)
@@ -41,6 +59,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      {...swipe}
     >
       <span className={classes.icon}>
         <Icon size={16} stroke={2} aria-hidden />
@@ -62,7 +81,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
           {action.label}
         </Button>
       ) : null}
-      <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismiss(id)} />
+      <CloseButton size="sm" className={classes.dismiss} aria-label="Dismiss" onClick={() => dismiss(id)} />
     </div>
   )
 }
