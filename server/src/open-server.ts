@@ -120,7 +120,7 @@ export async function assemble(given: Given): Promise<AppParts> {
   registerDocumentJobs({ database, events, jobs, schedule, storage, log })
   registerNotificationJobs({ database, jobs, schedule, publicUrl: given.publicUrl, timeZone: configuration.timeZone })
   registerKnowledgeJobs({ database, jobs, schedule, storage, publicUrl: given.publicUrl })
-  registerSupportJobs({ database, jobs, schedule, configuration, storage, publicUrl: given.publicUrl })
+  registerSupportJobs({ database, events, jobs, schedule, configuration, storage, publicUrl: given.publicUrl })
   registerPromptJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   const audit = await openAudit(database, configuration, log)
   registerActivityJobs({ database, jobs, schedule, audit, log })

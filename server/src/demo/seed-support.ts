@@ -8,6 +8,9 @@ import { demoEmail } from './demo-data.ts'
 
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
+/** When a snoozed one comes back. */
+const inTwoDays = hoursAgo(-48)
+const year = new Date().getUTCFullYear()
 
 const CANNED = [
   {
@@ -30,10 +33,16 @@ const CANNED = [
 
 const DAY = { opensAt: 8 * 60 + 30, closesAt: 17 * 60 + 30 }
 
+const CLOSED_DAYS = [
+  { from: `${year}-12-25`, to: `${year}-12-28`, name: 'Christmas and Boxing Day' },
+  { from: `${year + 1}-01-01`, to: `${year + 1}-01-01`, name: 'New Year’s Day' },
+  { from: `${year + 1}-01-26`, to: `${year + 1}-01-26`, name: 'Australia Day' },
+]
+
 interface Said {
   by: 'asker' | 'staff'
   kind?: 'note'
-  event?: 'assigned'
+  event?: 'assigned' | 'snoozed'
   hoursAgo: number
   text?: string
 }
@@ -57,10 +66,19 @@ const OPEN: Said[] = [
   },
 ]
 
-/** Conversations with the staff: an adviser’s that was answered, a stakeholder’s that waits; what the staff answer often; their hours. */
+const SNOOZED: Said[] = [
+  { by: 'asker', hoursAgo: 51, text: 'Can we have our own logo on the questionnaires?' },
+  { by: 'staff', hoursAgo: 50, event: 'assigned' },
+  { by: 'staff', hoursAgo: 50, text: 'Hello Ruth,\n\nwe are deciding about it this week and come back to you.\n\nJonah' },
+  { by: 'staff', kind: 'note', event: 'snoozed', hoursAgo: 49 },
+]
+
+/** Conversations with the staff: an adviser’s that was answered, a stakeholder’s that waits, one that is put off; what the staff answer often; their hours. */
 export async function seedSupport(tx: Transaction, userIds: Map<string, string>, organizationId: string): Promise<void> {
   await tx.insert(supportCannedAnswers).values(CANNED)
-  await tx.insert(supportHours).values({ timeZone: 'Australia/Sydney', week: [DAY, DAY, DAY, DAY, DAY, null, null] })
+  await tx
+    .insert(supportHours)
+    .values({ timeZone: 'Australia/Sydney', week: [DAY, DAY, DAY, DAY, DAY, null, null], closedDays: CLOSED_DAYS })
   const found = await tx
     .select({ id: users.id })
     .from(users)
@@ -68,18 +86,25 @@ export async function seedSupport(tx: Transaction, userIds: Map<string, string>,
   const staffId = userIds.get('admin') ?? ''
   const adviser = { askerId: userIds.get('adviser') ?? '', systemRole: 'manager', organizationId } as const
   await seedConversation(tx, staffId, { ...adviser, subject: QUESTION }, ANSWERED)
+  const practice = { askerId: userIds.get('orgadmin') ?? '', systemRole: 'organizationAdmin', organizationId } as const
+  await seedConversation(tx, staffId, { ...practice, subject: SNOOZED[0]?.text ?? '', snoozedUntil: inTwoDays }, SNOOZED)
   const primary = found[0]?.id
   if (!primary) return
   const stakeholder = { askerId: primary, systemRole: 'user', stakeholderRole: 'primary', organizationId } as const
   await seedConversation(tx, staffId, { ...stakeholder, subject: 'Can my sister see what I wrote about fairness?' }, OPEN)
 }
 
-type Asked = Pick<typeof supportConversations.$inferInsert, 'askerId' | 'systemRole' | 'stakeholderRole' | 'organizationId' | 'subject'>
+type Asked = Pick<
+  typeof supportConversations.$inferInsert,
+  'askerId' | 'systemRole' | 'stakeholderRole' | 'organizationId' | 'subject' | 'snoozedUntil'
+>
 
 async function seedConversation(tx: Transaction, staffId: string, asked: Asked, said: readonly Said[]): Promise<void> {
   const messages = said.filter(({ event, kind }) => !event && !kind)
   const [first, last] = [said[0]!, messages.at(-1)!]
   const isAnswered = last.by === 'staff'
+  // What was put off the person has read.
+  const isNews = isAnswered && !asked.snoozedUntil
   const id = idOf(hoursAgo(first.hoursAgo))
   const count = said.length
   await tx.insert(supportConversations).values({
@@ -88,15 +113,16 @@ async function seedConversation(tx: Transaction, staffId: string, asked: Asked, 
     state: isAnswered ? 'answered' : 'open',
     assigneeId: isAnswered ? staffId : null,
     messageCount: count,
-    askerReadTo: isAnswered ? count - 1 : count,
+    askerReadTo: isNews ? said.lastIndexOf(last) : count,
     staffReadTo: isAnswered ? count : 0,
     askerMailedTo: count,
     staffMailedTo: count,
-    askerUnread: isAnswered ? 1 : 0,
+    askerUnread: isNews ? 1 : 0,
     staffUnread: isAnswered ? 0 : 1,
     lastText: (last.text ?? '').replace(/\s+/g, ' ').slice(0, 160),
     lastSide: last.by,
     lastMessageAt: hoursAgo(last.hoursAgo),
+    queuedAt: hoursAgo(last.hoursAgo),
     createdAt: hoursAgo(first.hoursAgo),
     version: isAnswered ? 2 : 1,
   })
@@ -105,11 +131,12 @@ async function seedConversation(tx: Transaction, staffId: string, asked: Asked, 
       conversationId: id,
       number: index + 1,
       side: by,
-      kind: event ? ('event' as const) : (kind ?? ('message' as const)),
+      kind: kind ?? (event ? ('event' as const) : ('message' as const)),
       authorId: by === 'staff' ? staffId : asked.askerId,
       text,
       event: event ?? null,
-      eventPersonId: event ? staffId : null,
+      eventPersonId: event === 'assigned' ? staffId : null,
+      eventUntil: event === 'snoozed' ? inTwoDays : null,
       createdAt: hoursAgo(hours),
     })),
   )

@@ -29,25 +29,43 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 export interface Presence {
   open: boolean
-  /** While closed: when somebody answers next; null where no day has hours. */
+  /** While closed: when somebody answers next; null where that is more than a year away. */
   opensAt: Date | null
+  /** While closed: the first closed day that is a reason for it, between now and then. */
+  closedDay: ClosedDay | null
 }
 
 const MINUTE = 60_000
+/** Days that are looked through for the next one with hours. */
+const LOOKED_AHEAD = 366
 
 /** Whether staff answer now, and if not, when they do next. The clock is the zone's, across its changes to and from summer time. */
-export function presenceAt(now: Date, timeZone: string, week: Week): Presence {
+export function presenceAt(now: Date, timeZone: string, week: Week, closedDays: ClosedDays): Presence {
   const { weekday, minutes, year, month, day } = wallClock(now, timeZone)
-  const today = week[weekday]
-  if (today && minutes >= today.opensAt && minutes < today.closesAt) return { open: true, opensAt: null }
-  // A week from today is today again: its hours may all be over by now.
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
+  let reason: ClosedDay | null = null
+  for (let ahead = 0; ahead <= LOOKED_AHEAD; ahead += 1) {
     const span = week[(weekday + ahead) % 7]
-    if (!span || (ahead === 0 && minutes >= span.opensAt)) continue
-    return { open: false, opensAt: momentOf({ year, month, day: day + ahead }, span.opensAt, timeZone) }
+    if (!span) continue
+    const date = { year, month, day: day + ahead }
+    const closed = closedOn(dateText(date), closedDays)
+    if (closed) {
+      reason ??= closed
+      continue
+    }
+    if (ahead === 0 && minutes >= span.closesAt) continue
+    if (ahead === 0 && minutes >= span.opensAt) return { open: true, opensAt: null, closedDay: null }
+    return { open: false, opensAt: momentOf(date, span.opensAt, timeZone), closedDay: reason }
   }
-  return { open: false, opensAt: null }
+  return { open: false, opensAt: null, closedDay: reason }
 }
+
+/** Where several hold the day, the one that says most about it: that of the fewest days. */
+function closedOn(date: string, closedDays: ClosedDays): ClosedDay | undefined {
+  const length = ({ from, to }: ClosedDay) => Date.parse(to) - Date.parse(from)
+  return closedDays.filter(({ from, to }) => from <= date && date <= to).toSorted((one, other) => length(one) - length(other))[0]
+}
+
+const dateText = ({ year, month, day }: PlainDay) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
 /** "9:00", "17:30": as time fields write it. */
 export const timeText = (minutes: number): string =>

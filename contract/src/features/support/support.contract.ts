@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Flag, Id, line, lines, Moment, PersonName, requiredLine, Version } from '../../fields.ts'
+import { can, Cursor, Flag, Id, line, lines, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
 import { route, SYSTEM_ROLES } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.contract.ts'
 import { isTimeZone } from './hours.ts'
@@ -11,7 +11,7 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number]
 
 export type StakeholderRole = (typeof ACCOUNT_KINDS)[number]
 
-/** What can happen to a conversation besides messages. */
+/** What can happen to a conversation besides messages. Snoozing is a matter among the staff: it stands in a note. */
 export const SUPPORT_EVENTS = ['assigned', 'unassigned', 'closed', 'reopened', 'snoozed', 'woken'] as const
 export type SupportEvent = (typeof SUPPORT_EVENTS)[number]
 
@@ -35,7 +35,7 @@ export type SupportAttachment = z.output<typeof SupportAttachment>
 
 export const SupportMessage = z.object({
   id: Id,
-  /** `note`: among the staff; it never reaches the person who asked. */
+  /** `note`: among the staff, said or done; it never reaches the person who asked. */
   kind: z.enum(['message', 'note', 'event']),
   side: z.enum(['asker', 'staff']),
   author: PersonName,
@@ -47,6 +47,8 @@ export const SupportMessage = z.object({
   event: z.enum(SUPPORT_EVENTS).nullable(),
   /** Whom an assignment names. */
   eventPerson: PersonName.nullable(),
+  /** Until when it was snoozed. */
+  eventUntil: Moment.nullable(),
   attachments: z.array(SupportAttachment),
   /** The other side has read it. */
   isSeen: z.boolean(),
@@ -67,7 +69,9 @@ export const Conversation = z.object({
   /** Messages of the other side that the reader's side has not read. */
   unread: z.int(),
   version: Version,
-  can: can('write', 'close', 'reopen', 'assign', 'note'),
+  /** While the staff have put it off: when it comes back to them. Null for the person who asked, who is not told. */
+  snoozedUntil: Moment.nullable(),
+  can: can('write', 'close', 'reopen', 'assign', 'note', 'snooze'),
   /** Who asks, for the staff only. Both roles are the server's own knowledge of that moment. */
   asker: PersonName.extend({
     email: z.string(),
@@ -86,6 +90,9 @@ const attachmentIds = z.array(Id).max(ATTACHMENTS_LIMIT, `Attach at most ${ATTAC
 const message = { sendId: Id, text: lines(MESSAGE_LIMIT), attachmentIds }
 const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)
 
+/** One or several days on which nobody answers; both dates are of the hours’ zone. */
+export const ClosedDay = z.strictObject({ from: PlainDate, to: PlainDate, name: requiredLine('what it is', 80) })
+
 export const getSupportStatus = route({
   method: 'GET',
   path: '/support/status',
@@ -99,6 +106,8 @@ export const getSupportStatus = route({
     opensAt: Moment.nullable(),
     /** Where the hours are; an IANA name. */
     timeZone: z.string(),
+    /** While closed: the closed day that is a reason for it. */
+    closedDay: ClosedDay.nullable(),
     can: can('ask', 'answer'),
   }),
   summary: 'Whether something waits to be read, and whether support answers now',
@@ -113,7 +122,8 @@ export const listConversations = route({
   summary: 'What the signed-in person has asked support, the latest first',
 })
 
-export const QUEUE_VIEWS = ['open', 'mine', 'unassigned', 'closed'] as const
+/** What is snoozed is in its own view alone, and first there what comes back first; the others begin with the latest. */
+export const QUEUE_VIEWS = ['open', 'mine', 'unassigned', 'snoozed', 'closed'] as const
 
 export const listSupportQueue = route({
   method: 'GET',
@@ -121,13 +131,13 @@ export const listSupportQueue = route({
   roles: ['admin'],
   query: z.object({
     view: z.enum(QUEUE_VIEWS).default('open'),
-    /** Words in the subject, in messages, or in the person’s name, email or practice. */
+    /** Words in messages, or in the person’s name, email or practice. */
     q: line(200).optional(),
     cursor: Cursor.optional(),
     limit: limit(50, 30),
   }),
   response: z.object({ rows: z.array(Conversation), next: Cursor.nullable() }),
-  summary: 'Everybody’s conversations for the staff, the latest first',
+  summary: 'Everybody’s conversations for the staff, a view at a time',
 })
 
 export const startConversation = route({
@@ -219,6 +229,34 @@ export const assignConversation = route({
   summary: 'Gives a conversation to one of the staff, or back to all of them',
 })
 
+/** Days. */
+export const SNOOZE_LIMIT = 366
+
+export const snoozeConversation = route({
+  method: 'POST',
+  path: '/support/conversations/{conversationId}/snooze',
+  roles: ['admin'],
+  params: ConversationParams,
+  body: z.strictObject({
+    until: z.iso.datetime({ error: 'Choose a day and a time.' }),
+    /** As the page showed them when it was pressed; what has changed since, nobody decided about. */
+    seen: z.strictObject({ lastMessageAt: z.iso.datetime(), snoozedUntil: z.iso.datetime().nullable() }),
+  }),
+  response: Conversation,
+  errors: ['not_found', 'stale', 'support_closed', 'support_elsewhere'],
+  summary: 'Puts a conversation off: it comes back by itself at that moment, or as soon as the person writes',
+})
+
+export const wakeConversation = route({
+  method: 'POST',
+  path: '/support/conversations/{conversationId}/wake',
+  roles: ['admin'],
+  params: ConversationParams,
+  response: Conversation,
+  errors: ['not_found', 'support_elsewhere'],
+  summary: 'Brings a snoozed conversation back now',
+})
+
 export const listSupportStaff = route({
   method: 'GET',
   path: '/support/staff',
@@ -241,6 +279,8 @@ export const uploadSupportFile = route({
     'file_kind_mismatch',
     'file_unpacks_too_large',
     'file_name_refused',
+    'file_infected',
+    'scanner_unreachable',
     'support_elsewhere',
     'too_many_requests',
   ],
@@ -358,10 +398,16 @@ const Span = z
   .refine(({ opensAt, closesAt }) => closesAt > opensAt, 'The end must be after the beginning.')
   .nullable()
 
+/** Of the calendar of the hours’ zone. */
+export const CLOSED_DAYS_LIMIT = 100
+
 export const SupportHours = z.object({
   timeZone: z.string().max(100).refine(isTimeZone, 'Name a time zone such as Australia/Sydney.'),
   /** Monday to Sunday; null is a day without hours. */
   week: z.tuple([Span, Span, Span, Span, Span, Span, Span]),
+  closedDays: z
+    .array(ClosedDay.refine(({ from, to }) => to >= from, { error: 'The last day is before the first.', path: ['to'] }))
+    .max(CLOSED_DAYS_LIMIT, `Enter at most ${CLOSED_DAYS_LIMIT} closed days. Remove some that are past.`),
 })
 export type SupportHours = z.output<typeof SupportHours>
 

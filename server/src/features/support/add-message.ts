@@ -25,7 +25,7 @@ export function expectContent({ text, attachmentIds }: Written): void {
 
 /**
  * Adds a message to a locked conversation, with its files. It opens a closed one again, waits for the other side, and will be mailed to
- * them if they do not read it. Who of the staff answers first takes the conversation.
+ * them if they do not read it. Who of the staff answers first takes the conversation; the person's own brings back what was snoozed.
  */
 export async function addMessage(
   tx: Transaction,
@@ -56,8 +56,9 @@ export async function addMessage(
     lastText,
     lastSide: side,
     lastMessageAt: message.createdAt,
+    queuedAt: message.createdAt,
     ...(side === 'asker'
-      ? { state: 'open', askerReadTo: number, askerUnread: 0, staffUnread: conversation.staffUnread + 1 }
+      ? { state: 'open', snoozedUntil: null, askerReadTo: number, askerUnread: 0, staffUnread: conversation.staffUnread + 1 }
       : { state: 'answered', staffReadTo: number, staffUnread: 0, askerUnread: conversation.askerUnread + 1 }),
   })
   await promiseMail(tx, deps, changed, side === 'asker' ? 'staff' : 'asker')

@@ -14,6 +14,11 @@ export function expectAnswersHere(deps: Configured): void {
   if (!answersHere(deps)) throw new AppError('support_elsewhere')
 }
 
+/** When a conversation comes back; null also for a moment that has passed while nobody looked. */
+export function snoozedUntil({ snoozedUntil: until }: Pick<ConversationRecord, 'snoozedUntil'>): string | null {
+  return until !== null && until > new Date() ? until.toISOString() : null
+}
+
 /** A conversation as this person sees it: who asks, and as whom, is for the staff. */
 export function conversationView(deps: Configured, scope: Scope, found: FoundConversation): Conversation {
   const { conversation, asker, assignee, practice } = found
@@ -31,12 +36,14 @@ export function conversationView(deps: Configured, scope: Scope, found: FoundCon
     createdAt: conversation.createdAt.toISOString(),
     unread: isStaff ? conversation.staffUnread : conversation.askerUnread,
     version: conversation.version,
+    snoozedUntil: isStaff ? snoozedUntil(conversation) : null,
     can: {
       write: isOpenHere,
       close: isOpenHere && !isClosed,
       reopen: isOpenHere && isClosed,
       assign: isOpenHere && isStaff,
       note: isOpenHere && isStaff,
+      snooze: isOpenHere && isStaff && !isClosed,
     },
     asker: isStaff ? { ...asker, systemRole: conversation.systemRole, stakeholderRole: conversation.stakeholderRole, practice } : null,
   }
@@ -57,6 +64,7 @@ export function messageView({ userId }: Scope, { askerReadTo, staffReadTo }: Rea
     text: message.text,
     event: message.event,
     eventPerson,
+    eventUntil: message.eventUntil?.toISOString() ?? null,
     attachments: attachments.map(attachmentView),
     isSeen: message.number <= (message.side === 'asker' ? staffReadTo : askerReadTo),
     createdAt: message.createdAt.toISOString(),

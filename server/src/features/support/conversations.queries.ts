@@ -1,11 +1,9 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { QUEUE_VIEWS } from '@paddock/contract/features/support/support.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { after, decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { escapeLike, wordsOf } from '../clients/index.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { users } from '../users/users.table.ts'
 import { supportConversations } from './support.table.ts'
@@ -50,34 +48,21 @@ export interface Page {
   limit: number
 }
 
-async function readPage(reader: Reader, condition: SQL | undefined, { cursor, limit }: Page) {
+/** What this person asked, the latest first. */
+export async function readOwnConversations(reader: Reader, { userId }: Scope, { cursor, limit }: Page) {
   const behind = cursor ? after(sql`${LAST}`, sql`${ID}`, 'desc', decodeCursor(cursor, 'moment'), sql`timestamptz`) : undefined
-  const rows = await selectConversations(reader, and(condition, behind), limit + 1)
+  const rows = await selectConversations(reader, and(eq(supportConversations.askerId, userId), behind), limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { rows: shown, next: rows.length > limit && last ? encodeCursor([last.lastAt, last.conversation.id]) : null }
 }
 
-/** What this person asked, the latest first. */
-export const readOwnConversations = (reader: Reader, { userId }: Scope, page: Page) =>
-  readPage(reader, eq(supportConversations.askerId, userId), page)
-
-const VIEWS: Record<(typeof QUEUE_VIEWS)[number], (scope: Scope) => SQL> = {
-  open: () => sql`${supportConversations.state} <> 'closed'`,
-  mine: ({ userId }) => sql`${supportConversations.state} <> 'closed' and ${supportConversations.assigneeId} = ${userId}`,
-  unassigned: () => sql`${supportConversations.state} <> 'closed' and ${supportConversations.assigneeId} is null`,
-  closed: () => sql`${supportConversations.state} = 'closed'`,
-}
-
-/** One page of the staff's queue; every word of `q` must be found somewhere. */
-export function readQueue(reader: Reader, scope: Scope, view: (typeof QUEUE_VIEWS)[number], q: string | undefined, page: Page) {
-  return readPage(reader, and(visibleConversations(scope), VIEWS[view](scope), ...wordsOf(q).map(holding)), page)
-}
-
-function holding(word: string): SQL {
-  const like = `%${escapeLike(word)}%`
-  return sql`(lower(concat_ws(' ', ${supportConversations.subject}, ${asker.firstName}, ${asker.lastName}, ${asker.email}, ${organizations.name})) like ${like}
-    or exists (select 1 from support_messages said where said.conversation_id = ${ID} and lower(said.text) like ${like}))`
+/** These conversations, in this order. */
+export async function readConversations(reader: Reader, scope: Scope, ids: readonly string[]): Promise<FoundConversation[]> {
+  if (ids.length === 0) return []
+  const found = await selectConversations(reader, and(inArray(ID, [...ids]), visibleConversations(scope)), ids.length)
+  const byId = new Map(found.map((each) => [each.conversation.id, each]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function findConversation(reader: Reader, scope: Scope, conversationId: string): Promise<FoundConversation> {
@@ -97,8 +82,8 @@ export async function lockConversation(tx: Transaction, scope: Scope, conversati
   return found
 }
 
-/** The same for the mail, which no scope asks for; nothing where it is gone. */
-export async function lockConversationForMail(tx: Transaction, conversationId: string): Promise<ConversationRecord | undefined> {
+/** The same for jobs, which no scope asks for; nothing where it is gone. */
+export async function lockConversationForJob(tx: Transaction, conversationId: string): Promise<ConversationRecord | undefined> {
   const [found] = await tx.select().from(supportConversations).where(eq(ID, conversationId)).for('update')
   return found
 }

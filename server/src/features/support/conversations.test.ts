@@ -231,30 +231,6 @@ describe('the lists', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((count) => `Message ${count}`))
   })
 
-  test('the queue finds by person, practice and words of a message, and sorts by views', async () => {
-    const { db } = server.database
-    const mark = newId().slice(-12)
-    const organization = await anOrganization(db, { name: `Practice ${mark}` })
-    const asker = await aUser(db, 'manager', { organizationId: organization.id, firstName: 'Quill', lastName: mark })
-    const first = (await ask(asker, 'About imports')).conversation
-    const second = (await ask(asker, 'About exports')).conversation
-    await say(asker, second.id, `The file is called ${mark}-figures.csv`)
-    const queue = async (query: { view?: 'open' | 'mine' | 'unassigned' | 'closed'; q?: string; limit?: number; cursor?: string }) =>
-      server.call(staff, api.support.listSupportQueue, { query })
-    const found = async (query: Parameters<typeof queue>[0]) => (await queue(query)).rows.map(({ id }) => id)
-    expect(await found({ q: mark })).toEqual([second.id, first.id])
-    expect(await found({ q: `practice ${mark} imports` })).toEqual([first.id])
-    expect(await found({ q: `${mark}-figures` })).toEqual([second.id])
-    const page = await queue({ q: mark, limit: 1 })
-    expect(await found({ q: mark, limit: 1, cursor: page.next! })).toEqual([first.id])
-    await say(staff, first.id, 'Here is how')
-    await server.call(staff, api.support.closeConversation, { params: { conversationId: second.id } })
-    expect(await found({ q: mark, view: 'mine' })).toEqual([first.id])
-    expect(await found({ q: mark, view: 'unassigned' })).toEqual([])
-    expect(await found({ q: mark, view: 'closed' })).toEqual([second.id])
-    expect(await found({ q: mark, view: 'open' })).toEqual([first.id])
-  })
-
   test('the button counts conversations with something unread, of one’s own side', async () => {
     const asker = await anAsker()
     const unread = async (person: Person) => (await server.call(person, api.support.getSupportStatus, {})).unread

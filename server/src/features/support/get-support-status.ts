@@ -9,8 +9,8 @@ import { findHours, usualHours } from './settings.queries.ts'
 /** What the button on every page shows: whether something waits, and whether somebody answers now. */
 export async function getSupportStatus(deps: Dependencies, scope: Scope): Promise<RouteOutput<typeof api.support.getSupportStatus>> {
   const { db } = deps.database
-  const { timeZone, week } = (await findHours(db)) ?? usualHours(deps.configuration.timeZone)
-  const { open, opensAt } = presenceAt(new Date(), timeZone, week)
+  const { timeZone, week, closedDays } = (await findHours(db)) ?? usualHours(deps.configuration.timeZone)
+  const { open, opensAt, closedDay } = presenceAt(new Date(), timeZone, week, closedDays)
   const isStaff = sideOf(scope) === 'staff'
   const isHere = answersHere(deps)
   return {
@@ -18,6 +18,7 @@ export async function getSupportStatus(deps: Dependencies, scope: Scope): Promis
     open,
     opensAt: opensAt?.toISOString() ?? null,
     timeZone,
+    closedDay,
     can: { ask: isHere && !isStaff, answer: isHere && isStaff },
   }
 }

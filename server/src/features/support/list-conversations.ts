@@ -2,7 +2,8 @@ import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { conversationView } from './conversation-view.ts'
-import { readOwnConversations, readQueue } from './conversations.queries.ts'
+import { readConversations, readOwnConversations } from './conversations.queries.ts'
+import { readQueuePage } from './queue.queries.ts'
 
 type Answer = RouteOutput<typeof api.support.listConversations>
 
@@ -20,8 +21,9 @@ export async function listConversations(
 export async function listSupportQueue(
   deps: Dependencies,
   scope: Scope,
-  { view, q, cursor, limit }: ParsedInput<typeof api.support.listSupportQueue>['query'],
+  query: ParsedInput<typeof api.support.listSupportQueue>['query'],
 ): Promise<Answer> {
-  const { rows, next } = await readQueue(deps.database.db, scope, view, q, { cursor, limit })
-  return { rows: rows.map((found) => conversationView(deps, scope, found)), next }
+  const { ids, next } = await readQueuePage(deps.database, scope, query)
+  const found = await readConversations(deps.database.db, scope, ids)
+  return { rows: found.map((each) => conversationView(deps, scope, each)), next }
 }

@@ -3,7 +3,7 @@ import { transact } from '../../platform/database/write.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { type Letter, supportAnswerLetter, supportQuestionLetter, type ToldMessage } from '../../platform/mail/index.ts'
-import { changeConversation, type ConversationRecord, lockConversationForMail } from './conversations.queries.ts'
+import { changeConversation, type ConversationRecord, lockConversationForJob } from './conversations.queries.ts'
 import { type FoundMessage, readUntold } from './messages.queries.ts'
 import { readPerson, readPractice, readStaff } from './staff.queries.ts'
 
@@ -39,8 +39,10 @@ export function mailUnread(
   to: Side,
 ): Promise<void> {
   return transact(deps.database, async (tx) => {
-    const conversation = await lockConversationForMail(tx, conversationId)
+    const conversation = await lockConversationForJob(tx, conversationId)
     if (!conversation) return
+    // Who asked has settled it themselves: nothing of it waits for the staff.
+    if (to === 'staff' && conversation.staffUnread === 0) return
     const { askerReadTo, askerMailedTo, staffReadTo, staffMailedTo } = conversation
     const told = to === 'asker' ? Math.max(askerReadTo, askerMailedTo) : Math.max(staffReadTo, staffMailedTo)
     const untold = await readUntold(tx, conversationId, to === 'asker' ? 'staff' : 'asker', told, MOST_TOLD)

@@ -9,7 +9,9 @@ import { users } from '../users/users.table.ts'
 import { type Page, sideOf } from './conversations.queries.ts'
 import { supportAttachments, supportConversations, supportMessages } from './support.table.ts'
 
-export type MessageRecord = typeof supportMessages.$inferSelect
+/** The words of the search are read by the index alone. */
+const { words: _words, ...COLUMNS } = getTableColumns(supportMessages)
+export type MessageRecord = Omit<typeof supportMessages.$inferSelect, 'words'>
 
 const author = alias(users, 'author')
 const eventPerson = alias(users, 'event_person')
@@ -20,7 +22,7 @@ const readable = (scope: Scope) => (sideOf(scope) === 'staff' ? undefined : ne(s
 function selectMessages(reader: Reader, condition: SQL | undefined, order: 'newest' | 'oldest', limit: number) {
   return reader
     .select({
-      message: getTableColumns(supportMessages),
+      message: COLUMNS,
       author: { id: author.id, firstName: author.firstName, lastName: author.lastName },
       eventPerson: { id: eventPerson.id, firstName: eventPerson.firstName, lastName: eventPerson.lastName },
     })
@@ -71,7 +73,7 @@ export async function findSent(reader: Reader, { userId }: Scope, sendId: string
 }
 
 export async function insertMessage(tx: Transaction, values: typeof supportMessages.$inferInsert): Promise<MessageRecord> {
-  const [inserted] = await tx.insert(supportMessages).values(values).returning()
+  const [inserted] = await tx.insert(supportMessages).values(values).returning(COLUMNS)
   return inserted!
 }
 

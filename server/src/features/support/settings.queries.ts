@@ -42,22 +42,31 @@ type StoredHours = SupportHours & { version: number }
 const DAY = { opensAt: 9 * 60, closesAt: 17 * 60 }
 
 /** What holds until somebody sets the hours: weekdays from nine to five. */
-export const usualHours = (timeZone: string): StoredHours => ({ timeZone, week: [DAY, DAY, DAY, DAY, DAY, null, null], version: 0 })
+export const usualHours = (timeZone: string): StoredHours => ({
+  timeZone,
+  week: [DAY, DAY, DAY, DAY, DAY, null, null],
+  closedDays: [],
+  version: 0,
+})
 
 /** When staff answer; nothing while nobody has set it. */
 export async function findHours(reader: Reader): Promise<StoredHours | undefined> {
   const [found] = await reader.select().from(supportHours).where(eq(supportHours.key, 'platform'))
-  return found && { timeZone: found.timeZone, week: [...found.week], version: found.version }
+  return found && { timeZone: found.timeZone, week: [...found.week], closedDays: [...found.closedDays], version: found.version }
 }
 
 /** Stores them over the version that was seen (0 for none); answers whether it still was that one. */
-export async function storeHours(tx: Transaction, { timeZone, week, version }: StoredHours): Promise<boolean> {
+export async function storeHours(tx: Transaction, { version, ...hours }: StoredHours): Promise<boolean> {
   const stored =
     version === 0
-      ? await tx.insert(supportHours).values({ key: 'platform', timeZone, week }).onConflictDoNothing().returning()
+      ? await tx
+          .insert(supportHours)
+          .values({ key: 'platform', ...hours })
+          .onConflictDoNothing()
+          .returning()
       : await tx
           .update(supportHours)
-          .set({ timeZone, week, version: version + 1 })
+          .set({ ...hours, version: version + 1 })
           .where(and(eq(supportHours.key, 'platform'), eq(supportHours.version, version)))
           .returning()
   return stored.length > 0

@@ -17,8 +17,9 @@ export async function getSupportHours({ database, configuration }: Dependencies)
 export function updateSupportHours(
   { database, configuration }: Dependencies,
   scope: Scope,
-  hours: ParsedInput<typeof api.support.updateSupportHours>['body'],
+  input: ParsedInput<typeof api.support.updateSupportHours>['body'],
 ): Promise<Hours> {
+  const hours = { ...input, closedDays: input.closedDays.toSorted((one, other) => one.from.localeCompare(other.from)) }
   return transact(database, async (tx) => {
     const before = (await findHours(tx)) ?? usualHours(configuration.timeZone)
     if (!(await storeHours(tx, hours))) throw new AppError('stale', { current: before })

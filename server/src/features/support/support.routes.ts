@@ -11,6 +11,7 @@ import { listSupportStaff } from './list-support-staff.ts'
 import { markConversationRead } from './mark-conversation-read.ts'
 import { sendMessage } from './send-message.ts'
 import { setConversationClosed } from './set-conversation-closed.ts'
+import { snoozeConversation, wakeConversation } from './snooze-conversation.ts'
 import { startConversation } from './start-conversation.ts'
 import { suggestForQuestion } from './suggest-for-question.ts'
 import { getSupportHours, updateSupportHours } from './support-hours.ts'
@@ -32,6 +33,8 @@ export const supportRoutes = [
   handle(support.closeConversation, ({ deps, scope, params }) => setConversationClosed(deps, scope, params.conversationId, true)),
   handle(support.reopenConversation, ({ deps, scope, params }) => setConversationClosed(deps, scope, params.conversationId, false)),
   handle(support.assignConversation, ({ deps, scope, params, body }) => assignConversation(deps, scope, params.conversationId, body)),
+  handle(support.snoozeConversation, ({ deps, scope, params, body }) => snoozeConversation(deps, scope, params.conversationId, body)),
+  handle(support.wakeConversation, ({ deps, scope, params }) => wakeConversation(deps, scope, params.conversationId)),
   handle(support.listSupportStaff, ({ deps }) => listSupportStaff(deps)),
   handle(support.uploadSupportFile, ({ deps, scope, query, request }) => uploadSupportFile(deps, scope, query.name, request.body)),
   handle(support.downloadSupportFile, ({ deps, scope, params }) => downloadSupportFile(deps, scope, params.attachmentId)),

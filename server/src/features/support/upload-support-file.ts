@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'
 import { recogniseFile } from '../../platform/files/recognise-file.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { scan } from '../../platform/scanner/clamav.ts'
 import { insertAttachment } from './attachments.queries.ts'
 import { attachmentView, expectAnswersHere } from './conversation-view.ts'
 import { expectPace } from './expect-pace.ts'
@@ -33,6 +34,8 @@ export async function uploadSupportFile(deps: Dependencies, scope: Scope, typedN
   try {
     const whole = { size: stored.size, read: (start: number, end: number) => readPart(deps, key, start, Math.min(end, stored.size)) }
     const { mediaType, isImage, mayShowInline } = await recogniseFile(head, name, whole)
+    const { clamav } = deps.configuration
+    if (clamav) await scan(clamav, await deps.storage.read(key))
     const isPicture = isImage && mayShowInline
     const attachment = await transact(deps.database, (tx) =>
       insertAttachment(tx, { id, uploadedBy: scope.userId, name, mediaType, isPicture, ...stored }),

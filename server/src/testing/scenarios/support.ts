@@ -10,6 +10,12 @@ async function asked({ server, manager }: World) {
   return conversation
 }
 
+async function snoozing(w: World) {
+  const { id, lastMessageAt } = await asked(w)
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  return { params: { conversationId: id }, body: { until, seen: { lastMessageAt, snoozedUntil: null } } }
+}
+
 async function canned({ server, admin }: World) {
   return server.call(admin, api.support.addCannedAnswer, { body: { title: newId(), text: 'Hello {{firstName}}' } })
 }
@@ -27,6 +33,12 @@ export const supportScenarios: Record<string, Scenario> = {
   'support.assignConversation': async (w) => {
     const { id, version } = await asked(w)
     return { as: w.admin, params: { conversationId: id }, body: { assigneeId: w.admin.id, version } }
+  },
+  'support.snoozeConversation': async (w) => ({ as: w.admin, ...(await snoozing(w)) }),
+  'support.wakeConversation': async (w) => {
+    const { params, body } = await snoozing(w)
+    await w.server.call(w.admin, api.support.snoozeConversation, { params, body })
+    return { as: w.admin, params }
   },
   'support.addCannedAnswer': async (w) => ({ as: w.admin, body: { title: 'Merging', text: 'Hello {{firstName}}, open both records.' } }),
   'support.updateCannedAnswer': async (w) => {

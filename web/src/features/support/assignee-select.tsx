@@ -16,7 +16,9 @@ export function AssigneeSelect({ conversation, userId }: { conversation: Convers
   if (!can.assign) return null
   const give = (assigneeId: string | null) =>
     assign.mutate({ params: { conversationId: id }, body: { assigneeId, version } }, { onError: (error) => void explain(error) })
-  const people = staff.data?.rows ?? (assignee ? [assignee] : [])
+  const active = staff.data?.rows ?? []
+  // Who has left still has it, until somebody takes it over.
+  const people = assignee === null || active.some(({ id: each }) => each === assignee.id) ? active : [assignee, ...active]
   return (
     <>
       {assignee === null ? (

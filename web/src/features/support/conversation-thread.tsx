@@ -7,50 +7,58 @@ import { call } from '../../platform/api.ts'
 import { mutation } from '../../platform/queries.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import type { Pending } from './support-outbox.ts'
 import { readAgain } from './support-queries.ts'
 import classes from './thread.module.css'
-import { usePending } from './use-outbox.ts'
+import { outboxOf, usePending } from './use-outbox.ts'
 import { useWritten } from './use-written.ts'
 
-interface ThreadProps {
+interface ConversationProps {
   conversation: Conversation
   userId: string
-  /** In place of the usual box: the staff write notes and canned answers too. */
-  renderComposer?: (written: ReturnType<typeof useWritten>) => ReactNode
 }
 
-/** The messages of a conversation and the box below them, for either side. */
-export function ConversationThread({ conversation, userId, renderComposer }: ThreadProps) {
+/** The messages of one's own conversation and the box below them. */
+export function ConversationThread({ conversation, userId }: ConversationProps) {
+  const written = useWritten(userId, conversation.id)
+  return (
+    <Thread conversation={conversation} userId={userId} onEdit={written.edit}>
+      <Composer
+        label="Your message"
+        placeholder={conversation.state === 'closed' ? 'Write to open this conversation again' : 'Write a message'}
+        send="Send"
+        text={written.text}
+        onText={written.write}
+        files={written.files}
+        onSend={() => void written.send()}
+      />
+    </Thread>
+  )
+}
+
+interface ThreadProps extends ConversationProps {
+  /** Takes a refused message back to where it was written. */
+  onEdit: (pending: Pending) => void
+  /** The box. */
+  children: ReactNode
+}
+
+/** Messages over a box, for either side. */
+export function Thread({ conversation, userId, onEdit, children }: ThreadProps) {
   const { id, can } = conversation
-  const side = conversation.asker === null ? 'asker' : 'staff'
-  const written = useWritten(userId, id)
   const pending = usePending(userId, id)
   const onShown = useReading(conversation)
   return (
     <div className={classes.thread}>
       <MessageList
         conversationId={id}
-        side={side}
+        side={conversation.asker === null ? 'asker' : 'staff'}
         pending={pending}
-        onRetry={(each) => void written.retry(each)}
-        onEdit={written.edit}
+        onRetry={(each) => void outboxOf(userId).send(each)}
+        onEdit={onEdit}
         onShown={onShown}
       />
-      {can.write ? (
-        (renderComposer?.(written) ?? (
-          <Composer
-            label="Your message"
-            placeholder={conversation.state === 'closed' ? 'Write to open this conversation again' : 'Write a message'}
-            send="Send"
-            text={written.text}
-            onText={written.write}
-            files={written.files}
-            onSend={() => void written.send()}
-          />
-        ))
-      ) : (
-        <p className={classes.readOnly}>This conversation can be read here. Support answers in its own chat now.</p>
-      )}
+      {can.write ? children : <p className={classes.readOnly}>This conversation can be read here. Support answers in its own chat now.</p>}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function placeHelpButton(open: OpenPage = (address) => window.location.as
     button.ariaExpanded = String(panel !== null)
   }
   const look = () =>
-    void request<Status>(getSupportStatus, {})
+    request<Status>(getSupportStatus, {})
       .then((found) => {
         status = found
         name()
@@ -52,6 +52,10 @@ export function placeHelpButton(open: OpenPage = (address) => window.location.as
 
   async function toggle(): Promise<void> {
     if (isOpening) return
+    isOpening = true
+    // Pressed before the first look was answered: the staff have no question of their own to ask.
+    if (status === null) await look()
+    isOpening = false
     if (status?.can.answer) return open('/support')
     if (panel !== null) return panel.close()
     isOpening = true
@@ -63,7 +67,7 @@ export function placeHelpButton(open: OpenPage = (address) => window.location.as
           panel = null
           name()
           button.focus()
-          look()
+          void look()
         },
       })
     } catch {
@@ -76,10 +80,10 @@ export function placeHelpButton(open: OpenPage = (address) => window.location.as
     return undefined
   }
   button.addEventListener('click', () => void toggle())
-  const stopListening = onLive('support', look)
-  const timer = setInterval(look, LOOK_AGAIN_MS)
+  const stopListening = onLive('support', () => void look())
+  const timer = setInterval(() => void look(), LOOK_AGAIN_MS)
   name()
-  look()
+  void look()
   return {
     remove() {
       stopListening()

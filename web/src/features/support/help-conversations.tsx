@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton as Cross, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, CloseButton as Cross } from '@mantine/core'
 import type { Conversation } from '@paddock/contract/features/support/support.contract'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { ConversationThread } from './conversation-thread.tsx'
 import classes from './help-panel.module.css'
+import { LoadingConversation, LoadingRows } from './loading.tsx'
 import { NewQuestion } from './new-question.tsx'
 import { conversationQuery, ownPages, statusQuery, useLiveSupport } from './support-queries.ts'
 import { hoursWords } from './support-words.ts'
@@ -50,10 +51,7 @@ export function HelpConversations({ onClose, onShow, onOpenPage }: HelpProps) {
   if (userId === undefined || !list.data || open === null) {
     return (
       <Frame title="Help" onClose={onClose}>
-        <div className={classes.hours} aria-busy="true" aria-label="Loading your conversations">
-          <Skeleton height={54} radius="md" mb={10} />
-          <Skeleton height={54} radius="md" />
-        </div>
+        <LoadingRows />
       </Frame>
     )
   }
@@ -132,7 +130,9 @@ function OneConversation({ conversationId, userId, onBack, onClose }: OneConvers
         <ErrorPanel title="We could not open this conversation" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <ConversationThread conversation={data} userId={userId} />
-      ) : null}
+      ) : (
+        <LoadingConversation />
+      )}
     </Frame>
   )
 }

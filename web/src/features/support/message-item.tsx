@@ -18,8 +18,8 @@ interface MessageItemProps {
 
 /** A message, a note among the staff, or what happened. */
 export function MessageItem({ message, side, saysSeen }: MessageItemProps) {
-  const { kind, author, text, attachments, createdAt, isMine } = message
-  if (kind === 'event') {
+  const { kind, event, author, text, attachments, createdAt, isMine } = message
+  if (event !== null) {
     return (
       <li className={classes.event}>
         {eventWords(message)} <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
@@ -74,7 +74,7 @@ export function PendingItem({ pending, onRetry, onEdit }: PendingItemProps) {
       <div className={classes.pending} data-state={state}>
         <span>
           <IconClock size={13} stroke={1.75} aria-hidden />
-          {state === 'sending' ? 'Sending' : state === 'waiting' ? 'Kept on this device. It is sent when the connection is back.' : refusal}
+          {state === 'sending' ? 'Sending' : state === 'waiting' ? 'Kept on this device until it can be sent' : refusal}
         </span>
         {state === 'sending' ? null : (
           <span className={classes.pendingActions}>

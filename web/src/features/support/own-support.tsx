@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { CloseButton, ConversationThread } from './conversation-thread.tsx'
+import { LoadingConversation, LoadingRows } from './loading.tsx'
 import { NewQuestion } from './new-question.tsx'
 import { showSupportChat } from './support-chat.ts'
 import classes from './support-page.module.css'
@@ -25,7 +26,6 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
   const list = useInfiniteQuery(ownPages)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const isNew = search.conversation === 'new' || (list.data !== undefined && rows.length === 0 && search.conversation === undefined)
-  // A wide page opens the latest by itself; a phone starts with the list.
   const open = search.conversation ?? (isNew ? 'new' : undefined)
   const show = (conversation: string | undefined) => void navigate({ to: '/support', search: { conversation } })
   const actions = status.can.ask ? (
@@ -47,6 +47,7 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
           {list.error && !list.data ? (
             <ErrorPanel title="We could not load your conversations" error={list.error} onRetry={() => void list.refetch()} />
           ) : null}
+          {list.isPending ? <LoadingRows /> : null}
           <ul className={thread.rows}>
             {rows.map((conversation) => (
               <li key={conversation.id}>
@@ -116,7 +117,14 @@ function OpenConversation({ userId, conversationId }: { userId: string; conversa
       </>
     )
   }
-  if (!data) return <BackBar label="All conversations" />
+  if (!data) {
+    return (
+      <>
+        <BackBar label="All conversations" />
+        <LoadingConversation />
+      </>
+    )
+  }
   const [words, tone] = stateOf(data)
   return (
     <>

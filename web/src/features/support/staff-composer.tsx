@@ -9,17 +9,36 @@ import { fullName } from '../../ui/format.ts'
 import { askedCanned, matchingCanned } from './canned-menu.ts'
 import { Composer } from './composer.tsx'
 import classes from './composer.module.css'
+import { Thread } from './conversation-thread.tsx'
+import type { Pending } from './support-outbox.ts'
 import { cannedQuery } from './support-queries.ts'
-import type { useWritten } from './use-written.ts'
+import { useWritten } from './use-written.ts'
+
+/** A conversation as the staff have it: below the messages they answer, or note something among themselves. */
+export function StaffThread({ conversation, userId }: { conversation: Conversation; userId: string }) {
+  const answer = useWritten(userId, conversation.id)
+  const note = useWritten(userId, conversation.id, true)
+  const [internal, setInternal] = useState(answer.text === '' && note.text !== '')
+  const edit = (pending: Pending) => {
+    setInternal(pending.internal)
+    ;(pending.internal ? note : answer).edit(pending)
+  }
+  return (
+    <Thread conversation={conversation} userId={userId} onEdit={edit}>
+      <StaffComposer conversation={conversation} written={internal ? note : answer} internal={internal} onInternal={setInternal} />
+    </Thread>
+  )
+}
 
 interface StaffComposerProps {
   conversation: Conversation
   written: ReturnType<typeof useWritten>
+  internal: boolean
+  onInternal: (internal: boolean) => void
 }
 
-/** Where the staff answer or note something among themselves; "/" in an empty answer offers the canned ones. */
-export function StaffComposer({ conversation, written }: StaffComposerProps) {
-  const [internal, setInternal] = useState(false)
+/** "/" in an empty answer offers the canned ones. */
+function StaffComposer({ conversation, written, internal, onInternal }: StaffComposerProps) {
   const me = useSuspenseQuery(meQuery).data
   const canned = useQuery(cannedQuery)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -64,7 +83,7 @@ export function StaffComposer({ conversation, written }: StaffComposerProps) {
       text={written.text}
       onText={write}
       files={written.files}
-      onSend={() => void written.send(internal)}
+      onSend={() => void written.send()}
       box={box}
       isNote={internal}
       listens={{
@@ -78,7 +97,7 @@ export function StaffComposer({ conversation, written }: StaffComposerProps) {
               size="xs"
               aria-label="Who sees it"
               value={internal ? 'note' : 'answer'}
-              onChange={(value) => setInternal(value === 'note')}
+              onChange={(value) => onInternal(value === 'note')}
               data={[
                 { value: 'answer', label: 'Answer' },
                 { value: 'note', label: 'Note' },

@@ -13,14 +13,16 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { AskerFacts, AskerLine } from './asker-facts.tsx'
 import { ConversationRow } from './conversation-row.tsx'
-import { CloseButton, ConversationThread } from './conversation-thread.tsx'
-import { StaffComposer } from './staff-composer.tsx'
+import { CloseButton } from './conversation-thread.tsx'
+import { SnoozeButton } from './snooze-button.tsx'
+import { StaffThread } from './staff-composer.tsx'
 import classes from './support-page.module.css'
+import { LoadingConversation, LoadingRows } from './loading.tsx'
 import { conversationQuery, queuePages, type QueueView } from './support-queries.ts'
 import { type SupportSearch, VIEWS } from './support-search.ts'
 import thread from './thread.module.css'
 
-const VIEW_WORDS: Record<QueueView, string> = { open: 'Open', mine: 'Mine', unassigned: 'Nobody’s', closed: 'Closed' }
+const VIEW_WORDS: Record<QueueView, string> = { open: 'Open', mine: 'Mine', unassigned: 'Nobody’s', snoozed: 'Snoozed', closed: 'Closed' }
 
 /** The staff's desk: the queue left, the conversation that is open right; one at a time on a phone. */
 export function StaffSupport({ userId, search }: { userId: string; search: SupportSearch }) {
@@ -107,6 +109,7 @@ function Queue({ search }: { search: SupportSearch }) {
         {list.error && !list.data ? (
           <ErrorPanel title="We could not load the queue" error={list.error} onRetry={() => void list.refetch()} />
         ) : null}
+        {list.isPending ? <LoadingRows /> : null}
         {list.data && rows.length === 0 ? (
           <EmptyState icon={IconInbox} title={search.q ? 'No conversations match' : EMPTY[view]}>
             {search.q ? 'Every word must be found in the person, the practice or a message.' : null}
@@ -148,6 +151,7 @@ const EMPTY: Record<QueueView, string> = {
   open: 'Nothing is open',
   mine: 'Nothing is yours',
   unassigned: 'Everything is somebody’s',
+  snoozed: 'Nothing is snoozed',
   closed: 'Nothing has been closed',
 }
 
@@ -175,7 +179,14 @@ function OpenConversation({ userId, conversationId, search }: OpenConversationPr
       </>
     )
   }
-  if (!data) return back
+  if (!data) {
+    return (
+      <>
+        {back}
+        <LoadingConversation />
+      </>
+    )
+  }
   return (
     <>
       {back}
@@ -186,16 +197,13 @@ function OpenConversation({ userId, conversationId, search }: OpenConversationPr
         </div>
         <div className={classes.headActions}>
           <AssigneeSelect conversation={data} userId={userId} />
+          <SnoozeButton conversation={data} />
           <CloseButton conversation={data} />
         </div>
       </header>
       <div className={classes.detail}>
         <div className={classes.detailMain}>
-          <ConversationThread
-            conversation={data}
-            userId={userId}
-            renderComposer={(written) => <StaffComposer conversation={data} written={written} />}
-          />
+          <StaffThread conversation={data} userId={userId} />
         </div>
         <Facts conversation={data} />
       </div>

@@ -1,6 +1,6 @@
-/** What somebody typed to support and has not sent; kept on this device, each conversation by itself. */
-export const draftKey = (userId: string, conversationId: string | null): string =>
-  `paddock.support-draft.${userId}.${conversationId ?? 'new'}`
+/** What somebody typed to support and has not sent; kept on this device, each conversation by itself, and a note apart from an answer. */
+export const draftKey = (userId: string, conversationId: string | null, internal = false): string =>
+  `paddock.support-draft.${userId}.${conversationId ?? 'new'}${internal ? '.note' : ''}`
 
 export function readDraft(key: string): string {
   try {

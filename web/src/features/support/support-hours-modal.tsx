@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import formFields from '../../ui/form-fields.module.css'
 import type { ModalProps } from '../../ui/modals.tsx'
 import classes from './canned-answers.module.css'
+import { ClosedDaysFields, fromTypedClosedDays, toTypedClosedDays, wrongWithClosedDay } from './closed-days-fields.tsx'
 
 type Hours = RouteOutput<typeof api.support.getSupportHours>
 
@@ -18,7 +19,7 @@ type Hours = RouteOutput<typeof api.support.getSupportHours>
 export default function SupportHoursModal({ modal }: ModalProps<object>) {
   const { data, error, refetch } = useQuery({ ...query(api.support.getSupportHours, {}, { showsErrors: true }), staleTime: 0, gcTime: 0 })
   return (
-    <Dialog modal={modal} title="Support hours">
+    <Dialog modal={modal} title="Support hours" size="lg">
       {error && !data ? <ErrorPanel title="We could not load the hours" error={error} onRetry={() => void refetch()} /> : null}
       {data ? <HoursForm hours={data} onClose={modal.close} /> : error ? null : <Skeleton height={360} aria-busy="true" />}
     </Dialog>
@@ -46,6 +47,7 @@ function wrongWith({ open, from, to }: TypedDay): string | null {
 function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
   const [timeZone, setTimeZone] = useState(hours.timeZone)
   const [days, setDays] = useState(() => toTyped(hours.week as Week))
+  const [closedDays, setClosedDays] = useState(() => toTypedClosedDays(hours.closedDays))
   const [wasTried, setWasTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const save = useMutation(
@@ -59,9 +61,10 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
   const submit = () => {
     setWasTried(true)
     if (days.some((each) => wrongWith(each) !== null)) return
+    if (closedDays.some((each) => Object.keys(wrongWithClosedDay(each)).length > 0)) return
     const week = days.map(({ open, from, to }) => (open ? { opensAt: timeMinutes(from) ?? 0, closesAt: timeMinutes(to) ?? 0 } : null))
     save.mutate(
-      { body: { timeZone, week: week as Hours['week'], version: hours.version } },
+      { body: { timeZone, week: week as Hours['week'], closedDays: fromTypedClosedDays(closedDays), version: hours.version } },
       {
         onSuccess: () => {
           onClose()
@@ -124,6 +127,7 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
             </div>
           ))}
         </fieldset>
+        <ClosedDaysFields days={closedDays} today={todayIn(timeZone)} showsErrors={wasTried} onChange={setClosedDays} />
         {failure ? (
           <p className={classes.failure} role="alert">
             {failure}
@@ -141,6 +145,9 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
     </form>
   )
 }
+
+/** The calendar's day there, `2026-12-25`. */
+const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 
 /** What the browser knows, and what is set although it does not. */
 function zonesWith(zone: string): string[] {

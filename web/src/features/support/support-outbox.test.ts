@@ -66,6 +66,30 @@ test('what was refused is not tried again by itself, says why, and can be taken 
   expect(outbox.pending()).toEqual([])
 })
 
+test('too many at once, and a session that has ended, pass by themselves', async () => {
+  for (const error of [new ApiError(429, ERRORS.too_many_requests), new ApiError(401, ERRORS.session_expired)]) {
+    const server = aServer()
+    const outbox = createOutbox({ key: 'k', storage: device(), send: server.send })
+    server.fail(error)
+    await outbox.send(aMessage('one'))
+    expect(statesOf(outbox)).toEqual(['one waiting'])
+  }
+})
+
+test('two tabs of one person keep their messages beside each other', async () => {
+  const storage = device()
+  const server = aServer()
+  server.fail(unreachable())
+  const [one, other] = [1, 2].map(() => createOutbox({ key: 'k', storage, send: server.send }))
+  await one!.send(aMessage('first'))
+  await other!.send(aMessage('second'))
+  await one!.send(aMessage('third'))
+  expect(statesOf(createOutbox({ key: 'k', storage, send: server.send }))).toEqual(['second waiting', 'first waiting', 'third waiting'])
+  server.fail(null)
+  await one!.flush()
+  expect(statesOf(createOutbox({ key: 'k', storage, send: server.send }))).toEqual(['second waiting'])
+})
+
 test('a page that was closed while it sent tries again with the same name', async () => {
   const storage = device()
   const first = createOutbox({ key: 'k', storage, send: () => new Promise(() => undefined) })

@@ -37,8 +37,8 @@ export interface Outbox<Sent> {
   take(sendId: string): Pending | undefined
 }
 
-/** What may pass by itself: no answer, the server's own fault, and too many at once. */
-const passes = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+/** What may pass by itself: no answer, the server's own fault, too many at once, and a session that has ended: its person comes back. */
+const passes = (error: unknown) => !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500
 
 /** Messages that are kept on the device until the server has them. */
 export function createOutbox<Sent>({ key, storage, send: transmit }: OutboxParts<Sent>): Outbox<Sent> {
@@ -47,8 +47,11 @@ export function createOutbox<Sent>({ key, storage, send: transmit }: OutboxParts
   let flushing: Promise<void> | null = null
 
   function change(next: readonly Pending[]): void {
+    const named = new Set([...list, ...next].map(({ sendId }) => sendId))
     list = next
-    keep(storage, key, list)
+    // Another tab of this person keeps its messages in the same place: they are not this one's to forget.
+    const others = readKept(storage, key).filter(({ sendId }) => !named.has(sendId))
+    keep(storage, key, [...others, ...list])
     for (const listener of listeners) listener()
   }
   const put = (changed: Pending) => change(list.map((each) => (each.sendId === changed.sendId ? changed : each)))

@@ -1,7 +1,7 @@
 import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
 import type { QueueView } from './support-queries.ts'
 
-export const VIEWS = ['open', 'mine', 'unassigned', 'closed'] as const satisfies readonly QueueView[]
+export const VIEWS = ['open', 'mine', 'unassigned', 'snoozed', 'closed'] as const satisfies readonly QueueView[]
 
 /** The address parameters of this screen. */
 export interface SupportSearch {

@@ -1,7 +1,9 @@
 import { api, type RouteOutput } from '@paddock/contract'
 import { useSyncExternalStore } from 'react'
-import { call } from '../../platform/api.ts'
+import { ERRORS } from '@paddock/contract/errors'
+import { ApiError, call } from '../../platform/api.ts'
 import { currentConnection, onConnectionChange } from '../../platform/connection.ts'
+import { subjectOfSession } from '../answers/known-person.ts'
 import { readAgain } from './support-queries.ts'
 import { createOutbox, type Outbox, type Pending } from './support-outbox.ts'
 
@@ -14,7 +16,13 @@ let opened: { userId: string; outbox: Outbox<Sent> } | null = null
 /** This person's messages on their way; opened once, and sent again whenever the server answers. */
 export function outboxOf(userId: string): Outbox<Sent> {
   if (opened?.userId === userId) return opened.outbox
-  const outbox = createOutbox<Sent>({ key: `paddock.support-outbox.${userId}`, storage: localStorage, send: transmit })
+  const subject = subjectOfSession()
+  const send = (pending: Pending) => {
+    // Somebody else has signed in on this device meanwhile: what this person wrote is not theirs to send.
+    if (subjectOfSession() !== subject) throw new ApiError(401, ERRORS.session_expired)
+    return transmit(pending)
+  }
+  const outbox = createOutbox<Sent>({ key: `paddock.support-outbox.${userId}`, storage: localStorage, send: async (each) => send(each) })
   opened = { userId, outbox }
   const flush = () => void outbox.flush()
   onConnectionChange(() => {

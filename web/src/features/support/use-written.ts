@@ -4,9 +4,12 @@ import type { Pending } from './support-outbox.ts'
 import { useAttachments } from './use-attachments.ts'
 import { outboxOf } from './use-outbox.ts'
 
-/** What somebody is writing to a conversation (null: to one that has not begun): kept while they type, sent by the outbox. */
-export function useWritten(userId: string, conversationId: string | null) {
-  const key = draftKey(userId, conversationId)
+/**
+ * What somebody is writing to a conversation (null: to one that has not begun): kept while they type, sent by the outbox. A note among
+ * the staff (`internal`) is written in a place of its own, so that none is ever sent as an answer.
+ */
+export function useWritten(userId: string, conversationId: string | null, internal = false) {
+  const key = draftKey(userId, conversationId, internal)
   const [text, setText] = useState(() => readDraft(key))
   const files = useAttachments()
   const outbox = outboxOf(userId)
@@ -19,7 +22,7 @@ export function useWritten(userId: string, conversationId: string | null) {
     write,
     files,
     /** Hands the message over; the box is empty for the next one at once. Answers null while it waits, or where it was refused. */
-    send(internal = false) {
+    send() {
       const pending: Pending = {
         sendId: crypto.randomUUID(),
         conversationId,
