@@ -69,7 +69,7 @@ const OPEN: Said[] = [
 const SNOOZED: Said[] = [
   { by: 'asker', hoursAgo: 51, text: 'Can we have our own logo on the questionnaires?' },
   { by: 'staff', hoursAgo: 50, event: 'assigned' },
-  { by: 'staff', hoursAgo: 50, text: 'Hello Ruth,\n\nwe are deciding about it this week and come back to you.\n\nJonah' },
+  { by: 'staff', hoursAgo: 50, text: 'Hello Helen,\n\nwe are deciding about it this week and come back to you.\n\nJonah' },
   { by: 'staff', kind: 'note', event: 'snoozed', hoursAgo: 49 },
 ]
 
