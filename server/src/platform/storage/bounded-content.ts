@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '../errors/app-error.ts'
-import type { Checksums } from './checksums.ts'
 import type { StoredFile } from './storage.ts'
 
 /** Passes bytes on; refuses what is more than `limit` bytes as soon as it is. `onBytes` is told how many have passed. */
@@ -14,22 +14,17 @@ export async function* upTo(limit: number, content: AsyncIterable<Buffer>, onByt
 }
 
 /** The same, counting and hashing what passes. */
-export function bounded(checksums: Checksums, content: AsyncIterable<Buffer>, limit: number) {
-  const hash = checksums.passing()
+export function bounded(content: AsyncIterable<Buffer>, limit: number) {
+  const hash = createHash('sha256')
   let size = 0
   return {
     async *chunks(): AsyncGenerator<Buffer> {
-      try {
-        for await (const chunk of upTo(limit, content, (bytes) => (size = bytes))) {
-          await hash.add(chunk)
-          yield chunk
-        }
-      } catch (error) {
-        hash.drop()
-        throw error
+      for await (const chunk of upTo(limit, content, (bytes) => (size = bytes))) {
+        hash.update(chunk)
+        yield chunk
       }
     },
     /** Once all has passed. */
-    stored: async (): Promise<StoredFile> => ({ size, sha256: await hash.digest() }),
+    stored: (): StoredFile => ({ size, sha256: hash.digest('hex') }),
   }
 }

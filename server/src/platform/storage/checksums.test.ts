@@ -2,24 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anS3Server } from '../../testing/s3-server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyFolder } from '../../testing/test-folder.ts'
 import { createChecksums } from './checksums.ts'
 import { createDiskStorage } from './disk-storage.ts'
-import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 const MB = 1024 * 1024
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 let folder: string
-let s3: Awaited<ReturnType<typeof anS3Server>>
 beforeAll(async () => {
   folder = await emptyFolder()
-  s3 = await anS3Server()
 })
-afterAll(() => s3.stop())
 
 /** The thread that a storage starts with its first checksum. */
 const nextThread = () => new Promise<Worker>((resolve) => void process.once('worker', resolve))
@@ -29,13 +24,6 @@ async function* chunksOf(bytes: Buffer, size = 65_536): AsyncGenerator<Buffer> {
 }
 
 describe('a checksum', () => {
-  it.each([0, 1, 256 * 1024 - 1, 256 * 1024, 3 * MB + 7])('of %d bytes that pass by is that of all of them', async (size) => {
-    const bytes = randomBytes(size)
-    const hash = createChecksums().passing()
-    for await (const chunk of chunksOf(bytes, 100_000)) await hash.add(chunk)
-    expect(await hash.digest()).toBe(sha256(bytes))
-  })
-
   it('of several files is that of their contents in order, also of what is larger than one step', async () => {
     const pieces = [randomBytes(9 * MB), Buffer.alloc(0), randomBytes(100)]
     const place = join(folder, 'pieces')
@@ -63,16 +51,6 @@ describe('when the thread of the checksums dies', () => {
   }
   const bytes = randomBytes(5 * MB)
   const stored = { size: bytes.length, sha256: sha256(bytes) }
-
-  it('a part on its way to a bucket is refused as one to send again, nothing of it stands, and the next one works', async () => {
-    const storage = createS3Storage(s3.s3)
-    const upload = await begun(storage)
-    await expect(storage.putPart(upload, 1, dying(bytes), 8 * MB)).rejects.toMatchObject({ kind: 'checksum_unavailable', status: 503 })
-    expect(await storage.parts(upload)).toEqual([])
-    expect(await storage.putPart(upload, 1, chunksOf(bytes), 8 * MB)).toEqual(stored)
-    await storage.complete(upload, [stored])
-    expect(await storage.checksum(upload.key)).toBe(stored.sha256)
-  })
 
   it('a part on its way to the disk is read back from its start by the next thread', async () => {
     const storage = createDiskStorage(folder)

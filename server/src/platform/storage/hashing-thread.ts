@@ -1,15 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors/app-error.ts'
 
-/**
- * What the thread is told of one checksum: to read a file up to `bytes`, to add a block that is handed over, or – with neither – that
- * these are all. Files and blocks of one `id` count as one content, in the order in which they come.
- */
+/** What the thread is told of one checksum: to read a file up to `bytes`, or that this was all. Files of one `id` count as one content, in order. */
 interface Step {
   id: number
   path?: string
   bytes?: number
-  block?: Uint8Array<ArrayBuffer>
   ends?: boolean
 }
 
@@ -76,7 +72,7 @@ export function createHashingThread(): HashingThread {
 
 function post(worker: Worker, step: Step & { reply?: number }): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  worker.postMessage(step, step.block ? [step.block.buffer] : [])
+  worker.postMessage(step)
 }
 
 /** What runs in the thread, alone: a text, because the server's build knows only its own entries. */
@@ -112,12 +108,11 @@ function readTo(content, path, bytes) {
     content.at += read
   }
 }
-parentPort.on('message', ({ id, path, bytes, block, ends, reply }) => {
-  if (path === undefined && block === undefined && !ends) return forget(id)
+parentPort.on('message', ({ id, path, bytes, ends, reply }) => {
+  if (path === undefined && !ends) return forget(id)
   try {
     const content = contentOf(id)
     if (path !== undefined) readTo(content, path, bytes)
-    if (block !== undefined) content.hash.update(block)
     const sha256 = ends ? content.hash.digest('hex') : ''
     if (ends) forget(id)
     if (reply !== undefined) parentPort.postMessage({ reply, sha256 })

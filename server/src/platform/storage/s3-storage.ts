@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
@@ -16,7 +17,6 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Configuration } from '../configuration/storage.ts'
 import { AppError } from '../errors/app-error.ts'
 import { bounded } from './bounded-content.ts'
-import { type Checksums, createChecksums } from './checksums.ts'
 import type { PartialUpload, Storage, StoredFile } from './storage.ts'
 
 /** Bytes of a part that this server sends; S3 wants 5 MB at least. */
@@ -39,7 +39,6 @@ export function createS3Storage(configuration: S3Configuration): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const checksums = createChecksums()
   const of = ({ key, name }: PartialUpload) => ({ Bucket, Key: key, UploadId: name })
 
   async function begin(key: string): Promise<string> {
@@ -84,17 +83,9 @@ export function createS3Storage(configuration: S3Configuration): Storage {
     remove,
     begin,
     abort,
-    async checksum(key) {
-      const hash = checksums.passing()
-      try {
-        for await (const chunk of await read(key)) await hash.add(chunk as Buffer)
-        return await hash.digest()
-      } finally {
-        hash.drop()
-      }
-    },
+    checksum: async (key) => checksumOf(await read(key)),
     async put(key, content, limit) {
-      const { chunks, stored } = bounded(checksums, content, limit)
+      const { chunks, stored } = bounded(content, limit)
       const blocks = blocksOf(chunks())
       const first = await blocks.next()
       const second = first.done ? first : await blocks.next()
@@ -117,7 +108,7 @@ export function createS3Storage(configuration: S3Configuration): Storage {
       return stored()
     },
     async putPart(upload, number, content, limit) {
-      const { chunks, stored } = bounded(checksums, content, limit)
+      const { chunks, stored } = bounded(content, limit)
       const pieces: Buffer[] = []
       for await (const chunk of chunks()) pieces.push(chunk)
       await s3.send(new UploadPartCommand({ ...of(upload), PartNumber: number, Body: Buffer.concat(pieces) }))
@@ -136,7 +127,7 @@ export function createS3Storage(configuration: S3Configuration): Storage {
       } else if (!(await s3.send(new HeadObjectCommand({ Bucket, Key: upload.key })).catch(unlessGone))) {
         throw new AppError('upload_incomplete')
       }
-      if (await isAsSent(checksums, await read(upload.key), parts)) return
+      if (await isAsSent(await read(upload.key), parts)) return
       await remove(upload.key)
       throw new AppError('checksum_mismatch')
     },
@@ -171,27 +162,30 @@ async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
   if (size > 0) yield Buffer.concat(waiting)
 }
 
+/** Computed here: what passes through this thread anyhow costs it more to hand over than to hash, 64 KB at a time (docs/performance.md). */
+async function checksumOf(content: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of content) hash.update(chunk)
+  return hash.digest('hex')
+}
+
 /** Reads a file through and compares each part with the checksum that its sender gave. */
-async function isAsSent(checksums: Checksums, content: AsyncIterable<Buffer>, parts: readonly StoredFile[]): Promise<boolean> {
+async function isAsSent(content: AsyncIterable<Buffer>, parts: readonly StoredFile[]): Promise<boolean> {
   let index = 0
   let left = parts[0]?.size ?? 0
-  let hash = checksums.passing()
-  try {
-    for await (const chunk of content) {
-      for (let at = 0; at < chunk.length;) {
-        const piece = chunk.subarray(at, at + left)
-        await hash.add(piece)
-        at += piece.length
-        left -= piece.length
-        if (left > 0) continue
-        if ((await hash.digest()) !== parts[index]?.sha256) return false
-        hash = checksums.passing()
-        left = parts[++index]?.size ?? 0
-        if (left === 0 && at < chunk.length) return false
-      }
+  let hash = createHash('sha256')
+  for await (const chunk of content) {
+    for (let at = 0; at < chunk.length;) {
+      const piece = chunk.subarray(at, at + left)
+      hash.update(piece)
+      at += piece.length
+      left -= piece.length
+      if (left > 0) continue
+      if (hash.digest('hex') !== parts[index]?.sha256) return false
+      hash = createHash('sha256')
+      left = parts[++index]?.size ?? 0
+      if (left === 0 && at < chunk.length) return false
     }
-  } finally {
-    hash.drop()
   }
   return index === parts.length
 }

@@ -43,6 +43,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     const key = newKey()
     expect(await storage().put(key, chunksOf(bytes), 20 * LIMIT)).toEqual(storedOf(bytes))
     expect((await bytesOf(await storage().read(key))).equals(bytes)).toBe(true)
+    expect(await storage().checksum(key)).toBe(sha256(bytes))
     if (size > 5) expect(await bytesOf(await storage().read(key, { start: 2, end: 5 }))).toEqual(bytes.subarray(2, 6))
   })
 
@@ -75,6 +76,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     const across = await bytesOf(await storage().read(upload.key, { start: PART - 3, end: PART + 2 }))
     expect(across).toEqual(Buffer.concat([one.subarray(-3), two.subarray(0, 3)]))
     await storage().complete(upload, [storedOf(one), storedOf(two)])
+    expect(await storage().checksum(upload.key)).toBe(sha256(Buffer.concat([one, two])))
     await storage().remove(upload.key)
     await expect(storage().read(upload.key)).rejects.toThrow()
   })

@@ -38,7 +38,7 @@ export interface Storage {
   put(key: string, content: AsyncIterable<Buffer>, limit: number): Promise<StoredFile>
   /** The content, or a part of it, as a stream. Throws where nothing lies under the key. */
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** SHA-256 of the content in hexadecimal, computed beside the thread that answers requests. Throws where nothing lies under the key. */
+  /** SHA-256 of the content in hexadecimal. Throws where nothing lies under the key. */
   checksum(key: string): Promise<string>
   /** Removes a file; that there is none is no failure. */
   remove(key: string): Promise<void>
