@@ -9,7 +9,7 @@ import { documentColumns } from './documents-columns.tsx'
 import { DocumentsBulkBar } from './documents-bulk-bar.tsx'
 import { DocumentsEmpty } from './documents-empty.tsx'
 import { listQuery } from './documents-queries.ts'
-import { type DocumentsSearch, documentsSearch, looksEverywhere, NO_FILTERS, sortOf } from './documents-search.ts'
+import { type DocumentsSearch, documentsSearch, looksEverywhere, NO_FILTERS, orderOf, sortOf } from './documents-search.ts'
 import { DocumentsToolbar } from './documents-toolbar.tsx'
 import { FolderStrip } from './folder-strip.tsx'
 import { DRAGGED } from './use-drop.ts'
@@ -50,8 +50,7 @@ export function DocumentsList({ search, folders, onUpload }: DocumentsListProps)
   }
   // What was read again meanwhile is as it is now, so that no change is made to an older version.
   const current = [...chosen.values()].map((row) => rows?.find(({ id }) => id === row.id) ?? row)
-  const { sort = search.expiring ? 'expiresOn' : 'uploadedAt' } = search
-  const dir = search.dir ?? (sort === 'name' || (search.expiring && search.sort === undefined) ? 'asc' : 'desc')
+  const { sort, dir } = orderOf(search)
   return (
     <div className="inside-page-body">
       <DataTable

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLive } from '../../platform/live.ts'
 import { invalidate, query } from '../../platform/queries.ts'
-import { type DocumentsSearch, looksEverywhere, SOON_DAYS } from './documents-search.ts'
+import { type DocumentsSearch, looksEverywhere, orderOf, SOON_DAYS } from './documents-search.ts'
 
 export type FolderList = RouteOutput<typeof api.documents.listFolders>
 export type Readers = RouteOutput<typeof api.documents.listDocumentReaders>['readers']
@@ -14,7 +14,7 @@ const A_DAY_MS = 86_400_000
 
 /** The page of the list that an address shows. */
 export function listQuery(search: DocumentsSearch) {
-  const { client, folder, q, kind, visibility, expiring, family, archived, sort, dir, cursor } = search
+  const { client, folder, q, kind, visibility, expiring, family, archived, cursor } = search
   const folderId = looksEverywhere(search) ? undefined : (folder ?? 'root')
   return query(
     api.documents.listDocuments,
@@ -28,8 +28,7 @@ export function listQuery(search: DocumentsSearch) {
         expiringWithin: expiring ? SOON_DAYS : undefined,
         fromFamily: on(family),
         archived: on(archived),
-        sort: sort ?? (expiring ? 'expiresOn' : 'uploadedAt'),
-        dir: dir ?? (sort === 'name' || (expiring && sort === undefined) ? 'asc' : 'desc'),
+        ...orderOf(search),
         cursor,
       },
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../platform/search-params.ts'
-import { documentsSearch, isFiltered, looksEverywhere, NO_FILTERS } from './documents-search.ts'
+import { documentsSearch, isFiltered, looksEverywhere, NO_FILTERS, orderOf } from './documents-search.ts'
 
 const client = '01a8f4e2-0000-7000-8000-000000000001'
 const folder = '01a8f4e2-0000-7000-8000-000000000002'
@@ -26,4 +26,11 @@ test('clearing the filters leaves client and folder', () => {
   const search = { ...read(`?client=${client}&folder=${folder}&q=will&family=true&cursor=x`), ...NO_FILTERS }
   expect(isFiltered(search)).toBe(false)
   expect(stringifySearch(search)).toBe(`?client=${client}&folder=${folder}`)
+})
+
+test('the newest come first, names from A on, and of what expires the next', () => {
+  expect(orderOf({})).toEqual({ sort: 'uploadedAt', dir: 'desc' })
+  expect(orderOf({ sort: 'name' })).toEqual({ sort: 'name', dir: 'asc' })
+  expect(orderOf({ expiring: true })).toEqual({ sort: 'expiresOn', dir: 'asc' })
+  expect(orderOf({ expiring: true, sort: 'size', dir: 'asc' })).toEqual({ sort: 'size', dir: 'asc' })
 })

@@ -5,6 +5,8 @@ const SORTS = ['name', 'uploadedAt', 'size', 'expiresOn'] as const
 const DIRECTIONS = ['asc', 'desc'] as const
 const IDENTIFIER = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
+export type DocumentsSort = (typeof SORTS)[number]
+
 /** The address parameters of the page of documents. */
 export interface DocumentsSearch {
   /** One client's or prospect's documents; without it those of all. */
@@ -21,7 +23,7 @@ export interface DocumentsSearch {
   /** Only what the family sent. */
   family?: true
   archived?: true
-  sort?: (typeof SORTS)[number]
+  sort?: DocumentsSort
   dir?: (typeof DIRECTIONS)[number]
   cursor?: string
 }
@@ -51,6 +53,13 @@ export function documentsSearch(search: RawSearch): DocumentsSearch {
 /** The sort that this word names. */
 export function sortOf(word: unknown): DocumentsSearch['sort'] {
   return oneOf(word, SORTS)
+}
+
+/** The order of the list: what expires next where that is looked for, else the newest; names go from A on. */
+export function orderOf({ sort, dir, expiring }: DocumentsSearch): Required<Pick<DocumentsSearch, 'sort' | 'dir'>> {
+  const by = sort ?? (expiring ? 'expiresOn' : 'uploadedAt')
+  const first = by === 'name' || (expiring && sort === undefined) ? 'asc' : 'desc'
+  return { sort: by, dir: dir ?? first }
 }
 
 function identifier(value: unknown): string | undefined {

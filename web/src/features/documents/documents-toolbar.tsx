@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS, VISIBILITIES } from '@paddock/contract/features/documen
 import { oneOf } from '../../platform/search-params.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { KIND_WORDS, VISIBILITY_WORDS } from './document-words.ts'
-import type { DocumentsSearch } from './documents-search.ts'
+import { type DocumentsSearch, type DocumentsSort, orderOf, sortOf } from './documents-search.ts'
 import classes from './documents.module.css'
 
 interface DocumentsToolbarProps {
@@ -11,8 +11,21 @@ interface DocumentsToolbarProps {
   onChange: (next: Partial<DocumentsSearch>) => void
 }
 
-/** Search by name and text, and two filters. */
+/** What a phone offers instead of the heads of columns. */
+const ORDERS: readonly { sort: DocumentsSort; dir: 'asc' | 'desc'; label: string }[] = [
+  { sort: 'uploadedAt', dir: 'desc', label: 'Newest first' },
+  { sort: 'uploadedAt', dir: 'asc', label: 'Oldest first' },
+  { sort: 'name', dir: 'asc', label: 'Name, A to Z' },
+  { sort: 'name', dir: 'desc', label: 'Name, Z to A' },
+  { sort: 'expiresOn', dir: 'asc', label: 'Expires next' },
+  { sort: 'expiresOn', dir: 'desc', label: 'Expires last' },
+  { sort: 'size', dir: 'desc', label: 'Largest first' },
+  { sort: 'size', dir: 'asc', label: 'Smallest first' },
+]
+
+/** Search by name and text, two filters, and the order where no column has a head. */
 export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
+  const order = orderOf(search)
   return (
     <>
       <div className={classes.search}>
@@ -36,6 +49,16 @@ export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
         data={[{ value: '', label: 'Seen by anybody' }, ...VISIBILITIES.map((word) => ({ value: word, label: VISIBILITY_WORDS[word] }))]}
         value={search.visibility ?? ''}
         onChange={(event) => onChange({ visibility: oneOf(event.currentTarget.value, VISIBILITIES) })}
+      />
+      <NativeSelect
+        className={classes.order}
+        aria-label="Order"
+        data={ORDERS.map(({ sort, dir, label }) => ({ value: `${sort} ${dir}`, label }))}
+        value={`${order.sort} ${order.dir}`}
+        onChange={(event) => {
+          const [sort, dir] = event.currentTarget.value.split(' ')
+          onChange({ sort: sortOf(sort), dir: dir === 'asc' ? 'asc' : 'desc' })
+        }}
       />
     </>
   )
