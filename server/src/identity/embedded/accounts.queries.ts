@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { isIdentifier } from '../identifiers.ts'
 import { identityAccounts } from '../identity.table.ts'
 
@@ -20,6 +20,12 @@ export async function findAccount(reader: Reader, username: string): Promise<Acc
 export async function findAccountBySubject(reader: Reader, subject: string): Promise<Account | null> {
   if (!isIdentifier(subject)) return null
   const [account] = await reader.select().from(identityAccounts).where(eq(identityAccounts.subject, subject))
+  return account ?? null
+}
+
+/** The account as it is now, held until the end of the transaction against whoever changes how it signs in. */
+export async function holdAccount(tx: Transaction, subject: string): Promise<Account | null> {
+  const [account] = await tx.select().from(identityAccounts).where(eq(identityAccounts.subject, subject)).for('share')
   return account ?? null
 }
 

@@ -1,6 +1,9 @@
+import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { openIdentityServer, PASSWORD, type IdentityServer } from '../../testing/identity-server.ts'
+import { createEmbeddedIdentity } from './embedded-identity.ts'
 
 const ClientId = 'paddock-web'
 let server: IdentityServer
@@ -150,3 +153,43 @@ test('a session remembers from where and with what it was opened', async () => {
   )
   expect(rows).toEqual([{ address: '198.51.100.20', user_agent: 'A browser of the test' }])
 })
+
+test.each<[what: string, change: (tx: Transaction, subId: string) => Promise<unknown>, refusal: string]>([
+  ['was said not to be theirs', (tx, subId) => server.identity.admin.requirePasswordReset(tx, subId), 'PasswordResetRequiredException'],
+  ['lost its password', (tx, subId) => server.identity.admin.setPassword(tx, subId, 'another-field-88'), 'NotAuthorizedException'],
+  ['was disabled', (tx, subId) => server.identity.admin.disable(tx, subId), 'NotAuthorizedException'],
+])(
+  'an account that %s while somebody signs in opens no session that the end of all sessions has missed',
+  async (_what, change, refusal) => {
+    const { database, events, jobs, configuration, publicUrl } = server.deps
+    const { email, subId } = await server.member()
+    const identity = await createEmbeddedIdentity({
+      database,
+      events,
+      jobs,
+      configuration,
+      publicUrl,
+      hasPendingInvitation: async () => false,
+      belongsToPerson: async () => true,
+      personBy: async () => null,
+      // Asked when the password was found right, and before the session is opened.
+      secondStepRequired: async () => {
+        await transact(database, (tx) => change(tx, subId))
+        return false
+      },
+      onSignIn: async () => {},
+      onSecurityChange: async () => {},
+    })
+    const app = fastify()
+    await app.register(identity.plugin)
+    const response = await app.inject({
+      method: 'POST',
+      url: '/identity',
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+      payload: JSON.stringify({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD } }),
+    })
+    expect(response.json()).toMatchObject({ __type: refusal })
+    expect(await server.identity.admin.listSessions(subId)).toEqual([])
+    await app.close()
+  },
+)

@@ -6,9 +6,9 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
-import { findAccountBySubject, type Account } from './accounts.queries.ts'
+import { findAccountBySubject, holdAccount, type Account } from './accounts.queries.ts'
 import type { Clock } from '../clock.ts'
-import { refreshTokenRevoked, userDisabled } from './identity-error.ts'
+import { refreshTokenRevoked, resetRequired, userDisabled, wrongCredentials } from './identity-error.ts'
 import { newSecret, sha256 } from '../secrets.ts'
 import {
   countWaitingTokens,
@@ -41,7 +41,7 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** Signs in a device; `proof` says how the person proved themselves and when: by password and now unless told otherwise. */
+  /** Signs in a device of the account as it was when the person proved themselves; `proof` says how the person proved themselves and when: by password and now unless told otherwise. */
   open(
     account: Account,
     caller: Caller,
@@ -109,6 +109,7 @@ export function createSessions({
       const now = clock()
       const { way, authenticatedAt } = proof ?? { way: 'password', authenticatedAt: now }
       const refreshToken = await transact(database, async (tx) => {
+        refuseOutdated(account, await holdAccount(tx, account.subject))
         await deleteExpiredSessions(tx, account.subject, now)
         const crowdedOut = await endLeastRecentSessions(tx, account.subject, now, DEVICES - 1)
         if (crowdedOut) await events.publish(tx, 'access', { subId: account.subject })
@@ -182,4 +183,11 @@ export function createSessions({
       return ended
     },
   }
+}
+
+/** What ended every session while somebody was still proving themselves must not miss the one that they are about to open. */
+function refuseOutdated(proved: Account, now: Account | null): void {
+  if (now?.passwordChangedAt?.getTime() !== proved.passwordChangedAt?.getTime()) throw wrongCredentials()
+  if (!now || now.disabledAt) throw userDisabled()
+  if (now.resetRequiredAt) throw resetRequired()
 }
