@@ -3,15 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { builtCommand } from './testing/built-server.ts'
 
 /** The real process, started and stopped like an operator does it. */
-
-const workspace = join(dirname(fileURLToPath(import.meta.url)), '..')
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
@@ -45,8 +43,7 @@ interface Running {
 
 async function start(environment: Record<string, string>): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: workspace,
+  const child = spawn(process.execPath, [await builtCommand('main')], {
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openAudit } from './platform/audit/audit.ts'
@@ -15,10 +14,10 @@ import { openEmbedded } from './platform/database/open-embedded.ts'
 import { transact } from './platform/database/write.ts'
 import type { Head } from './platform/audit/verify-chain.ts'
 import { organizations } from './features/organizations/organizations.table.ts'
+import { builtCommand } from './testing/built-server.ts'
 import { databaseUrlOf, openTestDatabase } from './testing/test-database.ts'
 import { emptyFolder } from './testing/test-folder.ts'
 
-const workspace = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isPostgres = process.env.TEST_ENGINE === 'postgres'
 const KEY = 'a-key-of-the-tests-that-is-long-enough'
 const log = { error() {}, warn() {}, info() {} } as never
@@ -28,8 +27,7 @@ const LONGEST_MS = 60_000
 
 /** `npm run audit:verify` as an operator starts it. */
 async function command(args: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/verify-audit.ts', ...args], {
-    cwd: workspace,
+  const child = spawn(process.execPath, [await builtCommand('verify-audit'), ...args], {
     env: { PATH: process.env.PATH, AUDIT_KEY: KEY, ...environment },
   })
   let output = ''

@@ -12,6 +12,7 @@ import { publishShipped } from '../features/questionnaires/index.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPglite } from '../platform/database/open-embedded.ts'
 import { openPostgres } from '../platform/database/open-postgres.ts'
+import { removeBuilds } from './built-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +22,7 @@ declare module 'vitest' {
 }
 
 /** Makes one migrated database per engine, which every worker copies: migrating once takes seconds, copying milliseconds. */
-export default async function prepare(project: TestProject): Promise<void> {
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   if (project.name === 'postgres') {
     project.provide('postgresTemplate', await postgresTemplate(project.config.env.TEST_DATABASE_URL ?? ''))
     project.provide('pgliteDump', '')
@@ -29,6 +30,7 @@ export default async function prepare(project: TestProject): Promise<void> {
     project.provide('pgliteDump', await pgliteDump())
     project.provide('postgresTemplate', '')
   }
+  return () => removeBuilds(project.name)
 }
 
 async function pgliteDump(): Promise<string> {

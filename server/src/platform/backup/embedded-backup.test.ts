@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtCommand } from '../../testing/built-server.ts'
 import { emptyFolder, openTestFolder } from '../../testing/test-folder.ts'
 import { openEmbedded, type EmbeddedDatabase } from '../database/open-embedded.ts'
 import { createEvents } from '../events/events.ts'
@@ -19,7 +19,6 @@ import { restoreEmbedded } from './restore-embedded.ts'
 import { serveBackups } from './serve-backups.ts'
 import { textMember } from './tar.ts'
 
-const workspace = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 const ACCOUNTS = 50
 
 describe.runIf(process.env.TEST_ENGINE === 'pglite')('backing up the embedded database', () => {
@@ -175,9 +174,8 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('backing up the embedded da
   })
 
   describe('by the command line, while a server has the folder open', () => {
-    async function command(name: 'make-backup' | 'restore-backup', args: string[], environment: Record<string, string>) {
-      const child = spawn(process.execPath, ['--import', 'tsx', `src/${name}.ts`, ...args], {
-        cwd: workspace,
+    async function command(name: 'backup' | 'restore', args: string[], environment: Record<string, string>) {
+      const child = spawn(process.execPath, [await builtCommand(name), ...args], {
         env: { PATH: process.env.PATH, DEMO: 'false', ...environment },
       })
       let said = ''
@@ -191,8 +189,8 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('backing up the embedded da
       const [target, backups] = [await folder(), await folder()]
       const path = join(backups, 'by-command.tar.gz')
       const [made, refused] = await Promise.all([
-        command('make-backup', ['--to', path], { DATA_DIR: dataDir }),
-        command('restore-backup', ['--from', good, '--replace'], { DATA_DIR: dataDir }),
+        command('backup', ['--to', path], { DATA_DIR: dataDir }),
+        command('restore', ['--from', good, '--replace'], { DATA_DIR: dataDir }),
       ])
       expect(made).toEqual({ code: 0, said: expect.stringContaining('0 practices, 0 people, 0 clients and 0 notes') })
       expect(refused).toEqual({ code: 1, said: expect.stringContaining('is in use by another server') })
@@ -201,7 +199,7 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('backing up the embedded da
       await socket?.close()
       expect(await askForBackup(dataDir, { to: path, replace: true })).toBeNull()
 
-      const restored = await command('restore-backup', ['--from', path], { DATA_DIR: target })
+      const restored = await command('restore', ['--from', path], { DATA_DIR: target })
       expect(restored).toEqual({ code: 0, said: expect.stringContaining('Everybody is signed out and signs in again.') })
       expect(await look(target)).toMatchObject({ total: ACCOUNTS * 100, sessions: 0 })
     }, 60_000)
