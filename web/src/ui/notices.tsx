@@ -26,7 +26,7 @@ export function Notices() {
   useEffect(() => {
     if (newest === undefined) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isSomethingOpen()) dismiss(newest)
+      if (event.key === 'Escape' && !isSomethingOpen()) dismiss(newest)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

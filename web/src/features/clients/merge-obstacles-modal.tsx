@@ -1,4 +1,4 @@
-import { Button, List, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { MergeObstacles } from '@paddock/contract/features/clients/clients.contract'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import type { ModalProps } from '../../ui/modals.tsx'
@@ -17,12 +17,12 @@ export default function MergeObstaclesModal({ modal, message, since }: ModalProp
           <Text size="sm" mt="sm" fw={600}>
             Since the merge
           </Text>
-          <List size="sm" mt={4}>
+          <Text component="ul" size="sm" m={0} pl="lg">
             {since.map((sentence, place) => (
               // Two entries may read the same.
-              <List.Item key={place}>{sentence}</List.Item>
+              <li key={place}>{sentence}</li>
             ))}
-          </List>
+          </Text>
         </>
       )}
       <Text size="sm" mt="sm">
@@ -30,7 +30,7 @@ export default function MergeObstaclesModal({ modal, message, since }: ModalProp
       </Text>
       <DialogActions>
         <Button data-autofocus onClick={modal.close}>
-          Keep it merged
+          Close
         </Button>
       </DialogActions>
     </Dialog>
