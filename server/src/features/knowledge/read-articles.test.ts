@@ -1,16 +1,15 @@
 import { api } from '@paddock/contract'
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPublishedArticle, anArticle, saying, sendPicture } from '../../testing/articles.ts'
-import { aPng } from '../../testing/example-files.ts'
+import { anArticle, aPublishedArticle, saying } from '../../testing/articles.ts'
 import { aMember, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { users } from '../users/users.table.ts'
 import { jobs as jobTable } from '../../platform/jobs/jobs.table.ts'
-import { articlePictures, articles } from './knowledge.table.ts'
+import { articles } from './knowledge.table.ts'
 import { publishShippedArticles } from './publish-shipped-articles.ts'
 import { remindOfReviews } from './remind-of-reviews.ts'
 import { shippedSections } from './shipped/shipped-sections.ts'
-import { sweepPictures } from './sweep-pictures.ts'
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof aUser>>
@@ -26,9 +25,11 @@ beforeAll(async () => {
   owner = await aUser(db, 'organizationAdmin', { organizationId })
 })
 
-const picture = (id: string) => ({ type: 'picture' as const, attrs: { id, alt: 'A plan' } })
 const confirm = (person: typeof admin, articleId: string, number: number) =>
   server.attempt(person, api.knowledge.confirmArticle, { params: { articleId }, body: { number } })
+
+const inTree = async (person: typeof admin, id: string) =>
+  (await server.call(person, api.knowledge.getTree, { query: {} })).articles.find((article) => article.id === id)
 
 describe('an article that asks to be confirmed', () => {
   test('is confirmed once for each version', async () => {
@@ -48,10 +49,18 @@ describe('an article that asks to be confirmed', () => {
     expect(tree.articles.find((article) => article.id === id)).toMatchObject({ awaitsMe: true })
   })
 
-  test('is no stranger’s to confirm', async () => {
-    const { id } = await aPublishedArticle(server, admin, { asksConfirmation: true, audience: ['organizationAdmin'] })
+  test('is no stranger’s to confirm, and its writers are not asked unless it is for them', async () => {
+    const { id, slug } = await aPublishedArticle(server, admin, { asksConfirmation: true, audience: ['organizationAdmin'] })
     expect((await confirm(manager, id, 1)).status).toBe(404)
     expect((await confirm(admin, id, 1)).status).toBe(404)
+    expect(await inTree(admin, id)).toMatchObject({ awaitsMe: false })
+    expect((await server.call(admin, api.knowledge.getArticle, { query: { slug } })).asksConfirmation).toBe(false)
+    expect(await inTree(owner, id)).toMatchObject({ awaitsMe: true })
+  })
+
+  test('is the only kind that can be confirmed', async () => {
+    const { id } = await aPublishedArticle(server, admin, { audience: ['manager'] })
+    expect((await confirm(manager, id, 1)).status).toBe(404)
   })
 
   test('shows who has and who has not: the platform all, a practice its own people, an adviser nobody', async () => {
@@ -87,72 +96,6 @@ describe('an article that asks to be confirmed', () => {
   })
 })
 
-describe('a picture', () => {
-  test('reaches only who may read an article that shows it', async () => {
-    const draft = await anArticle(server, admin)
-    const sent = await sendPicture(server, admin, draft.id, aPng())
-    const fetch = async (person: typeof admin) =>
-      (await server.attempt(person, api.knowledge.getPicture, { params: { pictureId: sent.body.id } })).status
-    expect([await fetch(admin), await fetch(manager)]).toEqual([200, 404])
-    await server.call(admin, api.knowledge.saveDraft, {
-      params: { articleId: draft.id },
-      body: { body: { type: 'doc', content: [picture(sent.body.id)] }, version: draft.version },
-    })
-    expect(await fetch(manager)).toBe(404)
-    await server.call(admin, api.knowledge.publishArticle, {
-      params: { articleId: draft.id },
-      body: { audience: ['manager'], asksConfirmation: false, reason: 'New', version: draft.version + 1 },
-    })
-    expect([await fetch(manager), await fetch(owner)]).toEqual([200, 404])
-  })
-
-  test.each([
-    ['a page', Buffer.from('<html><script>alert(1)</script>')],
-    ['a drawing that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['nothing', Buffer.alloc(0)],
-  ])('is not %s under another name', async (_kind, bytes) => {
-    const { id } = await anArticle(server, admin)
-    expect(await sendPicture(server, admin, id, bytes)).toMatchObject({ status: 400, body: { code: 3006 } })
-  })
-
-  test('is not larger than 5 MB', async () => {
-    const { id } = await anArticle(server, admin)
-    expect(await sendPicture(server, admin, id, Buffer.concat([aPng(), Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({ status: 413 })
-  })
-
-  test('of another article is refused', async () => {
-    const other = await anArticle(server, admin)
-    const sent = await sendPicture(server, admin, other.id, aPng())
-    const { id, version } = await anArticle(server, admin)
-    const body = { type: 'doc', content: [picture(sent.body.id)] }
-    expect((await server.attempt(admin, api.knowledge.saveDraft, { params: { articleId: id }, body: { body, version } })).body.code).toBe(
-      3008,
-    )
-  })
-
-  test('goes a week after nothing shows it any more, and stays while an old version does', async () => {
-    const { id, version } = await anArticle(server, admin)
-    const unused = (await sendPicture(server, admin, id, aPng())).body.id
-    const shown = (await sendPicture(server, admin, id, aPng())).body.id
-    await server.call(admin, api.knowledge.saveDraft, {
-      params: { articleId: id },
-      body: { body: { type: 'doc', content: [picture(shown)] }, version },
-    })
-    const there = async () => {
-      const rows = await server.database.db
-        .select({ id: articlePictures.id })
-        .from(articlePictures)
-        .where(eq(articlePictures.articleId, id))
-      return rows.map((row) => row.id).toSorted()
-    }
-    await sweepPictures(server, new Date())
-    expect(await there()).toEqual([unused, shown].toSorted())
-    await sweepPictures(server, new Date(Date.now() + 8 * 86_400_000))
-    expect(await there()).toEqual([shown])
-    await expect(server.storage.read(`knowledge/${unused}`)).rejects.toThrow()
-  })
-})
-
 test('an owner hears once a day of all reviews that are due, and nothing when none is', async () => {
   const keeper = await aUser(server.database.db, 'admin')
   const due = async (reviewOn: string) => {
@@ -169,6 +112,10 @@ test('an owner hears once a day of all reviews that are due, and nothing when no
         .from(jobTable)
         .where(and(eq(jobTable.kind, 'mail'), like(jobTable.key, `knowledge.reviews:${keeper.id}:%`)))
     ).map(({ payload }) => payload as { subject: string; text: string })
+  const { id: archived } = await aPublishedArticle(server, keeper)
+  await server.call(keeper, api.knowledge.archiveArticle, { params: { articleId: archived } })
+  const { id: draft } = await anArticle(server, keeper)
+  for (const id of [archived, draft]) await server.database.db.update(articles).set({ reviewOn: '2020-01-01' }).where(eq(articles.id, id))
   await remindOfReviews(server, '2025-12-31')
   expect(await mails()).toEqual([])
   await remindOfReviews(server, '2026-03-01')
@@ -177,6 +124,39 @@ test('an owner hears once a day of all reviews that are due, and nothing when no
   expect(others).toEqual([])
   expect(mail?.subject).toBe('2 articles that you look after are due for a review')
   expect(mail?.text).toContain('Due 2026-01-01')
+  await server.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, keeper.id))
+  await remindOfReviews(server, '2026-03-02')
+  expect(await mails()).toHaveLength(1)
+})
+
+test('whoever reads an article does not hear that its review is due, nor of sections that hold nothing for them', async () => {
+  const { id, sectionId } = await aPublishedArticle(server, admin, { audience: ['manager'] })
+  await server.database.db.update(articles).set({ reviewOn: '2020-01-01' }).where(eq(articles.id, id))
+  expect(await inTree(manager, id)).toMatchObject({ isReviewDue: false, hasChanges: false })
+  const sectionsOf = async (person: typeof admin) => {
+    const tree = await server.call(person, api.knowledge.getTree, { query: {} })
+    return tree.sections.map((section) => section.id)
+  }
+  expect([(await sectionsOf(manager)).includes(sectionId), (await sectionsOf(owner)).includes(sectionId)]).toEqual([true, false])
+  const archived = await server.call(manager, api.knowledge.getTree, { query: { archived: 'true' } })
+  expect(archived.articles.some((article) => article.state === 'archived')).toBe(false)
+})
+
+test('a question is helped by articles that are published for stakeholders, and by no others', async () => {
+  const { user } = await aMember(server.database.db, { accountKind: 'survey' })
+  const link = async (articleId: string) => {
+    const { version } = await server.call(admin, api.knowledge.getDraft, { params: { articleId } })
+    const questions = [{ questionnaireKey: 'stakeholder_survey' as const, questionId: 'q44' }]
+    await server.call(admin, api.knowledge.updateArticle, { params: { articleId }, body: { questions, version } })
+  }
+  const own = await aPublishedArticle(server, admin, { audience: ['user'] })
+  const advisers = await aPublishedArticle(server, admin, { audience: ['manager'] })
+  const draft = await anArticle(server, admin)
+  const archived = await aPublishedArticle(server, admin, { audience: ['user'] })
+  for (const { id } of [own, advisers, draft, archived]) await link(id)
+  await server.call(admin, api.knowledge.archiveArticle, { params: { articleId: archived.id } })
+  const { questions } = await server.call(user, api.knowledge.listQuestionHelp, { query: { questionnaireKey: 'stakeholder_survey' } })
+  expect(questions.q44).toEqual([{ slug: own.slug, title: own.title }])
 })
 
 describe('what ships', () => {
