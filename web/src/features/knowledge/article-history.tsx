@@ -39,10 +39,11 @@ export default function ArticleHistory({ articleId, onClose, onEdit }: ArticleHi
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(versionPages(articleId))
   const draft = useQuery(draftQuery(articleId))
   const [chosenId, setChosenId] = useState<string | null>(null)
-  if (error && data === undefined)
+  const failed = [{ data, error, refetch }, draft].find((one) => one.error && one.data === undefined)
+  if (failed?.error)
     return (
       <PageBody>
-        <ErrorPanel title="We could not load the history" error={error} onRetry={() => void refetch()} />
+        <ErrorPanel title="We could not load the history" error={failed.error} onRetry={() => void failed.refetch()} />
       </PageBody>
     )
   if (data === undefined || draft.data === undefined) return <LoadingArticle />
@@ -124,7 +125,8 @@ function VersionText({ articleId, version, former, draft, onEdit }: VersionTextP
     ...query(api.knowledge.getVersion, { params: { articleId, versionId: former?.id ?? '' } }, { showsErrors: true }),
     enabled: former !== undefined,
   })
-  if (shown.error) return <ErrorPanel title="We could not load this version" error={shown.error} onRetry={() => void shown.refetch()} />
+  const failed = [shown, before].find((one) => one.error && one.data === undefined)
+  if (failed?.error) return <ErrorPanel title="We could not load this version" error={failed.error} onRetry={() => void failed.refetch()} />
   const isLoading = shown.data === undefined || (former !== undefined && before.data === undefined)
   const pairs = {
     changes: [before.data ?? EMPTY, shown.data ?? EMPTY],

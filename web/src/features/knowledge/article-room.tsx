@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Tree } from './article-tree.tsx'
 import { ArticleView } from './article-view.tsx'
 import { LoadingArticle } from './loading-article.tsx'
+import { articleQuery } from './knowledge-queries.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'
 
 const ArticleWriter = lazy(() => import('./article-writer.tsx'))
@@ -21,16 +23,18 @@ export function ArticleRoom({ slug, search, tree }: ArticleRoomProps) {
   const navigate = useNavigate()
   const show = (mode: KnowledgeSearch['mode']) => void navigate({ to: '/knowledge', search: { ...search, q: undefined, mode } })
   const entry = tree?.articles.find((article) => article.slug === slug)
-  // Who writes articles reaches them by their identifier, which the tree knows.
-  if (tree === undefined && search.mode) return <LoadingArticle />
+  // What is done besides reading needs the identifier; the article itself knows it where it stands beyond the end of the tree.
+  const beyond = useQuery({ ...articleQuery(slug), enabled: search.mode !== undefined && tree?.more === true && entry === undefined })
+  const id = entry?.id ?? beyond.data?.id
+  if (search.mode && (tree === undefined || beyond.isLoading)) return <LoadingArticle />
   return (
     <Suspense fallback={<LoadingArticle />}>
-      {entry && tree?.can.write && search.mode === 'edit' ? (
-        <ArticleWriter articleId={entry.id} onClose={() => show(undefined)} />
-      ) : entry && tree?.can.write && search.mode === 'history' ? (
-        <ArticleHistory articleId={entry.id} onClose={() => show(undefined)} onEdit={() => show('edit')} />
-      ) : entry && tree?.can.report && search.mode === 'report' ? (
-        <ArticleReport articleId={entry.id} onClose={() => show(undefined)} />
+      {id && tree?.can.write && search.mode === 'edit' && entry?.state !== 'archived' ? (
+        <ArticleWriter articleId={id} onClose={() => show(undefined)} />
+      ) : id && tree?.can.write && search.mode === 'history' ? (
+        <ArticleHistory articleId={id} onClose={() => show(undefined)} onEdit={() => show('edit')} />
+      ) : id && tree?.can.report && search.mode === 'report' ? (
+        <ArticleReport articleId={id} onClose={() => show(undefined)} />
       ) : entry && entry.state !== 'published' ? (
         <UnpublishedArticle entry={entry} sections={tree?.sections ?? []} onMode={show} />
       ) : (

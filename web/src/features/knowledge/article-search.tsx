@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { plural } from '../../ui/format.ts'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import classes from './article-search.module.css'
-import { foundQuery } from './knowledge-queries.ts'
+import { FOUND_AT_MOST, foundQuery } from './knowledge-queries.ts'
 
 /** What the search found, with its words marked. */
 export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }) {
@@ -24,7 +24,7 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
         <output className={classes.count}>
           {data && data.rows.length > 0 ? (
             <>
-              {plural(data.rows.length, 'article')}{' '}
+              {data.rows.length < FOUND_AT_MOST ? plural(data.rows.length, 'article') : `The ${FOUND_AT_MOST} best matches`}{' '}
               {data.searchedFor ? (
                 <>
                   for “{data.searchedFor}”, as “{q}” stands in none

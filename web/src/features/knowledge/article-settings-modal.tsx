@@ -78,7 +78,9 @@ function Settings({ draft, sections, onClose }: SettingsProps) {
       questions: draft.questions.map(keyOf),
     },
   })
-  const people = staff.data?.rows ?? (draft.owner ? [draft.owner] : [])
+  const active = staff.data?.rows ?? []
+  // Somebody who has left still stands here, until somebody else is chosen.
+  const people = draft.owner && !active.some(({ id }) => id === draft.owner?.id) ? [draft.owner, ...active] : active
   const save = async ({ slug, ownerId, reviewOn, questions, sectionId }: typeof form.values) => {
     setBusy(true)
     setFailure(null)

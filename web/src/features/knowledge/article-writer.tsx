@@ -48,7 +48,7 @@ const STATES: Record<SaveState, string> = {
   waiting: 'Saving soon',
   saving: 'Saving',
   failed: 'Kept on this device, not saved yet',
-  stale: 'Somebody else saved this draft',
+  stale: 'Not saved: the draft was changed elsewhere',
 }
 
 function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: () => void; onAgain: () => void }) {
@@ -73,10 +73,12 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
     written.current = text
     type({ body })
   }
+  /** The newest text, also between two renders: a change of the title must not undo one of the text. */
+  const newest = useRef(typed)
   const type = (change: Partial<ArticleTyped>) => {
-    const next = { ...typed, ...change }
-    setTyped(next)
-    saving.type(next)
+    newest.current = { ...newest.current, ...change }
+    setTyped(newest.current)
+    saving.type(newest.current)
   }
   const close = async () => {
     if (await saving.flush()) {
@@ -113,6 +115,7 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
           {saving.theirs ? (
             <Conflict
               theirs={saving.theirs}
+              own={saving.theirs.editedBy?.id === userId}
               mine={typed}
               onMine={() => void saving.overwrite()}
               onTheirs={() => (dropKept(key), onAgain())}
@@ -172,18 +175,20 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
 
 interface ConflictProps {
   theirs: ArticleDraft
+  /** They are the writer themselves, in another window. */
+  own: boolean
   mine: ArticleTyped
   onMine: () => void
   onTheirs: () => void
 }
 
 /** Two people wrote: shows what this text would change of the stored one, and lets the writer choose. */
-function Conflict({ theirs, mine, onMine, onTheirs }: ConflictProps) {
+function Conflict({ theirs, own, mine, onMine, onTheirs }: ConflictProps) {
   return (
     <section className={classes.conflict} aria-label="This draft was saved while you were writing">
       <p>
-        <strong>{fullName(theirs.editedBy ?? { firstName: '', lastName: '' }, 'Somebody')}</strong> saved this draft (
-        {dayAndTime(theirs.editedAt)}) while you were writing. This is what your text changes of it:
+        <strong>{own ? 'You' : fullName(theirs.editedBy ?? { firstName: '', lastName: '' }, 'Somebody')}</strong> saved this draft
+        {own ? ' in another window' : ''} ({dayAndTime(theirs.editedAt)}) while you were writing here. This is what your text changes of it:
       </p>
       <div className={classes.compared}>
         <DifferenceText

@@ -10,8 +10,11 @@ export const articleQuery = (slug: string) => query(api.knowledge.getArticle, { 
 
 export const draftQuery = (articleId: string) => query(api.knowledge.getDraft, { params: { articleId } }, { showsErrors: true })
 
+/** Who does not find it among these finds it sooner by another word. */
+export const FOUND_AT_MOST = 20
+
 export const foundQuery = (q: string) => ({
-  ...query(api.knowledge.searchArticles, { query: { q } }, { showsErrors: true }),
+  ...query(api.knowledge.searchArticles, { query: { q, limit: FOUND_AT_MOST } }, { showsErrors: true }),
   placeholderData: keepPreviousData,
 })
 

@@ -36,7 +36,8 @@ export default function PublishArticleModal({ modal, draft, onPublished }: Modal
       audience: isFirst ? ['manager', 'organizationAdmin'] : (draft.audience as string[]),
       reason: isFirst ? 'First version' : '',
       asksConfirmation: draft.asksConfirmation,
-      reviewOn: draft.reviewOn ?? inMonths(12),
+      // Publishing is looking it over: a day that has come already is no day for the next look.
+      reviewOn: draft.reviewOn && draft.reviewOn > inMonths(0) ? draft.reviewOn : inMonths(12),
     },
     validate: {
       audience: (roles) => (roles.length === 0 ? 'Choose who may read it.' : null),

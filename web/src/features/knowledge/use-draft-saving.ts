@@ -38,6 +38,12 @@ export function useDraftSaving(draft: ArticleDraft, key: string) {
       } catch (error) {
         pending.current ??= text
         const stored = isStale(error) ? draftIn(error.current) : null
+        if (stored && saysTheSame(stored, text)) {
+          // An earlier save arrived, and its answer did not.
+          version.current = stored.version
+          if (pending.current === text) pending.current = null
+          continue
+        }
         setTheirs(stored)
         setState(stored ? 'stale' : 'failed')
         setFailure(stored ? null : whatIsWrong(error))
@@ -75,6 +81,16 @@ export function useDraftSaving(draft: ArticleDraft, key: string) {
   // What still waits when the page is left goes out at once.
   useEffect(() => () => void (pending.current !== null && latest.current()), [])
   return { state, failure, theirs, version, type, flush, overwrite }
+}
+
+/** The server keeps a body's members in an order of its own. */
+function saysTheSame(stored: ArticleTyped, typed: ArticleTyped): boolean {
+  const sorted = (_key: string, value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value
+  const inOrder = ({ title, summary, body }: ArticleTyped) => JSON.stringify([title.trim(), summary.trim(), body], sorted)
+  return inOrder(stored) === inOrder(typed)
 }
 
 /** The sentence of the refusal, or what is wrong with the field that it names. */
