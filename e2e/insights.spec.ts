@@ -136,7 +136,7 @@ test('an administrator tries a prompt on a client: what is sent, what comes, wha
     .getByRole('option', { name: /^Whitlock/ })
     .first()
     .click()
-  await page.getByText('the adviser sees them').click()
+  await page.getByText('the adviser sees', { exact: true }).click()
   const rendered = page.getByRole('region', { name: 'As it reads for this client' }).last()
   await expect(rendered).toContainText('consensus')
   await expect(page.getByText(/at most \$0\.0\d+ with the answer/)).toBeVisible()

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Answering, aSurveyedFamily } from '../../testing/surveyed-family.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { answers, surveys } from '../surveys/surveys.table.ts'
-import { insightAnswers, insights } from './insights.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -95,11 +94,26 @@ describe('what a run for the family is given', () => {
     expect((await previewOf(family, { key: 'alignment_brief', audience: 'adviser' })).prompt).toContain('Senior generation')
   })
 
-  test('an agenda holds words only of those who show their name', async () => {
-    const family = await aSurveyedFamily(db(), [person('Ann', 'named', 5), person('Ben', 'themes', 4), person('Cat', 'adviser_only', 3)])
+  test('an agenda holds words only of those who show their name, and figures only where three people may be counted', async () => {
+    const [ann, ben, cat] = [person('Ann', 'named', 5), person('Ben', 'themes', 4), person('Cat', 'adviser_only', 3)]
+    const family = await aSurveyedFamily(db(), [ann, ben, cat])
     const { prompt } = await previewOf(family, agendaFor(family))
     expect(prompt).toContain('hope of named 5')
-    expect(prompt).not.toMatch(/of themes|of adviser_only/)
+    expect(prompt).not.toMatch(/of themes|of adviser_only|\[goal\.|\(consensus /)
+    const counted = await aSurveyedFamily(db(), [ann, { ...ben, consent: 'named' }, { ...cat, consent: 'named' }])
+    const told = (await previewOf(counted, agendaFor(counted))).prompt
+    for (const part of ['[goal.land]', '(consensus ']) expect(told).toContain(part)
+  })
+
+  test('a question that only a hidden answer has opened is not named to the family', async () => {
+    const tess = person('Tess', 'named')
+    const involved = { ...tess, answers: { ...tess.answers, q20: 'lead' }, consents: { F: 'adviser_only' } as const }
+    const family = await aSurveyedFamily(db(), [involved])
+    const about = { key: 'stakeholder_summary', stakeholderId: family.members[0]!.stakeholder.id } as const
+    expect((await previewOf(family, { ...about, audience: 'adviser' })).prompt).toContain('[q20b]')
+    const { prompt } = await previewOf(family, { ...about, audience: 'family' })
+    expect(prompt).toContain('[q20]')
+    expect(prompt).not.toMatch(/\[q20[bc]\]/)
   })
 
   test('only what was sent is given, never a draft', async () => {
@@ -110,33 +124,6 @@ describe('what a run for the family is given', () => {
     const { prompt } = await previewOf(family, { key: 'stakeholder_summary', stakeholderId: stakeholder.id, audience: 'adviser' })
     expect(prompt).toContain('hope of named')
     expect(prompt).not.toContain('unsent')
-  })
-
-  test('a saved brief is built upon only while everybody still shares what it was made of', async () => {
-    const family = await aSurveyedFamily(db(), [person('Ann', 'named'), person('Ben', 'named'), person('Cat', 'named')])
-    const [brief] = await db()
-      .insert(insights)
-      .values({
-        clientId: family.client.id,
-        promptKey: 'alignment_brief',
-        promptVersion: 1,
-        model: 'm',
-        audience: 'family',
-        state: 'done',
-        requestedBy: family.manager.id,
-        output: { agree: [{ text: 'All agree on pay.', cites: ['q21'] }], differ: [], questions: [], missing: [] },
-      })
-      .returning()
-    const { survey, stakeholder } = family.members[0]!
-    await db()
-      .insert(insightAnswers)
-      .values({ insightId: brief!.id, surveyId: survey.id, stakeholderId: stakeholder.id, questionId: 'q21', consent: 'named' })
-    expect((await previewOf(family, agendaFor(family))).prompt).toContain('All agree on pay.')
-    await db()
-      .update(surveys)
-      .set({ consents: { F: 'adviser_only', G: 'named', H: 'named', I: 'named', J: 'named' } })
-      .where(eq(surveys.id, survey.id))
-    expect((await previewOf(family, agendaFor(family))).prompt).not.toContain('All agree on pay.')
   })
 
   test('people who were taken off the record cannot be invited, and people of another family are not found', async () => {

@@ -27,6 +27,7 @@ export function SharingChoices() {
     <div id="sharing" className={classes.anchor}>
       <Panel title="Who sees my answers">
         <p className={classes.lead}>Your adviser reads all that you send. You choose for each part what your family sees.</p>
+        {data?.languageModel ? <p className={classes.lead}>{MODEL_READS}</p> : null}
         <dl className={classes.meanings}>
           {CONSENT_CHOICES.map((choice) => (
             <div key={choice}>
@@ -35,7 +36,6 @@ export function SharingChoices() {
             </div>
           ))}
         </dl>
-        {data?.languageModel ? <p className={classes.lead}>{MODEL_READS}</p> : null}
         {data ? (
           <Choices surveys={data.surveys} />
         ) : error ? (

@@ -50,15 +50,15 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
           {client && readsAnswers ? (
             <div>
               <span className={classes.fieldLabel} id="prompt-audience">
-                Answers as
+                Answers that
               </span>
               <SegmentedControl
                 aria-labelledby="prompt-audience"
                 value={audience}
                 onChange={(chosen) => setAudience(chosen)}
                 data={[
-                  { value: 'family', label: 'the family may see them' },
-                  { value: 'adviser', label: 'the adviser sees them' },
+                  { value: 'family', label: 'the family may see' },
+                  { value: 'adviser', label: 'the adviser sees' },
                 ]}
               />
             </div>
