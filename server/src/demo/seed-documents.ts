@@ -218,7 +218,7 @@ async function seedDocument(
   const entry = { organizationId, clientId, entityId: id, subject: paper.name, actorId: uploadedBy }
   await tx
     .insert(activities)
-    .values({ ...entry, id: newId(), action: 'document.added', after: { visibility: paper.visibility ?? 'advisers' }, at })
+    .values({ ...entry, id: idOf(at), action: 'document.added', after: { visibility: paper.visibility ?? 'advisers' }, at })
   return bytes.length
 }
 

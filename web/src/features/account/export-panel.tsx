@@ -12,6 +12,7 @@ const OF_ALL = [
   'Your account: name, email, role and how you sign in',
   'Sign-ins, failed tries and the devices you are signed in on',
   'What you did here',
+  'Documents that you sent or opened, notices to you and what you wrote to support',
 ]
 const OF_STAFF = [
   'Notes that you wrote and notes that mention you',

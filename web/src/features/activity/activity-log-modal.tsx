@@ -15,7 +15,7 @@ import type { ModalProps } from '../../ui/modals.tsx'
 import formFields from '../../ui/form-fields.module.css'
 import classes from './activity-log-modal.module.css'
 import { activityFilters, logsSearch } from './logs-search.ts'
-import { SUBJECT_WORDS } from './subject-words.ts'
+import { PRACTICE_SUBJECT_WORDS } from './subject-words.ts'
 
 export interface ActivityLogInputs {
   /** The practice; the own one of who looks where it is `own`. */
@@ -25,6 +25,8 @@ export interface ActivityLogInputs {
 
 /** How often what waits for its place is asked again: it takes seconds. */
 const ASK_AGAIN_MS = 3_000
+/** Sealing takes two seconds; what waits for so long waits for somebody. */
+const BEHIND_MS = 60_000
 
 /** How the log of a practice stands, and its download. */
 export default function ActivityLogModal({ modal, organization, own }: ModalProps<ActivityLogInputs>) {
@@ -38,7 +40,14 @@ export default function ActivityLogModal({ modal, organization, own }: ModalProp
   return (
     <Dialog modal={modal} title={`Activity log of ${organization.name}`} size="lg">
       {log.data ? (
-        <KeyFacts facts={factsOf(log.data)} />
+        <>
+          <KeyFacts facts={factsOf(log.data)} />
+          {isBehind(log.data) ? (
+            <Alert color="wheat" mt="md">
+              Sealing is behind. No entry is lost. If this stays so, tell whoever runs Paddock for you.
+            </Alert>
+          ) : null}
+        </>
       ) : log.error ? (
         <ErrorPanel title="We could not load how the log stands" error={log.error} onRetry={() => void log.refetch()} />
       ) : (
@@ -53,6 +62,8 @@ export default function ActivityLogModal({ modal, organization, own }: ModalProp
   )
 }
 
+const isBehind = ({ waitingSince }: ActivityLog) => waitingSince !== null && Date.now() - Date.parse(waitingSince) > BEHIND_MS
+
 const ofAnyPractice = (params: { organizationId: string }) =>
   query(api.activity.getOrganizationActivityLog, { params }, { showsErrors: true })
 
@@ -61,7 +72,16 @@ function factsOf({ sealed, hash, waiting, waitingSince, removed, removedUntil, r
     { label: 'Entries', value: <span className="num">{count(sealed - removed)}</span> },
     {
       label: 'Last hash',
-      value: hash === null ? 'None yet' : <Code className={classes.hash}>{`${sealed} ${hash}`}</Code>,
+      value:
+        hash === null ? (
+          'None yet'
+        ) : (
+          <>
+            Of place <span className="num">{count(sealed)}</span>:
+            <br />
+            <Code className={classes.hash}>{hash}</Code>
+          </>
+        ),
     },
     {
       label: 'Not sealed yet',
@@ -80,19 +100,23 @@ function factsOf({ sealed, hash, waiting, waitingSince, removed, removedUntil, r
   ]
 }
 
+type Subject = keyof typeof PRACTICE_SUBJECT_WORDS
+const SUBJECTS = Object.entries(PRACTICE_SUBJECT_WORDS).map(([value, label]) => ({ value: value as Subject, label }))
+
 function ExportForm({ own, organizationId, onClose }: { own: boolean; organizationId: string; onClose: () => void }) {
-  const [search, setSearch] = useState({ from: '', to: '', subject: '' })
+  const [days, setDays] = useState({ from: '', to: '' })
+  const [subject, setSubject] = useState<Subject | ''>('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const change = (field: keyof typeof search) => (event: { currentTarget: { value: string } }) =>
-    setSearch({ ...search, [field]: event.currentTarget.value })
-  const isBackwards = search.from !== '' && search.to !== '' && search.from > search.to
+  const change = (field: keyof typeof days) => (event: { currentTarget: { value: string } }) =>
+    setDays({ ...days, [field]: event.currentTarget.value })
+  const isBackwards = days.from !== '' && days.to !== '' && days.from > days.to
 
   async function save(): Promise<void> {
     setBusy(true)
     setFailure(null)
-    const { subject, from, to } = activityFilters(logsSearch(search))
-    const filters = { subject, from, to }
+    const { from, to } = activityFilters(logsSearch(days))
+    const filters = { subject: subject || undefined, from, to }
     try {
       await (own
         ? download(api.activity.exportMyActivity, { query: filters })
@@ -115,21 +139,21 @@ function ExportForm({ own, organizationId, onClose }: { own: boolean; organizati
       }}
     >
       <div className={formFields.pair}>
-        <TextInput type="date" label="From" description="Empty: from the beginning" value={search.from} onChange={change('from')} />
+        <TextInput type="date" label="From" description="Empty: from the beginning" value={days.from} onChange={change('from')} />
         <TextInput
           type="date"
           label="To"
           description="Empty: until now"
-          value={search.to}
+          value={days.to}
           onChange={change('to')}
           error={isBackwards ? 'Choose a day that is not before the first one.' : null}
         />
       </div>
       <NativeSelect
         label="What"
-        value={search.subject}
-        onChange={change('subject')}
-        data={[{ value: '', label: 'Everything' }, ...Object.entries(SUBJECT_WORDS).map(([value, label]) => ({ value, label }))]}
+        value={subject}
+        onChange={(event) => setSubject(SUBJECTS.find(({ value }) => value === event.currentTarget.value)?.value ?? '')}
+        data={[{ value: '', label: 'Everything' }, ...SUBJECTS]}
       />
       {failure === null ? null : (
         <Alert color="clay" role="alert">

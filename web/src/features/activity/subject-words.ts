@@ -14,3 +14,14 @@ export const SUBJECT_WORDS = {
   insight: 'Insights',
   import: 'Imports',
 } as const satisfies Partial<Record<string, string>>
+
+/** The same of a whole practice, where more happens than to its clients. */
+export const PRACTICE_SUBJECT_WORDS = {
+  ...SUBJECT_WORDS,
+  client: 'Clients and prospects',
+  organization: 'The practice and its settings',
+  user: 'People’s accounts',
+  account: 'Sign-in and own details',
+  view: 'Saved views',
+  article: 'Articles that were read',
+} as const satisfies Partial<Record<string, string>>
