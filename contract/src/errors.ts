@@ -139,6 +139,11 @@ export const ERRORS = {
   /* Support: 3100 to 3199. */
   support_elsewhere: { code: 3100, status: 409, message: 'Support answers in its own chat now. Earlier conversations can be read here.' },
   support_closed: { code: 3101, status: 409, message: 'This conversation is closed. Open it again first.' },
+  support_file_unscanned: {
+    code: 3102,
+    status: 503,
+    message: 'The virus scanner does not answer. Attach the file again in a few minutes.',
+  },
   support_file_gone: { code: 3103, status: 400, message: 'A file is not there any more. Attach it again.' },
   support_assignee: { code: 3104, status: 400, message: 'Choose somebody of the staff who is active.' },
 

@@ -8,8 +8,8 @@ import { demoEmail } from './demo-data.ts'
 
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
-/** When a snoozed one comes back. */
-const inTwoDays = hoursAgo(-48)
+/** When a snoozed one comes back: a morning in Sydney. */
+const inTwoDays = new Date(hoursAgo(-48).setUTCHours(22, 0, 0, 0))
 const year = new Date().getUTCFullYear()
 
 const CANNED = [

@@ -204,7 +204,7 @@ export const closeConversation = route({
   roles: 'signedIn',
   params: ConversationParams,
   response: Conversation,
-  errors: ['not_found', 'support_elsewhere'],
+  errors: ['not_found', 'support_elsewhere', 'too_many_requests'],
   summary: 'Says that a conversation is settled; either side can, and a new message opens it again',
 })
 
@@ -214,7 +214,7 @@ export const reopenConversation = route({
   roles: 'signedIn',
   params: ConversationParams,
   response: Conversation,
-  errors: ['not_found', 'support_elsewhere'],
+  errors: ['not_found', 'support_elsewhere', 'too_many_requests'],
   summary: 'Opens a closed conversation again',
 })
 
@@ -280,7 +280,7 @@ export const uploadSupportFile = route({
     'file_unpacks_too_large',
     'file_name_refused',
     'file_infected',
-    'scanner_unreachable',
+    'support_file_unscanned',
     'support_elsewhere',
     'too_many_requests',
   ],

@@ -90,13 +90,29 @@ describe('asking support', () => {
     expect([status, body.code]).toEqual([403, ERRORS.forbidden.code])
   })
 
-  test('refuses more messages in a minute than a person writes', async () => {
+  test('refuses more messages in a minute than a person writes, and closing and opening again count', async () => {
     const asker = await anAsker()
     const { conversation } = await ask(asker)
     for (let count = 1; count < 20; count += 1) await say(asker, conversation.id, `Message ${count}`)
     const tooMany = { params: { conversationId: conversation.id }, body: written('One more') }
     const { status, body } = await server.attempt(asker, api.support.sendMessage, tooMany)
     expect([status, body.code]).toEqual([429, ERRORS.too_many_requests.code])
+    expect((await server.attempt(asker, api.support.closeConversation, { params: tooMany.params })).status).toBe(429)
+  })
+
+  test('a message of one’s own that was lost on its way back is answered as it was, whatever happened since', async () => {
+    const asker = await anAsker()
+    const { conversation } = await ask(asker)
+    const lost = { params: { conversationId: conversation.id }, body: written('Hello?') }
+    const first = await server.call(asker, api.support.sendMessage, lost)
+    await server.call(staff, api.support.closeConversation, { params: lost.params })
+    const again = await server.call(asker, api.support.sendMessage, lost)
+    expect([again.message.id, again.conversation.state]).toEqual([first.message.id, 'closed'])
+    const other = (await ask(asker)).conversation
+    const elsewhere = await server.attempt(asker, api.support.sendMessage, { ...lost, params: { conversationId: other.id } })
+    expect([elsewhere.status, elsewhere.body.fields]).toEqual([400, { sendId: 'This was sent to another conversation.' }])
+    // The same name of another person is another message.
+    expect((await server.call(await anAsker(), api.support.startConversation, { body: lost.body })).message.id).not.toBe(first.message.id)
   })
 
   test('a long first line is cut at a word, and never within a character', () => {
@@ -141,7 +157,23 @@ describe('who sees a conversation', () => {
     const seen = await messagesOf(asker, conversation.id)
     expect(JSON.stringify(seen)).not.toContain('canary')
     expect(seen.rows.every(({ kind }) => kind !== 'note')).toBe(true)
-    expect((await messagesOf(staff, conversation.id)).rows[0]).toMatchObject({ kind: 'note', text: 'canary: their practice pays late' })
+    const [note] = (await messagesOf(staff, conversation.id)).rows
+    expect(note).toMatchObject({ kind: 'note', text: 'canary: their practice pays late' })
+    // Nor does its identifier lead anywhere.
+    const read = { params: { conversationId: conversation.id }, body: { messageId: note!.id } }
+    expect((await server.attempt(asker, api.support.markConversationRead, read)).status).toBe(404)
+  })
+
+  test('open pages are told of a message on its two sides, of a note among the staff, and nobody else of either', async () => {
+    const [asker, other] = [await anAsker(), await anAsker()]
+    const { conversation } = await ask(asker)
+    let told: string[] = []
+    server.events.subscribe('live', ({ userIds }) => void told.push(...userIds))
+    await say(staff, conversation.id, 'Hello Priya')
+    expect([asker, staff, other].map(({ id }) => told.includes(id))).toEqual([true, true, false])
+    told = []
+    await say(staff, conversation.id, 'Hidden', { internal: true })
+    expect([asker, staff, other].map(({ id }) => told.includes(id))).toEqual([false, true, false])
   })
 
   test('only the staff can note', async () => {

@@ -5,6 +5,7 @@ import { newId } from '../../platform/database/columns.ts'
 import { jobs } from '../../platform/jobs/jobs.table.ts'
 import { anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { users } from '../users/users.table.ts'
 import { mailUnread } from './mail-unread.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
@@ -51,6 +52,39 @@ test('several answers that nobody read go in one mail, with their text and a lin
   const [, second] = await mailsTo(asker)
   expect(second?.text).toContain('Did it work?')
   expect(second?.text).not.toContain('They are under General.')
+})
+
+test('what the person has settled themselves is not mailed to the staff; written to again, all of it is', async () => {
+  const asker = await aUser(server.database.db, 'manager')
+  const desk = `desk-${newId()}@example.com`
+  const deps = { ...server, configuration: { ...server.configuration, support: { email: desk, mailAfterSeconds: 300 } } }
+  const id = await ask(asker)
+  await server.call(asker, api.support.closeConversation, { params: { conversationId: id } })
+  await mailUnread(deps, id, 'staff')
+  expect(await mailsTo({ email: desk } as Person)).toEqual([])
+  await say(asker, id, 'It is not solved after all')
+  await mailUnread(deps, id, 'staff')
+  const [mail] = await mailsTo({ email: desk } as Person)
+  expect(mail?.text).toMatch(/Where are my invitations\?[^]+It is not solved after all/)
+})
+
+test('an answer in a conversation that the staff closed is mailed all the same', async () => {
+  const asker = await aUser(server.database.db, 'manager')
+  const id = await ask(asker)
+  await say(staff, id, 'They are under General.')
+  await server.call(staff, api.support.closeConversation, { params: { conversationId: id } })
+  await mailUnread(server, id, 'asker')
+  expect(await mailsTo(asker)).toHaveLength(1)
+})
+
+test('who cannot sign in any more gets no mail', async () => {
+  const { db } = server.database
+  const asker = await aUser(db, 'manager')
+  const id = await ask(asker)
+  await say(staff, id, 'They are under General.')
+  await db.update(users).set({ status: 'deactivated' }).where(eq(users.id, asker.id))
+  await mailUnread(server, id, 'asker')
+  expect(await mailsTo(asker)).toEqual([])
 })
 
 test('who has read the answer gets no mail', async () => {

@@ -6,6 +6,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { addEvent } from './add-event.ts'
 import { expectAnswersHere } from './conversation-view.ts'
 import { lockConversation } from './conversations.queries.ts'
+import { expectPace } from './expect-pace.ts'
 import { getConversation } from './get-conversation.ts'
 import { tellSides } from './tell-sides.ts'
 
@@ -15,6 +16,7 @@ export function setConversationClosed(deps: Dependencies, scope: Scope, conversa
     const conversation = await lockConversation(tx, scope, conversationId)
     expectAnswersHere(deps)
     if ((conversation.state === 'closed') !== closed) {
+      await expectPace(tx, scope, 'message')
       await addEvent(tx, scope, conversation, closed ? 'closed' : 'reopened')
       await record(tx, scope, closed ? 'support.closed' : 'support.reopened', {
         organizationId: null,

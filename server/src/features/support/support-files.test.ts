@@ -1,14 +1,18 @@
 import { readdir } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { api, ERRORS } from '@paddock/contract'
 import { ATTACHMENT_LIMIT } from '@paddock/contract/features/support/support.contract'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { scopeFor } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { removeUnsentFiles } from './remove-unsent-files.ts'
 import { supportAttachments } from './support.table.ts'
+import { uploadSupportFile } from './upload-support-file.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
 
@@ -92,6 +96,29 @@ test.each<[string, string, Buffer, number]>([
   expect([status, body.code]).toEqual([code === ERRORS.too_large.code ? 413 : 400, code])
   expect(await readdir(folder).catch(() => [])).toEqual(before)
   expect(await server.database.db.select().from(supportAttachments).where(eq(supportAttachments.uploadedBy, asker.id))).toEqual([])
+})
+
+test.each([
+  ['what the virus scanner finds is refused', 'stream: Eicar-Test-Signature FOUND\0', 'file_infected'],
+  ['without the scanner’s word nothing gets in', '', 'support_file_unscanned'],
+] as const)('where one is configured, %s, and nothing of it stays', async (_rule, verdict, refusal) => {
+  const asker = await anAsker()
+  const clamd = createServer((socket) => {
+    socket.on('data', (piece: Buffer) => {
+      // Four zero bytes end what was sent.
+      if (piece.subarray(-4).equals(Buffer.alloc(4))) socket.end(verdict)
+    })
+  })
+  await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve))
+  const { port } = clamd.address() as AddressInfo
+  const configuration = { ...server.configuration, clamav: { host: '127.0.0.1', port } }
+  const deps = { ...server, identity: server.identity.admin, configuration }
+  const scope = scopeFor({ ...asker, subId: asker.subId ?? '', advisersShareClients: false }, newId())
+  const folder = join(server.configuration.filesDir, 'support')
+  const before = await readdir(folder).catch(() => [])
+  await expect(uploadSupportFile(deps, scope, 'notes.txt', Readable.from([Buffer.from('words')]))).rejects.toMatchObject({ kind: refusal })
+  expect(await readdir(folder).catch(() => [])).toEqual(before)
+  await new Promise((resolve) => clamd.close(resolve))
 })
 
 test('a path, and what nobody sees in a name, does not get into it', async () => {

@@ -66,6 +66,42 @@ describe('hours', () => {
     expect([status, body.fields]).toEqual([400, fields])
   })
 
+  test.each([
+    [
+      'a range that ends before it begins',
+      { from: '2027-01-02', to: '2027-01-01', name: 'X' },
+      { to: 'The last day is before the first.' },
+    ],
+    ['a closed day without a name', { from: '2027-01-01', to: '2027-01-01', name: ' ' }, { name: 'Enter what it is.' }],
+    ['a day that no calendar has', { from: '2027-02-30', to: '2027-03-01', name: 'X' }, { from: 'Enter a date such as 2026-11-21.' }],
+  ])('refuses %s', async (_what, closedDay, fields) => {
+    const hours = await server.call(staff, api.support.getSupportHours, {})
+    const body = { ...hours, closedDays: [closedDay] }
+    const answer = await server.attempt(staff, api.support.updateSupportHours, { body })
+    const placed = Object.fromEntries(Object.entries(fields).map(([field, words]) => [`closedDays.0.${field}`, words]))
+    expect([answer.status, answer.body.fields]).toEqual([400, placed])
+  })
+
+  test('on a closed day whoever writes is told its name and when somebody answers, in the zone of the hours', async () => {
+    const hours = await server.call(staff, api.support.getSupportHours, {})
+    const always = { opensAt: 0, closesAt: 1440 }
+    const week = [always, always, always, always, always, always, always] as typeof hours.week
+    // Kiritimati is a day ahead of Pago Pago for most of the day: the calendar must be that of the zone.
+    const timeZone = 'Pacific/Kiritimati'
+    const dayThere = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(Date.now() + days * 86_400_000))
+    const later = { from: dayThere(30), to: dayThere(30), name: 'Later' }
+    const today = { from: dayThere(0), to: dayThere(1), name: 'Island day' }
+    const body = { ...hours, timeZone, week, closedDays: [later, today] }
+    const saved = await server.call(staff, api.support.updateSupportHours, { body })
+    expect(saved.closedDays).toEqual([today, later])
+    expect((await server.call(staff, api.support.getSupportHours, {})).closedDays).toEqual([today, later])
+    const status = await server.call(await aUser(server.database.db, 'user'), api.support.getSupportStatus, {})
+    expect(status).toMatchObject({ open: false, closedDay: today })
+    expect(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(status.opensAt ?? 0))).toBe(dayThere(2))
+    await server.call(staff, api.support.updateSupportHours, { body: { ...saved, closedDays: [] } })
+    expect(await server.call(staff, api.support.getSupportStatus, {})).toMatchObject({ open: true, closedDay: null })
+  })
+
   test('everybody is told whether somebody answers now', async () => {
     const hours = await server.call(staff, api.support.getSupportHours, {})
     const never = [null, null, null, null, null, null, null]

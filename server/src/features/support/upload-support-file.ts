@@ -34,8 +34,7 @@ export async function uploadSupportFile(deps: Dependencies, scope: Scope, typedN
   try {
     const whole = { size: stored.size, read: (start: number, end: number) => readPart(deps, key, start, Math.min(end, stored.size)) }
     const { mediaType, isImage, mayShowInline } = await recogniseFile(head, name, whole)
-    const { clamav } = deps.configuration
-    if (clamav) await scan(clamav, await deps.storage.read(key))
+    await expectClean(deps, key)
     const isPicture = isImage && mayShowInline
     const attachment = await transact(deps.database, (tx) =>
       insertAttachment(tx, { id, uploadedBy: scope.userId, name, mediaType, isPicture, ...stored }),
@@ -45,6 +44,14 @@ export async function uploadSupportFile(deps: Dependencies, scope: Scope, typedN
     await deps.storage.remove(key)
     throw error
   }
+}
+
+/** Nothing waits here for a scanner that is away, as documents do: it is attached again. */
+async function expectClean({ configuration, storage }: Pick<Dependencies, 'configuration' | 'storage'>, key: string): Promise<void> {
+  if (!configuration.clamav) return
+  await scan(configuration.clamav, await storage.read(key)).catch((error: unknown) => {
+    throw error instanceof AppError && error.kind === 'scanner_unreachable' ? new AppError('support_file_unscanned') : error
+  })
 }
 
 async function readPart({ storage }: Pick<Dependencies, 'storage'>, key: string, start: number, end: number): Promise<Buffer> {

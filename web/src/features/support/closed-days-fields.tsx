@@ -101,7 +101,6 @@ function ClosedDayFields({ closed: { from, to, name }, wrong, onChange, onRemove
     <div className={classes.closedDay}>
       <TextInput
         label="Name"
-        placeholder="Christmas Day"
         maxLength={80}
         value={name}
         error={wrong.name}

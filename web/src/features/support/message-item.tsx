@@ -22,7 +22,7 @@ export function MessageItem({ message, side, saysSeen }: MessageItemProps) {
   if (event !== null) {
     return (
       <li className={classes.event}>
-        {eventWords(message)} <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+        {eventWords(message)} · <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
       </li>
     )
   }
