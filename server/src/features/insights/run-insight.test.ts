@@ -6,6 +6,7 @@ import { activities } from '../../platform/audit/audit.table.ts'
 import { aUser } from '../../testing/factories.ts'
 import { openInsightServer } from '../../testing/insight-server.ts'
 import { type Answering, aSurveyedFamily } from '../../testing/surveyed-family.ts'
+import { clients } from '../clients/clients.table.ts'
 import { answerOpenings, surveys } from '../surveys/surveys.table.ts'
 import { breakOffLostRuns } from './fail-lost-runs.ts'
 import { insights } from './insights.table.ts'
@@ -279,6 +280,28 @@ describe('what is kept', () => {
     })
     expect(archived.rows.map(({ id }) => id)).toEqual([insight.id])
     expect(await server.shared.call(family.manager, api.insights.restoreInsight, { params })).toMatchObject({ archivedAt: null })
+  })
+
+  test('nothing is written for an archived client, and what is being written is not archived', async () => {
+    const family = await aFamily()
+    const [running] = await db()
+      .insert(insights)
+      .values({
+        clientId: family.client.id,
+        promptKey: 'alignment_brief',
+        promptVersion: 1,
+        model: 'm',
+        audience: 'family',
+        requestedBy: family.manager.id,
+      })
+      .returning()
+    const params = { ...family.params, insightId: running!.id }
+    const refused = await server.shared.attempt(family.manager, api.insights.archiveInsight, { params })
+    expect(refused.body.code).toBe(ERRORS.insight_running.code)
+    await db().update(clients).set({ archivedAt: new Date() }).where(eq(clients.id, family.client.id))
+    await expect(server.run(family.manager, { params: family.params, body: summaryOf(family) })).rejects.toMatchObject({
+      body: { code: ERRORS.archived.code },
+    })
   })
 
   test('who narrows what they share is named on what was made before', async () => {
