@@ -6,7 +6,7 @@ const KEPT_DAYS = 365
 const DAY_MS = 86_400_000
 const BATCH = 500
 
-/** Takes away what was read or archived and is older than a year, in short transactions. What nobody has read stays. */
+/** Takes away what was read, archived or only mailed and is older than a year, in short transactions. What waits to be read stays. */
 export async function forgetOldNotifications({ database }: Pick<Dependencies, 'database'>, day: string, batch = BATCH): Promise<void> {
   const before = new Date(new Date(day).getTime() - KEPT_DAYS * DAY_MS)
   for (;;) {

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Events, LiveSubject, Topics } from '../../platform/events/events.ts'
@@ -80,6 +80,30 @@ test('streams end when their person’s access changes, and leave nothing behind
   expect(streams.size).toBe(1)
   leaving.abort()
   expect(streams.size).toBe(0)
+})
+
+test('a reader who stops reading leaves nothing behind', async () => {
+  const { streams, deliver } = someEvents()
+  const reader = aReader()
+  const stream = iterate(streams.open(reader, new AbortController().signal))
+  deliver('live', { userIds: [reader.userId], changed: 'documents' })
+  await stream.next()
+  await stream.return?.()
+  expect(streams.size).toBe(0)
+})
+
+test('a stream ends after a quarter of an hour and a little, so that its reader comes back with a token of the day', async () => {
+  vi.useFakeTimers()
+  try {
+    const { streams } = someEvents()
+    const waiting = iterate(streams.open(aReader(), new AbortController().signal)).next()
+    await vi.advanceTimersByTimeAsync(15 * 60_000 - 1)
+    expect(streams.size).toBe(1)
+    await vi.advanceTimersByTimeAsync(2 * 60_000 + 1)
+    expect((await waiting).done).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('one person holds 20 streams at most', () => {

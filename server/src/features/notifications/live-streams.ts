@@ -100,12 +100,17 @@ function startStream(
   if (signal.aborted) stream.end()
 
   async function* changes() {
-    while (stream.isOpen) {
-      for (const changed of stream.pending) {
-        stream.pending.delete(changed)
-        yield { changed }
+    try {
+      while (stream.isOpen) {
+        for (const changed of stream.pending) {
+          stream.pending.delete(changed)
+          yield { changed }
+        }
+        if (stream.isOpen && stream.pending.size === 0) await new Promise<void>((resolve) => (resume = resolve))
       }
-      if (stream.isOpen && stream.pending.size === 0) await new Promise<void>((resolve) => (resume = resolve))
+    } finally {
+      // Whoever reads it may stop before it ends.
+      stream.end()
     }
   }
   return changes()

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Worded } from '@paddock/contract/features/notifications/notification-words'
 import { visibleToUser } from '../../platform/access/visible-clients.ts'
+import { idOf } from '../../platform/database/columns.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notifications } from './notifications.table.ts'
 import { isRemoved } from './removed-record.queries.ts'
@@ -38,8 +39,7 @@ export async function lockForMail(tx: Transaction, notificationId: string): Prom
 
 /** What a person's digest holds: unread, not archived, and of a kind whose mail they have not switched off since. */
 export function lockForDigest(tx: Transaction, userId: string, limit: number): Promise<Mailed[]> {
-  const waits = sql`notifications.user_id = ${userId}::uuid and notifications.mail = 'daily' and notifications.read_at is null
-    and notifications.archived_at is null and not exists (
+  const waits = sql`notifications.user_id = ${userId}::uuid and ${awaitsDigest} and not exists (
       select 1 from notification_preferences as preference
       where preference.user_id = notifications.user_id and preference.kind = notifications.kind and preference.mail = 'off')`
   return lockUnmailed(tx, waits, limit)
@@ -52,12 +52,16 @@ export async function markMailed(tx: Transaction, ids: string[]): Promise<void> 
     .where(and(inArray(notifications.id, ids), isNull(notifications.mailedAt)))
 }
 
+/** What can still come into a digest, of people who are there to read it; what they may not open any more shows only when it is written. */
+const awaitsDigest = sql`notifications.mail = 'daily' and notifications.mailed_at is null and notifications.read_at is null
+  and notifications.archived_at is null and users.status = 'active'`
+
 /** Regions of the practices that somebody's digest waits in. */
 export async function selectWaitingRegions(reader: Reader): Promise<string[]> {
   const result = await reader.execute(sql`
     select distinct organizations.region from notifications
       join users on users.id = notifications.user_id join organizations on organizations.id = users.organization_id
-    where notifications.mail = 'daily' and notifications.mailed_at is null
+    where ${awaitsDigest}
     order by organizations.region`)
   return (result as { rows: { region: string }[] }).rows.map(({ region }) => region)
 }
@@ -72,7 +76,7 @@ export async function selectWaitingPeople(
   const result = await reader.execute(sql`
     select distinct users.id from notifications
       join users on users.id = notifications.user_id join organizations on organizations.id = users.organization_id
-    where notifications.mail = 'daily' and notifications.mailed_at is null and notifications.read_at is null
+    where ${awaitsDigest}
       and organizations.region in (${sql.join(
         regions.map((region) => sql`${region}`),
         sql`, `,
@@ -82,12 +86,15 @@ export async function selectWaitingPeople(
   return (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
 }
 
-/** Takes away a batch of what was read or archived and is older than a moment; answers how many went. */
+/**
+ * Takes away a batch of what is older than a moment and was read, archived, or only mailed, which no list ever shows; answers how many
+ * went. Identifiers grow with time, so their index leads to the old ones.
+ */
 export async function deleteOldBatch(tx: Transaction, before: Date, limit: number): Promise<number> {
   const result = await tx.execute(sql`
     delete from notifications where id in (
       select id from notifications
-      where created_at < ${before.toISOString()}::timestamptz and (read_at is not null or archived_at is not null)
+      where id < ${idOf(before)}::uuid and (read_at is not null or archived_at is not null or not in_app)
       order by id limit ${limit})
     returning id`)
   return (result as { rows: unknown[] }).rows.length

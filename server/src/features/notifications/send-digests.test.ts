@@ -1,12 +1,13 @@
 import { api } from '@paddock/contract'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '../../platform/database/columns.ts'
+import { idOf, newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
 import { jobs } from '../../platform/jobs/jobs.table.ts'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { clientManagers } from '../clients/clients.table.ts'
+import { users } from '../users/users.table.ts'
 import { forgetOldNotifications } from './forget-old-notifications.ts'
 import { mailNotification } from './mail-notification.ts'
 import { notifications } from './notifications.table.ts'
@@ -106,6 +107,21 @@ test('a digest goes out in the morning of its practice, wherever the server stan
   expect(momentIn('Australia/Adelaide', '2026-11-21', 7)).toEqual(new Date('2026-11-20T20:30:00Z'))
 })
 
+test('nobody who has left, and nobody whose news were all read, makes a digest to look for', async () => {
+  const region = 'ACT'
+  const [left, done] = [await aPractice(region), await aPractice(region)]
+  for (const practice of [left, done]) await tell(practice)
+  await server.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, left.adviser.id))
+  const body = { mark: 'read', chosen: { ids: (await rowsOf(done.adviser.id)).map(({ id }) => id) } } as const
+  await server.call(done.adviser, api.notifications.markNotifications, { body })
+  await server.database.db.delete(jobs).where(like(jobs.key, 'digests:%'))
+  await planDigests({ ...server, timeZone: 'Australia/Sydney' }, '2026-12-01')
+  const planned = await server.database.db.select().from(jobs).where(like(jobs.key, 'digests:2026-12-01:%'))
+  expect(JSON.stringify(planned.map(({ payload }) => payload))).not.toContain(region)
+  await sendDigests(server, [region], async () => {})
+  expect([...(await mailsTo(left.adviser.email)), ...(await mailsTo(done.adviser.email))]).toEqual([])
+})
+
 test('everybody of the practices in a state gets their own digest', async () => {
   const [one, other, elsewhere] = [await aPractice('TAS'), await aPractice('TAS'), await aPractice('NT')]
   for (const practice of [one, other, elsewhere]) await tell(practice)
@@ -128,14 +144,16 @@ test('a kind that somebody wants at once is mailed once, with a link to the reco
   expect(mails[0]?.text).toContain(`http://localhost/clients/${client.id}`)
 })
 
-test('what was read or archived goes after a year, in batches; what nobody has read stays', async () => {
+test('what was read, archived or only mailed goes after a year, in batches; what nobody has read stays', async () => {
   const practice = await aPractice()
-  for (let number = 0; number < 5; number += 1) await tell(practice, { subject: `Number ${number}` })
+  for (let number = 0; number < 6; number += 1) await tell(practice, { subject: `Number ${number}` })
   const [unread, ...others] = await rowsOf(practice.adviser.id)
   const yearsAgo = new Date('2020-05-01')
-  for (const { id } of others.slice(0, 3))
-    await server.database.db.update(notifications).set({ createdAt: yearsAgo, readAt: yearsAgo }).where(eq(notifications.id, id))
-  await server.database.db.update(notifications).set({ createdAt: yearsAgo }).where(eq(notifications.id, unread!.id))
+  const make = (id: string, values: Partial<typeof notifications.$inferInsert>) =>
+    server.database.db.update(notifications).set(values).where(eq(notifications.id, id))
+  const marks = [{ readAt: yearsAgo }, { archivedAt: yearsAgo }, { inApp: false }, { readAt: yearsAgo }]
+  for (const [place, values] of marks.entries()) await make(others[place]!.id, { ...values, id: idOf(yearsAgo), createdAt: yearsAgo })
+  await make(unread!.id, { createdAt: yearsAgo, id: idOf(yearsAgo) })
   await forgetOldNotifications(server, '2021-05-03', 2)
-  expect((await rowsOf(practice.adviser.id)).map(({ id }) => id)).toEqual([unread!.id, others[3]!.id])
+  expect((await rowsOf(practice.adviser.id)).map(({ subject }) => subject)).toEqual(['Number 0', 'Number 5'])
 })
