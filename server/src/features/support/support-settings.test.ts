@@ -116,6 +116,29 @@ describe('hours', () => {
   })
 })
 
+test('what belongs to the desk is refused to everybody else: the queue, canned answers, hours, colleagues, giving and putting off', async () => {
+  const { support } = api
+  const desk = [
+    support.listSupportQueue,
+    support.listSupportStaff,
+    support.listCannedAnswers,
+    support.addCannedAnswer,
+    support.updateCannedAnswer,
+    support.archiveCannedAnswer,
+    support.restoreCannedAnswer,
+    support.getSupportHours,
+    support.updateSupportHours,
+    support.assignConversation,
+    support.snoozeConversation,
+    support.wakeConversation,
+  ]
+  const params = { conversationId: newId(), cannedAnswerId: newId() }
+  for (const role of ['organizationAdmin', 'manager', 'user'] as const) {
+    const person = await aUser(server.database.db, role)
+    for (const route of desk) expect([route.path, (await server.attempt(person, route, { params })).status]).toEqual([route.path, 403])
+  }
+})
+
 test('with Intercom configured nothing new is asked here, and what was said can be read', async () => {
   const asker = await aUser(server.database.db, 'manager')
   const { conversation } = await server.call(asker, api.support.startConversation, { body: { sendId: newId(), text: 'Hello' } })
