@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { mailTo } from './outbox.ts'
-import { signIn } from './people.ts'
+import { notice, signIn } from './people.ts'
 import { startServer } from './server.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -57,6 +57,10 @@ test('a stakeholder asks on a phone and is answered: with articles, a picture, a
     await expect(jonah.getByText('You took the conversation')).toBeVisible()
     await jonah.getByText('Note', { exact: true }).click()
     await jonah.getByLabel('Note for the staff').fill('Her adviser has not explained the choices.')
+    // What is typed as a note is never in the box of the answer.
+    await jonah.getByText('Answer', { exact: true }).click()
+    await expect(jonah.getByRole('textbox', { name: 'Answer' })).toHaveValue('')
+    await jonah.getByText('Note', { exact: true }).click()
     await jonah.getByRole('button', { name: 'Add note' }).click()
     await expect(messages(jonah).getByText('Her adviser has not explained the choices.')).toBeVisible()
   })
@@ -87,6 +91,14 @@ test('a stakeholder asks on a phone and is answered: with articles, a picture, a
     await expect(messages(jonah).getByText('Read', { exact: true })).toBeVisible()
   })
 
+  const queued = jonah.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: /^Tess/ })
+  await test.step('he puts it off; it leaves the queue', async () => {
+    await jonah.getByRole('button', { name: 'Snooze', exact: true }).click()
+    await jonah.getByRole('menuitem', { name: 'Tomorrow morning' }).click()
+    await expect(notice(jonah, /^It comes back tomorrow at 9:00 am/)).toBeVisible()
+    await expect(queued).toHaveCount(0)
+  })
+
   await test.step('a message whose answer is lost, and one that is written without a connection, arrive once each', async () => {
     const box = panel(tess).getByLabel('Your message')
     let isLost = false
@@ -107,6 +119,21 @@ test('a stakeholder asks on a phone and is answered: with articles, a picture, a
     await expect(panel(tess).getByText('Kept on this device')).toHaveCount(0)
     for (const place of [messages(jonah), messages(panel(tess))])
       for (const text of ['That helped', 'Thank you']) await expect(place.getByText(text, { exact: true })).toHaveCount(1)
+    // As she wrote, it is back.
+    await expect(queued).toBeVisible()
+  })
+
+  await test.step('he closes the desk for some days', async () => {
+    await jonah.getByRole('button', { name: 'Hours' }).click()
+    const dialog = jonah.getByRole('dialog', { name: 'Support hours' })
+    await dialog.getByRole('button', { name: 'Add closed day' }).click()
+    const inDays = (days: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * 86_400_000)
+    await dialog.getByLabel('Name').last().fill('Field days')
+    await dialog.getByLabel('First day').last().fill(inDays(0))
+    await dialog.getByLabel('Last day').last().fill(inDays(4))
+    await dialog.getByRole('button', { name: 'Save hours' }).click()
+    await expect(dialog).toHaveCount(0)
   })
 
   await test.step('the address of her conversation leads nobody else anywhere', async () => {
@@ -115,6 +142,7 @@ test('a stakeholder asks on a phone and is answered: with articles, a picture, a
     await signIn(other, 'primary')
     await other.goto(address)
     await expect(other.getByText('We could not open this conversation')).toBeVisible()
+    await expect(other.getByText(/^Closed from .+: Field days\. We answer from /)).toBeVisible()
     await expect(other.getByRole('navigation', { name: 'Your conversations' }).getByRole('link')).toHaveCount(1)
     // The page that the button leads to shows no button.
     await expect(help(other)).toHaveCount(0)
