@@ -11,7 +11,7 @@ import { registerDocumentJobs } from './features/documents/index.ts'
 import { registerNotificationJobs } from './features/notifications/index.ts'
 import { publishShippedArticles, registerKnowledgeJobs } from './features/knowledge/index.ts'
 import { registerSupportJobs } from './features/support/index.ts'
-import { publishShippedPrompts, registerPromptJobs } from './features/prompts/index.ts'
+import { publishShippedPrompts } from './features/prompts/index.ts'
 import { breakOffLostRuns } from './features/insights/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
@@ -121,7 +121,6 @@ export async function assemble(given: Given): Promise<AppParts> {
   registerNotificationJobs({ database, jobs, schedule, publicUrl: given.publicUrl, timeZone: configuration.timeZone })
   registerKnowledgeJobs({ database, jobs, schedule, storage, publicUrl: given.publicUrl })
   registerSupportJobs({ database, events, jobs, schedule, configuration, storage, publicUrl: given.publicUrl })
-  registerPromptJobs({ database, jobs, schedule, publicUrl: given.publicUrl })
   const audit = await openAudit(database, configuration, log)
   registerActivityJobs({ database, jobs, schedule, audit, log })
   registerDailyBackup({ database, jobs, schedule, configuration, log })

@@ -1,4 +1,3 @@
 export { promptRoutes } from './prompts.routes.ts'
 export { type PromptToRun, publishedPrompt } from './published-prompt.ts'
 export { publishShippedPrompts } from './publish-shipped-prompts.ts'
-export { registerPromptJobs } from './prompts.jobs.ts'
