@@ -52,6 +52,7 @@ export const DocumentVersion = z.object({
   number: z.int(),
   /** The file's name as it was uploaded. */
   fileName: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
   mediaType: z.string(),
   /** Bytes. */
   size: z.number(),
@@ -80,6 +81,8 @@ export type Document = z.output<typeof Document>
 export const DocumentReader = z.object({
   /** The user; null for a stakeholder who has no account yet. */
   userId: Id.nullable(),
+  /** The stakeholder; null for people of the practice and of the platform. */
+  stakeholderId: Id.nullable(),
   firstName: z.string(),
   lastName: z.string(),
   reason: z.enum(['platform', 'practice', 'assigned', 'shared_practice', 'named', 'family', 'sender']),

@@ -29,7 +29,7 @@ export async function beginUpload(deps: Dependencies, scope: Scope, clientId: st
     const folderId = input.folderId ?? null
     if (folderId) await expectOpenFolder(tx, clientId, folderId)
     const former = await formerOf(tx, clientId, folderId, name, input)
-    const { visibility = 'advisers', stakeholderIds = [] } = await sharingOf(tx, clientId, input)
+    const { visibility, stakeholderIds } = await sharingOf(tx, clientId, input)
     await reserve(tx, client.organizationId, input.size)
     const upload = await insertUpload(tx, {
       id,
@@ -41,7 +41,7 @@ export async function beginUpload(deps: Dependencies, scope: Scope, clientId: st
       size: input.size,
       keepBoth: input.onSameName === 'keep_both',
       visibility,
-      stakeholderIds,
+      stakeholderIds: [...stakeholderIds],
       expiresOn: input.expiresOn ?? null,
       storageKey,
       storageUpload,

@@ -164,4 +164,10 @@ it('who is removed from the family opens nothing any more', async () => {
   expect((await server.attempt(people['tess']!, api.documents.getDocumentContent, { params })).status).toBe(401)
   const { readers } = await server.call(people['manager']!, api.documents.listDocumentReaders, { params })
   expect(readers.some(({ userId }) => userId === people['tess']!.id)).toBe(false)
+
+  // What was for them alone can still be worked on, and is shared with nobody by that.
+  const { version, name } = await server.call(people['manager']!, api.documents.getDocument, { params })
+  const body = { name: `Formerly ${name}`, version }
+  const renamed = await server.call(people['manager']!, api.documents.updateDocument, { params, body })
+  expect(renamed).toMatchObject({ name: 'Formerly For Tess.pdf', visibility: 'named', sharedWith: [] })
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Document } from '@paddock/contract/features/documents/documents.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
@@ -58,7 +58,7 @@ export async function readDocument(reader: Reader, scope: Scope, documentId: str
       'createdAt', documents.created_at,
       'versions', (
         select json_agg(json_build_object(
-          'id', each.id, 'number', each.number, 'fileName', each.file_name, 'mediaType', each.media_type, 'size', each.size,
+          'id', each.id, 'number', each.number, 'fileName', each.file_name, 'kind', each.kind, 'mediaType', each.media_type, 'size', each.size,
           'sha256', each.sha256, 'uploadedBy', ${person('their')}, 'uploadedAt', each.uploaded_at, 'restoredFrom', each.restored_from,
           'isCurrent', each.id = documents.version_id) order by each.number desc)
         from document_versions each join users their on their.id = each.uploaded_by where each.document_id = documents.id),
@@ -136,10 +136,12 @@ export async function selectStakeholdersOf(reader: Reader, clientId: string, ids
     .orderBy(stakeholders.id)
 }
 
+/** Whom it is shared with by name, but for who has left the family. */
 export async function selectShares(reader: Reader, documentId: string): Promise<string[]> {
   const rows = await reader
     .select({ id: documentShares.stakeholderId })
     .from(documentShares)
+    .innerJoin(stakeholders, and(eq(stakeholders.id, documentShares.stakeholderId), isNull(stakeholders.archivedAt)))
     .where(eq(documentShares.documentId, documentId))
     .orderBy(documentShares.stakeholderId)
   return rows.map(({ id }) => id)
@@ -222,7 +224,8 @@ export async function findSentBefore(
       and(
         eq(documents.requestId, requestId),
         sql`${documents.senderId} is not distinct from ${senderId}::uuid and ${documents.archivedAt} is null`,
-        eq(documents.sortName, foldText(name)),
+        // Of the practice's name for it they know nothing.
+        sql`exists (select 1 from document_versions where document_versions.document_id = ${documents.id} and lower(document_versions.file_name) = lower(${name}))`,
       ),
     )
     .orderBy(desc(documents.id))

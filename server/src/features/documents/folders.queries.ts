@@ -88,14 +88,14 @@ export async function pathOf(reader: Reader, folderId: string | null): Promise<s
   return rowsOf<{ id: string }>(result).map(({ id }) => id)
 }
 
-/** How many levels a folder has, itself included. */
+/** How many levels a folder has, itself included; of an archived one with what comes back together with it. */
 export async function depthOf(reader: Reader, folderId: string): Promise<number> {
   const result = await reader.execute(sql`
     with recursive tree as (
-      select id, 1 as level from document_folders where id = ${folderId}
+      select id, 1 as level, archived_with from document_folders where id = ${folderId}
       union all
-      select below.id, tree.level + 1 from document_folders below join tree on below.parent_id = tree.id
-      where tree.level < 50 and below.archived_at is null
+      select below.id, tree.level + 1, below.archived_with from document_folders below join tree on below.parent_id = tree.id
+      where tree.level < 50 and below.archived_with is not distinct from tree.archived_with
     )
     select max(level)::int as depth from tree`)
   return firstRow<{ depth: number }>(result)?.depth ?? 1

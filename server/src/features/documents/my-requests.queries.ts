@@ -15,8 +15,10 @@ export async function findMyRequest(reader: Reader, family: FamilyMembership, re
   return found
 }
 
-/** The same, locked, while something may still be sent to it: also more pages after the first answer. */
+/** The same, locked, while something may still be sent to it: also more pages after the first answer. The client first, as every write does. */
 export async function lockMyRequest(tx: Transaction, family: FamilyMembership, requestId: string) {
+  const client = await tx.execute(sql`select 1 from clients where id = ${family.clientId} and archived_at is null for update`)
+  if (!firstRow(client)) throw notFound()
   const [found] = await tx.select().from(documentRequests).where(mine(family, requestId)).for('update')
   if (!found) throw notFound()
   if (found.status === 'withdrawn') throw new AppError('request_closed')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentReader } from '@paddock/contract/features/documents/documents.contract'
 import type { Scope } from '../../platform/access/scope.ts'
+import { visibleToUser } from '../../platform/access/visible-clients.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
@@ -18,20 +19,21 @@ export async function expectAnswerable(reader: Reader, scope: Scope, documentId:
 export async function selectReaders(reader: Reader, documentId: string): Promise<DocumentReader[]> {
   const result = await reader.execute(sql`
     with document as (
-      select documents.*, clients.organization_id as practice, organizations.advisers_share_clients as shares, clients.archived_at as client_archived
-      from documents join clients on clients.id = documents.client_id join organizations on organizations.id = clients.organization_id
+      select documents.*, clients.archived_at as client_archived
+      from documents join clients on clients.id = documents.client_id
       where documents.id = ${documentId}
     ),
     readers as (
-      select users.id, users.first_name, users.last_name, users.status = 'active' as active,
+      select users.id, null::uuid as stakeholder_id, users.first_name, users.last_name, users.status = 'active' as active,
         case when users.system_role = 'admin' then 'platform' when assigned.user_id is not null then 'assigned'
           when users.system_role = 'organizationAdmin' then 'practice' else 'shared_practice' end as reason
-      from document join users on users.system_role = 'admin' or users.organization_id = document.practice
-      left join client_managers assigned on assigned.client_id = document.client_id and assigned.user_id = users.id
-      where users.status <> 'deactivated' and (users.system_role in ('admin', 'organizationAdmin')
-        or users.system_role = 'manager' and (document.shares or assigned.user_id is not null))
+      from document join clients on clients.id = document.client_id
+      join users on users.system_role = 'admin' or users.organization_id = clients.organization_id
+      left join organizations on organizations.id = users.organization_id
+      left join client_managers assigned on assigned.client_id = clients.id and assigned.user_id = users.id
+      where users.status <> 'deactivated' and ${visibleToUser}
       union all
-      select users.id, stakeholders.first_name, stakeholders.last_name, coalesce(users.status = 'active', false),
+      select users.id, stakeholders.id, stakeholders.first_name, stakeholders.last_name, coalesce(users.status = 'active', false),
         case when documents.sender_id = stakeholders.id then 'sender' else documents.visibility end
       from document documents join stakeholders on stakeholders.client_id = documents.client_id
       left join users on users.id = stakeholders.user_id
@@ -39,7 +41,7 @@ export async function selectReaders(reader: Reader, documentId: string): Promise
         and coalesce(users.status, 'invited') <> 'deactivated'
         and ${stakeholderReads({ id: sql`stakeholders.id`, accountKind: sql`stakeholders.account_kind` })}
     )
-    select id as "userId", first_name as "firstName", last_name as "lastName", reason, active from readers
+    select id as "userId", stakeholder_id as "stakeholderId", first_name as "firstName", last_name as "lastName", reason, active from readers
     order by case reason when 'sender' then 0 when 'named' then 1 when 'family' then 1 when 'assigned' then 2 when 'platform' then 4 else 3 end,
       first_name, last_name, id limit 500`)
   return rowsOf<DocumentReader>(result)
@@ -50,8 +52,7 @@ export async function tellPages(tx: Transaction, events: Events, clientId: strin
   const result = await tx.execute(sql`
     select users.id from clients join organizations on organizations.id = clients.organization_id
     join users on users.organization_id = clients.organization_id
-    where clients.id = ${clientId} and users.status = 'active' and (users.system_role = 'organizationAdmin' or organizations.advisers_share_clients
-      or exists (select 1 from client_managers where client_managers.client_id = clients.id and client_managers.user_id = users.id))
+    where clients.id = ${clientId} and users.status = 'active' and ${visibleToUser}
     union
     select users.id from stakeholders join users on users.id = stakeholders.user_id
     where stakeholders.client_id = ${clientId} and stakeholders.archived_at is null and users.status = 'active'

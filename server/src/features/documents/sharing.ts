@@ -5,6 +5,7 @@ import { selectStakeholdersOf } from './documents.queries.ts'
 
 export interface Sharing {
   visibility?: Visibility | undefined
+  /** With visibility `named`: who. */
   stakeholderIds?: readonly string[] | undefined
 }
 
@@ -12,15 +13,14 @@ export interface Sharing {
 export async function sharingOf(
   reader: Reader,
   clientId: string,
-  { visibility, stakeholderIds }: Sharing,
-): Promise<{ visibility?: Visibility; stakeholderIds?: string[] }> {
-  if (visibility && visibility !== 'named') return { visibility, stakeholderIds: [] }
-  if (stakeholderIds === undefined && visibility === undefined) return {}
-  const ids = [...new Set(stakeholderIds ?? [])]
+  { visibility = 'advisers', stakeholderIds = [] }: Sharing,
+): Promise<{ visibility: Visibility; stakeholderIds: readonly string[] }> {
+  if (visibility !== 'named') return { visibility, stakeholderIds: [] }
+  const ids = [...new Set(stakeholderIds)]
   const known = await selectStakeholdersOf(reader, clientId, ids)
   if (known.length !== ids.length) throw refuse('One of these people does not belong to this family.')
-  if (visibility === 'named' && ids.length === 0) throw refuse('Choose who may see it.')
-  return { ...(visibility && { visibility }), stakeholderIds: ids }
+  if (ids.length === 0) throw refuse('Choose who may see it.')
+  return { visibility, stakeholderIds: ids }
 }
 
 const refuse = (sentence: string) => new AppError('invalid_input', { fields: { stakeholderIds: sentence } })

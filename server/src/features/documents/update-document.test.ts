@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
 import { and, eq } from 'drizzle-orm'
 import { activities } from '../../platform/audit/audit.table.ts'
-import { jobs as jobsTable } from '../../platform/jobs/jobs.table.ts'
 import { aPdf } from '../../testing/example-files.ts'
 import { aClient, aMember, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
@@ -200,115 +199,6 @@ describe('the list', () => {
       'c.pdf',
       'd.pdf',
     ])
-  })
-})
-
-describe('folders', () => {
-  it('nest, move with what is in them, and never into themselves', async () => {
-    const outer = await addFolder('Outer')
-    const inner = await addFolder('Inner', outer.id)
-    const move = (folderId: string, body: object) => server.attempt(manager, api.documents.updateFolder, { params: { folderId }, body })
-    expect((await move(outer.id, { parentId: inner.id, version: 1 })).body).toMatchObject({
-      code: 2814,
-      fields: { parentId: expect.any(String) },
-    })
-    expect((await server.attempt(manager, api.documents.addFolder, { params: { clientId }, body: { name: 'OUTER' } })).body).toMatchObject({
-      code: 2813,
-    })
-    expect((await move(inner.id, { parentId: null, version: 1 })).body).toMatchObject({ parentId: null, version: 2 })
-    expect((await move(inner.id, { name: 'Stale', version: 1 })).body).toMatchObject({ code: 2003, current: { name: 'Inner' } })
-  })
-
-  it('go ten levels deep and no further', async () => {
-    let parent = await addFolder('Level 1')
-    for (let level = 2; level <= 10; level++) parent = await addFolder(`Level ${level}`, parent.id)
-    const answer = await server.attempt(manager, api.documents.addFolder, {
-      params: { clientId },
-      body: { name: 'Level 11', parentId: parent.id },
-    })
-    expect(answer.body).toMatchObject({ code: 2815 })
-  })
-
-  it('are archived with what is in them and come back with it, and with nothing that was archived before', async () => {
-    const outer = await addFolder('Archive me')
-    const inner = await addFolder('Within', outer.id)
-    const one = await uploaded(server, manager, clientId, { name: 'One.pdf', folderId: inner.id })
-    const two = await uploaded(server, manager, clientId, { name: 'Two.pdf', folderId: inner.id })
-    await server.call(manager, api.documents.archiveDocument, { params: { documentId: two.documentId } })
-    await server.call(manager, api.documents.archiveFolder, { params: { folderId: outer.id } })
-    const archived = async (id: string) => (await get(id)).archivedAt !== null
-    expect([await archived(one.documentId), await archived(two.documentId)]).toEqual([true, true])
-    await server.call(manager, api.documents.restoreFolder, { params: { folderId: outer.id } })
-    expect([await archived(one.documentId), await archived(two.documentId)]).toEqual([false, true])
-    const { folders } = await server.call(manager, api.documents.listFolders, { params: { clientId }, query: {} })
-    expect(folders.find(({ id }) => id === inner.id)).toMatchObject({ parentId: outer.id, documentCount: 1 })
-  })
-})
-
-describe('a request', () => {
-  it('is written to the stakeholder, answered by them, and those who look after the family are told once', async () => {
-    const { db } = server.database
-    const { user, stakeholder } = await aMember(db, { clientId, firstName: 'Noah', email: 'noah@example.com' })
-    const folder = await addFolder('Payslips')
-    const body = { stakeholderId: stakeholder.id, title: 'Payslip of June', dueOn: '2030-07-01', folderId: folder.id }
-    const request = await server.call(manager, api.documents.requestDocument, { params: { clientId }, body })
-    expect(request).toMatchObject({
-      status: 'open',
-      canAnswer: true,
-      stakeholder: { firstName: 'Noah' },
-      can: { remind: true, reopen: false },
-    })
-    const mails = await db
-      .select()
-      .from(jobsTable)
-      .where(eq(jobsTable.key, `document-request:${request.id}:1`))
-    expect(mails).toMatchObject([{ payload: { to: user.email, subject: expect.stringContaining('Payslip of June') } }])
-
-    const first = await answered(server, user, request.id, { name: 'Payslip.pdf' })
-    const again = await answered(server, user, request.id, { name: 'payslip.pdf', bytes: aPdf('clearer scan') })
-    expect(again).toEqual({ documentId: first.documentId, name: 'Payslip.pdf', versionNumber: 2 })
-    expect(await get(first.documentId)).toMatchObject({
-      visibility: 'advisers',
-      sentByFamily: true,
-      folderName: 'Payslips',
-      request: { id: request.id },
-    })
-    const { requests } = await server.call(user, api.documents.listMyDocumentRequests, {})
-    expect(requests).toMatchObject([{ status: 'answered', documents: [{ name: 'Payslip.pdf' }] }])
-    const told = await db
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.kind, 'document_arrived'), eq(notifications.entityId, first.documentId)))
-    expect(told.map(({ userId }) => userId)).toEqual([manager.id, manager.id])
-  })
-
-  it('that is withdrawn takes nothing any more, and asks again when it is reopened; a reminder goes once a day', async () => {
-    const { user, stakeholder } = await aMember(server.database.db, { clientId })
-    const { id: requestId } = await server.call(manager, api.documents.requestDocument, {
-      params: { clientId },
-      body: { stakeholderId: stakeholder.id, title: 'Deed' },
-    })
-    const params = { requestId }
-    await server.call(manager, api.documents.remindDocumentRequest, { params })
-    expect((await server.attempt(manager, api.documents.remindDocumentRequest, { params })).body).toMatchObject({ code: 2817 })
-    await server.call(manager, api.documents.withdrawDocumentRequest, { params })
-    const begin = () => server.attempt(user, api.documents.beginRequestedUpload, { params, body: { name: 'Deed.pdf', size: 10 } })
-    expect((await begin()).body).toMatchObject({ code: 2816 })
-    expect((await server.call(user, api.documents.listMyDocumentRequests, {})).requests).toEqual([])
-    await server.call(manager, api.documents.reopenDocumentRequest, { params })
-    expect((await begin()).status).toBe(200)
-  })
-
-  it('never touches what the practice has under the same name', async () => {
-    const { user, stakeholder } = await aMember(server.database.db, { clientId })
-    const theirs = await uploaded(server, manager, clientId, { name: 'Statement.pdf', bytes: aPdf('of the practice') })
-    const { id } = await server.call(manager, api.documents.requestDocument, {
-      params: { clientId },
-      body: { stakeholderId: stakeholder.id, title: 'Statement' },
-    })
-    const sent = await answered(server, user, id, { name: 'Statement.pdf' })
-    expect(sent).toMatchObject({ name: 'Statement (2).pdf', versionNumber: 1 })
-    expect(await get(theirs.documentId)).toMatchObject({ versionNumber: 1 })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { Document } from '@paddock/contract/features/documents/documents.contract'
+import type { Document, Visibility } from '@paddock/contract/features/documents/documents.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import { onlyChanged, record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -21,7 +21,7 @@ import {
 import { expectOpenFolder, readFolder } from './folders.queries.ts'
 import { lockCurrentDocument } from './lock-document.ts'
 import { tellPages } from './people.queries.ts'
-import { sharingOf } from './sharing.ts'
+import { type Sharing, sharingOf } from './sharing.ts'
 
 type Input = ParsedInput<typeof api.documents.updateDocument>['body']
 
@@ -34,12 +34,10 @@ export function updateDocument({ database, events }: Dependencies, scope: Scope,
     const expiresOn = input.expiresOn === undefined ? document.expiresOn : input.expiresOn
     if (folderId && folderId !== document.folderId) await expectOpenFolder(tx, clientId, folderId)
     const formerShares = document.visibility === 'named' ? await selectShares(tx, documentId) : []
-    const sharing = await sharingOf(tx, clientId, {
-      visibility: input.visibility ?? document.visibility,
-      stakeholderIds: input.stakeholderIds ?? formerShares,
+    const { visibility, stakeholderIds: shares } = await sharingAfter(tx, clientId, input, {
+      visibility: document.visibility,
+      stakeholderIds: formerShares,
     })
-    const visibility = sharing.visibility ?? document.visibility
-    const shares = sharing.stakeholderIds ?? []
 
     const before = {
       name: document.name,
@@ -74,6 +72,20 @@ const ACTIONS: readonly (readonly [action: string, fields: readonly string[]])[]
   ['document.shared', ['visibility', 'sharedWith']],
   ['document.expiry_changed', ['expiresOn']],
 ]
+
+/** Who sees it after the save. A save that says nothing of it leaves it, also where somebody who is named has left the family. */
+async function sharingAfter(
+  tx: Transaction,
+  clientId: string,
+  { visibility, stakeholderIds }: Sharing,
+  former: { visibility: Visibility; stakeholderIds: readonly string[] },
+) {
+  if (visibility === undefined && stakeholderIds === undefined) return former
+  return sharingOf(tx, clientId, {
+    visibility: visibility ?? former.visibility,
+    stakeholderIds: stakeholderIds ?? former.stakeholderIds,
+  })
+}
 
 /** A name may lose its ending, which comes back, but not take another kind's: the content would not be what it says. */
 function nameOfSameKind(document: DocumentRecord, typed: string): string {

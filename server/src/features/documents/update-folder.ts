@@ -2,6 +2,7 @@ import type { api, ParsedInput } from '@paddock/contract'
 import type { Folder } from '@paddock/contract/features/documents/documents.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -26,15 +27,16 @@ export function updateFolder({ database, events }: Dependencies, scope: Scope, f
     if (parentId) await expectOpenFolder(tx, clientId, parentId)
     await expectRoom(tx, { clientId, parentId, name, id: folderId })
     await changeFolder(tx, folderId, { name, parentId, sortName: foldText(name) })
-    await record(tx, scope, parentId === folder.parentId ? 'document.folder_renamed' : 'document.folder_moved', {
-      organizationId: client.organizationId,
-      clientId,
-      entityId: folderId,
-      subject: name,
-      before: { name: folder.name },
-      after: { name },
-    })
+    const entry = { organizationId: client.organizationId, clientId, entityId: folderId, subject: name }
+    if (name !== folder.name)
+      await record(tx, scope, 'document.folder_renamed', { ...entry, before: { name: folder.name }, after: { name } })
+    if (parentId !== folder.parentId) {
+      const [from, to] = [await nameOfFolder(tx, folder.parentId), await nameOfFolder(tx, parentId)]
+      await record(tx, scope, 'document.folder_moved', { ...entry, before: { folder: from }, after: { folder: to } })
+    }
     await tellPages(tx, events, clientId)
     return readFolder(tx, folderId)
   })
 }
+
+const nameOfFolder = async (tx: Transaction, folderId: string | null) => (folderId ? (await readFolder(tx, folderId)).name : null)
