@@ -122,6 +122,23 @@ describe('an upload', () => {
     expect(await server.storage.parts({ key: `documents/${body.id}`, name: '' })).toEqual([])
   })
 
+  it('that is being checked when its day ends is left to the check', async () => {
+    const { body } = await begin({ name: 'Checked late.pdf', size: 100 })
+    const late = (checkingUntil: Date) =>
+      server.database.db
+        .update(documentUploads)
+        .set({ state: 'checking', checkingUntil, expiresAt: new Date(Date.now() - 1) })
+        .where(eq(documentUploads.id, body.id))
+    const stateOf = async () =>
+      (await server.database.db.select().from(documentUploads).where(eq(documentUploads.id, body.id))).map(({ state }) => state)
+    await late(new Date(Date.now() + 60_000))
+    await sweepUploads(server)
+    expect(await stateOf()).toEqual(['checking'])
+    await late(new Date(Date.now() - 1))
+    await sweepUploads(server)
+    expect(await stateOf()).toEqual(['over'])
+  })
+
   it('that is cancelled is over', async () => {
     const { body } = await begin({ name: 'Cancelled.pdf', size: 100 })
     expect(await server.call(manager, api.documents.cancelUpload, { params: { uploadId: body.id } })).toEqual({ cancelled: true })
@@ -202,6 +219,16 @@ describe('versions', () => {
     const { documentId } = await uploaded(server, manager, clientId, { name: 'Lease.pdf' })
     const second = await uploaded(server, manager, clientId, { name: 'lease final.docx', bytes: aDocx(), documentId })
     expect(second).toMatchObject({ documentId, name: 'Lease.docx', versionNumber: 2 })
+    const { version, versions } = await server.call(manager, api.documents.getDocument, { params: { documentId } })
+    expect(versions.map(({ kind }) => kind)).toEqual(['word', 'pdf'])
+    const versionId = versions[1]!.id
+    const former = await server.call(manager, api.documents.linkToDocument, { params: { documentId }, body: { versionId } })
+    expect(former).toMatchObject({ fileName: 'Lease.pdf', mediaType: 'application/pdf' })
+    const restored = await server.call(manager, api.documents.restoreDocumentVersion, {
+      params: { documentId, versionId },
+      body: { version },
+    })
+    expect(restored).toMatchObject({ name: 'Lease.pdf', kind: 'pdf', versionNumber: 3 })
   })
 })
 

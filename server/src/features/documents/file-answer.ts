@@ -35,8 +35,8 @@ export async function fileAnswer({ database, storage }: Dependencies, asked: Ask
     throw new AppError('range_outside')
   }
   const stream = await storage.read(version.storageKey, part)
-  // A viewer that reads on, or a download that goes on, opens nothing anew.
-  if (userId && (part?.start ?? 0) === 0)
+  // Whichever part is asked for; a viewer that reads on within minutes opens nothing anew.
+  if (userId)
     await noteOpening(database.db, { documentId: version.documentId, versionId: version.id, userId, how: inline ? 'preview' : 'download' })
   const mediaType = version.mediaType.startsWith('text/')
     ? `${inline ? 'text/plain' : version.mediaType}; charset=utf-8`

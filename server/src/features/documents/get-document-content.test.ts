@@ -113,6 +113,13 @@ describe('openings', () => {
       ['preview', 1, manager.id],
     ])
   })
+
+  it('are written down whichever part is asked for', async () => {
+    const { documentId: id } = await uploaded(server, manager, clientId, { name: 'All but the first byte.pdf' })
+    await content({ range: 'bytes=1-' }, {}, id)
+    const { rows } = await server.call(manager, api.documents.listDocumentOpenings, { params: { documentId: id }, query: {} })
+    expect(rows.map(({ how }) => how)).toEqual(['download'])
+  })
 })
 
 describe('a link', () => {

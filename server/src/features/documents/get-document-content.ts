@@ -1,4 +1,5 @@
 import type { Scope } from '../../platform/access/scope.ts'
+import { nameOfContent } from '../../platform/files/file-name.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { FileStream } from '../../platform/http/handle.ts'
 import { findReadableVersion } from './documents.queries.ts'
@@ -18,5 +19,5 @@ export async function getDocumentContent(
   asked: AskedPart,
 ): Promise<FileStream> {
   const { document, version } = await findReadableVersion(deps.database.db, scope, documentId, versionId)
-  return fileAnswer(deps, asked, { name: document.name, version, inline, userId: scope.userId })
+  return fileAnswer(deps, asked, { name: nameOfContent(document.name, version.fileName), version, inline, userId: scope.userId })
 }

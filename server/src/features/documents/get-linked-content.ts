@@ -1,5 +1,6 @@
 import { scopeFor } from '../../platform/access/scope.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
+import { nameOfContent } from '../../platform/files/file-name.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { FileStream } from '../../platform/http/handle.ts'
 import { findSignedIn } from '../users/index.ts'
@@ -15,5 +16,5 @@ export async function getLinkedContent(deps: Dependencies, linkId: string, key: 
   const user = await findSignedIn(db, link.subId)
   if (!user) throw notFound()
   const { document, version } = await findReadableVersion(db, scopeFor(user, ''), link.documentId, link.versionId)
-  return fileAnswer(deps, asked, { name: document.name, version, inline: link.inline, userId: null })
+  return fileAnswer(deps, asked, { name: nameOfContent(document.name, version.fileName), version, inline: link.inline, userId: null })
 }

@@ -3,6 +3,7 @@ import type { api } from '@paddock/contract'
 import type * as z from 'zod'
 import type { Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
+import { nameOfContent } from '../../platform/files/file-name.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findReadableVersion } from './documents.queries.ts'
@@ -26,8 +27,9 @@ export async function linkToDocument(
   const { document, version } = await findReadableVersion(database.db, scope, documentId, versionId)
   const inline = wanted && version.mayPreview
   const { mediaType, size } = version
+  const fileName = nameOfContent(document.name, version.fileName)
   const expiresAt = new Date(Date.now() + SECONDS * 1000)
-  const disposition = contentDisposition(inline ? 'inline' : 'attachment', document.name)
+  const disposition = contentDisposition(inline ? 'inline' : 'attachment', fileName)
   const direct = await storage.link(version.storageKey, {
     disposition,
     mediaType: inline || !mediaType.startsWith('text/') ? mediaType : 'application/octet-stream',
@@ -35,7 +37,7 @@ export async function linkToDocument(
   })
   const url = direct ?? (await ownLink())
   await noteOpening(database.db, { documentId, versionId: version.id, userId: scope.userId, how: inline ? 'preview' : 'download' })
-  return { url, expiresAt: expiresAt.toISOString(), fileName: document.name, mediaType, size }
+  return { url, expiresAt: expiresAt.toISOString(), fileName, mediaType, size }
 
   async function ownLink(): Promise<string> {
     const [id, key] = [newId(), randomBytes(32).toString('base64url')]

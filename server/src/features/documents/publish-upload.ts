@@ -5,8 +5,7 @@ import { newId } from '../../platform/database/columns.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { numberedName } from '../../platform/files/file-name.ts'
-import { extensionOf } from '../../platform/files/file-kinds.ts'
+import { nameOfContent, numberedName } from '../../platform/files/file-name.ts'
 import type { RecognisedFile } from '../../platform/files/recognise-file.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { foldText, lockEditableClient, touchClient } from '../clients/index.ts'
@@ -150,10 +149,8 @@ async function storeVersion(
 
 /** A document keeps its name from version to version, but not the ending of another kind of file. */
 async function renameForKind(tx: Transaction, former: DocumentRecord, upload: UploadRecord): Promise<string> {
-  const extension = extensionOf(upload.name)
-  if (extensionOf(former.name) === extension) return former.name
-  const name = `${former.name.replace(/\.[^.]+$/, '')}.${extension}`
-  await changeDocument(tx, former.id, { name, sortName: foldText(name) })
+  const name = nameOfContent(former.name, upload.name)
+  if (name !== former.name) await changeDocument(tx, former.id, { name, sortName: foldText(name) })
   return name
 }
 

@@ -3,8 +3,10 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
+import { nameOfContent } from '../../platform/files/file-name.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { changeNameWords, findVersion, insertVersion, readDocument } from './documents.queries.ts'
+import { foldText } from '../clients/index.ts'
+import { changeDocument, changeNameWords, findVersion, insertVersion, readDocument } from './documents.queries.ts'
 import { lockCurrentDocument } from './lock-document.ts'
 import { tellPages } from './people.queries.ts'
 
@@ -28,12 +30,15 @@ export function restoreDocumentVersion(
     const id = newId()
     const number = document.versionNumber + 1
     await insertVersion(tx, { ...former, id, number, restoredFrom: former.number, uploadedBy: scope.userId, uploadedAt: new Date() })
-    await changeNameWords(tx, documentId, document.name)
+    // A former version may be another kind of file, and the name says which.
+    const name = nameOfContent(document.name, former.fileName)
+    if (name !== document.name) await changeDocument(tx, documentId, { name, sortName: foldText(name) })
+    await changeNameWords(tx, documentId, name)
     await record(tx, scope, 'document.version_restored', {
       organizationId,
       clientId,
       entityId: documentId,
-      subject: document.name,
+      subject: name,
       before: { versionNumber: document.versionNumber },
       after: { versionNumber: number, restoredFrom: former.number },
     })

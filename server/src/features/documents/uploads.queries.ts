@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
@@ -40,12 +40,18 @@ export async function changeUpload(
   await tx.update(documentUploads).set(changes).where(eq(documentUploads.id, uploadId))
 }
 
-/** Uploads that nobody finished in time, locked; those that another process sweeps are left to it. */
+/** Uploads that nobody finished in time, locked; those that another process sweeps, or somebody's request is checking, are left to it. */
 export function lockForgottenUploads(tx: Transaction, now: Date, most: number): Promise<UploadRecord[]> {
   return tx
     .select()
     .from(documentUploads)
-    .where(and(inArray(documentUploads.state, ['open', 'arrived', 'checking']), lt(documentUploads.expiresAt, now)))
+    .where(
+      and(
+        inArray(documentUploads.state, ['open', 'arrived', 'checking']),
+        lt(documentUploads.expiresAt, now),
+        or(isNull(documentUploads.checkingUntil), lt(documentUploads.checkingUntil, now)),
+      ),
+    )
     .orderBy(documentUploads.id)
     .limit(most)
     .for('update', { skipLocked: true })

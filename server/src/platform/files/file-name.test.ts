@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanFileName, numberedName } from './file-name.ts'
+import { cleanFileName, nameOfContent, numberedName } from './file-name.ts'
 
 it.each([
   ['Trust deed.pdf', 'Trust deed.pdf'],
@@ -25,4 +25,9 @@ it.each(['', '../', '\u202e', 'CON', 'nul.txt', 'com1.pdf', `${'x'.repeat(300)}.
 it('a second file of one name is numbered before its ending', () => {
   expect(numberedName('Trust deed.pdf', 2)).toBe('Trust deed (2).pdf')
   expect(numberedName('notes', 3)).toBe('notes (3)')
+})
+
+it('a document keeps its name, but not the ending of another kind of file', () => {
+  expect(nameOfContent('Lease.pdf', 'lease final.docx')).toBe('Lease.docx')
+  expect(nameOfContent('Lease 1.2.PDF', 'scan.pdf')).toBe('Lease 1.2.PDF')
 })

@@ -1,4 +1,5 @@
 import { AppError } from '../errors/app-error.ts'
+import { extensionOf } from './file-kinds.ts'
 
 const LONGEST = 200
 /** Controls, and what is not seen but changes what is: direction marks, zero-width signs, private and unpaired characters. */
@@ -26,6 +27,12 @@ export function cleanFileName(typed: string): string {
 }
 
 const refuse = (sentence: string) => new AppError('file_name_refused', { fields: { name: sentence } })
+
+/** A document's name with the ending of the content that it has: `Lease.pdf` of `lease final.docx` is `Lease.docx`. */
+export function nameOfContent(name: string, fileName: string): string {
+  const ending = extensionOf(fileName)
+  return ending === '' || extensionOf(name) === ending ? name : `${name.replace(/\.[^.]+$/, '')}.${ending}`
+}
 
 /** `Trust deed.pdf` as the second of its name: `Trust deed (2).pdf`. */
 export function numberedName(name: string, number: number): string {
