@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { anS3Server } from '../server/src/testing/s3-server.ts'
 import { foundFamily } from './family.ts'
@@ -37,6 +38,16 @@ async function drop(page: Page, place: Locator, name: string, text: string): Pro
 async function chooseAction(page: Page, document: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${document}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** The open dialog keeps WCAG 2.2 at level AA, once it has come in. */
+async function keepsStandard(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .evaluate((dialog) => Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)))
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).include('[role=dialog]')
+  const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
 }
 
 /** A practice with one client and an adviser on its page of documents. */
@@ -91,6 +102,7 @@ test('an adviser uploads by picking and by dropping into a folder, looks, rename
     await expect(dialog.getByText('Page 1. Last will of Ada Crane')).toBeAttached()
     await expect.poll(() => dialog.locator('canvas').first().evaluate(isDrawn)).toBe(true)
     await expect(panel(page, 'Who can see this')).toContainText('Petra Lindholm')
+    await keepsStandard(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page).not.toHaveURL(/document=/)
@@ -99,10 +111,12 @@ test('an adviser uploads by picking and by dropping into a folder, looks, rename
   await test.step('rename, move and archive are each taken back by Undo', async () => {
     await chooseAction(page, 'Lease.pdf', 'Rename')
     await page.getByRole('textbox', { name: 'Name' }).fill('Lease 2026.pdf')
+    await keepsStandard(page)
     await page.getByRole('button', { name: 'Rename' }).click()
     await expect(rowOf(page, 'Lease 2026.pdf')).toBeVisible()
     await chooseAction(page, 'Lease 2026.pdf', 'Move')
     await page.getByRole('radio', { name: 'Water' }).check()
+    await keepsStandard(page)
     await page.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(rowOf(page, 'Lease 2026.pdf')).toHaveCount(0)
     await undo(page, 'Lease 2026.pdf is in Water.')
@@ -114,6 +128,19 @@ test('an adviser uploads by picking and by dropping into a folder, looks, rename
     await expect(rowOf(page, 'Lease 2026.pdf')).toBeVisible()
     await undo(page, '2 documents are archived.')
     await expect(page.getByText('Nothing is archived')).toBeVisible()
+  })
+
+  await test.step('who sees it and when it expires are said in one dialog each', async () => {
+    await chooseAction(page, 'Lease 2026.pdf', 'Who can see this')
+    await page.getByRole('radio', { name: 'The family' }).check()
+    await keepsStandard(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(rowOf(page, 'Lease 2026.pdf')).toContainText('Family')
+    await chooseAction(page, 'Lease 2026.pdf', 'When it expires')
+    await page.getByRole('dialog').getByLabel('Expires on').fill('2031-05-04')
+    await keepsStandard(page)
+    await page.getByRole('button', { name: 'Save date' }).click()
+    await expect(rowOf(page, 'Lease 2026.pdf')).toContainText('2031')
   })
 
   await test.step('a word within a PDF finds it', async () => {
@@ -134,6 +161,7 @@ test('a document is asked for, arrives from a phone without a reload, and its se
   const dialog = page.getByRole('dialog', { name: 'What do you need, and from whom?' })
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog.getByText('Choose whom to ask.')).toBeVisible()
+  await keepsStandard(page)
   await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Ruth Crane' })
   await dialog.getByLabel('Document').fill('Trust deed')
   await dialog.getByLabel('Words for them').fill('The one from 1998, all pages.')
@@ -163,6 +191,7 @@ test('a document is asked for, arrives from a phone without a reload, and its se
     const mine = panel(phone, 'Documents')
     await mine.getByRole('button', { name: 'Who sees deed.pdf' }).click()
     await expect(panel(phone, 'Who opened it')).toContainText('Petra Lindholm looked at version 1')
+    await keepsStandard(phone)
     await expect(mine.getByRole('listitem')).toHaveCount(1)
   })
   await phone.context().close()

@@ -75,7 +75,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
         </Fact>
         <Fact label="Kind">
           <span>
-            {KIND_WORDS[document.kind]}, {bytes(shown.size)}
+            {KIND_WORDS[shown.kind]}, {bytes(shown.size)}
           </span>
         </Fact>
         <Fact label="Added">

@@ -43,7 +43,7 @@ export default function DocumentModal({ modal, documentId }: ModalProps<Document
               documentId={document.id}
               versionId={version.id}
               name={document.name}
-              kind={document.kind}
+              kind={version.kind}
               mediaType={version.mediaType}
             />
           </div>

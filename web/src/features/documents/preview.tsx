@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { notifyFailure } from '../../platform/notify.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { followLink, type LinkedFile, save } from './document-link.ts'
-import { KIND_WORDS } from './document-words.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import classes from './preview.module.css'
@@ -32,7 +31,7 @@ export function Preview(props: PreviewProps) {
     return (
       <div className={classes.plain}>
         <KindIcon kind={kind} size={44} />
-        <p>{KIND_WORDS[kind]}s are not shown here. Download it to open it on your device.</p>
+        <p>This kind of file is not shown here. Download it to open it on your device.</p>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}

@@ -40,6 +40,8 @@ export default function ShareModal({ modal, clientId, documents, onDone }: Modal
   const seeing = stakeholders.filter((person) =>
     visibility === 'family' ? keepsRecord(person) : visibility === 'named' && ids.includes(person.id),
   )
+  // Who sent a document always sees it; of several documents each has its own sender.
+  const sender = documents.length === 1 ? readers.data?.readers.find(({ reason }) => reason === 'sender') : undefined
   const save = async () => {
     setBusy(true)
     const who = visibility === 'advisers' ? 'advisers only' : visibility === 'family' ? 'the family' : seeing.map(nameOf).join(', ')
@@ -88,9 +90,15 @@ export default function ShareModal({ modal, clientId, documents, onDone }: Modal
               {fullName(reader, 'Somebody')} <span className={classes.detail}>of the practice</span>
             </li>
           ))}
+          {sender && !seeing.some(({ id }) => id === sender.stakeholderId) ? (
+            <li>
+              {fullName(sender, 'Somebody')} <span className={classes.detail}>who sent it</span>
+            </li>
+          ) : null}
           {seeing.map((person) => (
             <li key={person.id}>
               {nameOf(person)}
+              {sender?.stakeholderId === person.id ? <span className={classes.detail}> who sent it</span> : null}
               {person.account.state === 'active' ? null : <span className={classes.detail}> once they have an account</span>}
             </li>
           ))}
