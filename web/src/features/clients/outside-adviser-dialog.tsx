@@ -1,10 +1,12 @@
-import { Alert, Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { ERRORS } from '@paddock/contract'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalHandle } from '../../ui/modals.tsx'
 import { type ComparedField, openVersionConflict } from '../../ui/version-conflict.ts'
@@ -44,7 +46,7 @@ export function OutsideAdviserDialog({ modal, adviser, title, mayContact, save: 
       notify({ message: adviser === undefined ? `${values.name} is on the record.` : `${values.name} is saved.` })
       modal.close()
     } catch (error) {
-      if (adviser && error instanceof ApiError && error.code === 2003) {
+      if (adviser && error instanceof ApiError && error.code === ERRORS.stale.code) {
         openConflict(adviser, values, error.current as OutsideAdviser, mayContact.label, (merged, stored) => {
           form.setValues(merged)
           void save(merged, stored)
@@ -56,33 +58,24 @@ export function OutsideAdviserDialog({ modal, adviser, title, mayContact, save: 
   }
   return (
     <Dialog modal={modal} title={title}>
-      <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
-        <div className={formFields.fields}>
-          <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-          <div className={formFields.pair}>
-            <NativeSelect label="Profession" data={optionsOf(PROFESSION_WORDS)} {...form.getInputProps('profession')} />
-            <TextInput label="Firm" autoComplete="off" {...form.getInputProps('firm')} />
-          </div>
-          <div className={formFields.pair}>
-            <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
-            <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-          </div>
-          <Switch {...mayContact} {...form.getInputProps('mayContact', { type: 'checkbox' })} />
-          {failure === null ? null : (
-            <Alert color="clay" role="alert">
-              {failure}
-            </Alert>
-          )}
+      <DialogForm
+        onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}
+        onCancel={modal.close}
+        submit={adviser === undefined ? 'Add adviser' : 'Save adviser'}
+        busy={busy}
+        failure={failure}
+      >
+        <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <div className={formFields.pair}>
+          <NativeSelect label="Profession" data={optionsOf(PROFESSION_WORDS)} {...form.getInputProps('profession')} />
+          <TextInput label="Firm" autoComplete="off" {...form.getInputProps('firm')} />
         </div>
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {adviser === undefined ? 'Add adviser' : 'Save adviser'}
-          </Button>
-        </DialogActions>
-      </form>
+        <div className={formFields.pair}>
+          <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+          <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+        </div>
+        <Switch {...mayContact} {...form.getInputProps('mayContact', { type: 'checkbox' })} />
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,12 +1,13 @@
-import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { api } from '@paddock/contract'
+import { api, ERRORS } from '@paddock/contract'
 import type { FamilyPerson } from '@paddock/contract/features/family/family.contract'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
 import { invalidate } from '../../platform/queries.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import { fullName } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
@@ -55,7 +56,7 @@ export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPe
       notify({ message: person === undefined ? `${name} is on the record.` : `${name} is saved.` })
       modal.close()
     } catch (error) {
-      if (person && error instanceof ApiError && error.code === 2003) {
+      if (person && error instanceof ApiError && error.code === ERRORS.stale.code) {
         openPersonConflict(person, values, error.current as FamilyPerson, (merged, stored) => {
           form.setValues(merged)
           void save(merged, stored)
@@ -67,42 +68,33 @@ export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPe
   }
   return (
     <Dialog modal={modal} title={person === undefined ? 'Add a person' : `Edit ${fullName(person, 'this person')}`}>
-      <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, PERSON_FIELDS))}>
-        <div className={formFields.fields}>
-          <div className={formFields.pair}>
-            <TextInput label="First name" autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
-            <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
-          </div>
-          <TextInput
-            label="Relationship"
-            description="To the family or the business: daughter, bookkeeper"
-            autoComplete="off"
-            {...form.getInputProps('relationship')}
-          />
-          <div className={formFields.pair}>
-            <TextInput label="Year of birth" inputMode="numeric" maxLength={4} autoComplete="off" {...form.getInputProps('birthYear')} />
-            <NativeSelect label="Lives or works" data={WHERE} {...form.getInputProps('onFarm')} />
-          </div>
-          {person === undefined ? (
-            <Text size="sm" c="dimmed">
-              Nobody is emailed. Your adviser decides with you who is asked to answer questions.
-            </Text>
-          ) : null}
-          {failure === null ? null : (
-            <Alert color="clay" role="alert">
-              {failure}
-            </Alert>
-          )}
+      <DialogForm
+        onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, PERSON_FIELDS))}
+        onCancel={modal.close}
+        submit={person === undefined ? 'Add person' : 'Save person'}
+        busy={busy}
+        failure={failure}
+      >
+        <div className={formFields.pair}>
+          <TextInput label="First name" autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
         </div>
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {person === undefined ? 'Add person' : 'Save person'}
-          </Button>
-        </DialogActions>
-      </form>
+        <TextInput
+          label="Relationship"
+          description="To the family or the business: daughter, bookkeeper"
+          autoComplete="off"
+          {...form.getInputProps('relationship')}
+        />
+        <div className={formFields.pair}>
+          <TextInput label="Year of birth" inputMode="numeric" maxLength={4} autoComplete="off" {...form.getInputProps('birthYear')} />
+          <NativeSelect label="Lives or works" data={WHERE} {...form.getInputProps('onFarm')} />
+        </div>
+        {person === undefined ? (
+          <Text size="sm" c="dimmed">
+            Nobody is emailed. Your adviser decides with you who is asked to answer questions.
+          </Text>
+        ) : null}
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api, ERRORS } from '@paddock/contract'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
@@ -7,7 +6,8 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/queries.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { openVersionConflict } from '../../ui/version-conflict.ts'
@@ -89,26 +89,18 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
   const others = people.filter(({ id }) => id !== person?.id)
   return (
     <Dialog modal={modal} title={person ? `Edit ${nameOf(person)}` : 'Add a person'} size="lg">
-      <form noValidate onSubmit={form.onSubmit((typed) => void save(typed), focusFirstWrong(form, STAKEHOLDER_FIELDS))}>
-        <div className={classes.groups}>
-          <NameFields form={form} focused={at === undefined} />
-          <PlaceFields form={form} others={others} />
-          <AccountFields form={form} person={person} others={others} focused={at === 'email'} />
-          {failure === null ? null : (
-            <Alert color="clay" role="alert">
-              {failure}
-            </Alert>
-          )}
-        </div>
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={add.isPending || update.isPending}>
-            {person ? 'Save person' : values.invite ? 'Add and invite' : 'Add person'}
-          </Button>
-        </DialogActions>
-      </form>
+      <DialogForm
+        onSubmit={form.onSubmit((typed) => void save(typed), focusFirstWrong(form, STAKEHOLDER_FIELDS))}
+        onCancel={modal.close}
+        submit={person ? 'Save person' : values.invite ? 'Add and invite' : 'Add person'}
+        busy={add.isPending || update.isPending}
+        failure={failure}
+        className={classes.groups}
+      >
+        <NameFields form={form} focused={at === undefined} />
+        <PlaceFields form={form} others={others} />
+        <AccountFields form={form} person={person} others={others} focused={at === 'email'} />
+      </DialogForm>
     </Dialog>
   )
 }

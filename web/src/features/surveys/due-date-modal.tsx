@@ -1,10 +1,11 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { api, ERRORS } from '@paddock/contract'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
 import { useState } from 'react'
 import { ApiError, call, messageOfError } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { day } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { surveysChanged } from './surveys-queries.ts'
@@ -37,12 +38,15 @@ export default function DueDateModal({ modal, clientId, survey }: ModalProps<Due
   }
   return (
     <Dialog modal={modal} title={`When are ${survey.stakeholder.name}’s answers due?`} size="sm">
-      <form
-        noValidate
+      <DialogForm
         onSubmit={(event) => {
           event.preventDefault()
           void save()
         }}
+        onCancel={modal.close}
+        submit="Save due date"
+        busy={busy}
+        failure={failure}
       >
         <TextInput
           type="date"
@@ -52,20 +56,7 @@ export default function DueDateModal({ modal, clientId, survey }: ModalProps<Due
           value={dueOn}
           onChange={(event) => setDueOn(event.currentTarget.value)}
         />
-        {failure === null ? null : (
-          <Alert color="clay" role="alert" mt="md">
-            {failure}
-          </Alert>
-        )}
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Save due date
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { api } from '@paddock/contract'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
 import { useState } from 'react'
 import { call, messageOfError } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { surveysChanged } from './surveys-queries.ts'
 
@@ -33,14 +34,18 @@ export default function ReopenSurveyModal({ modal, clientId, survey }: ModalProp
   }
   return (
     <Dialog modal={modal} title={`Open ${name}’s answers again?`}>
-      <form
-        noValidate
+      <DialogForm
         onSubmit={(event) => {
           event.preventDefault()
           void reopen()
         }}
+        onCancel={modal.close}
+        cancel="Leave as sent"
+        submit="Open again"
+        busy={busy}
+        failure={failure}
       >
-        <Text size="sm" mb="md">
+        <Text size="sm">
           {active ? `${name} gets a mail and can change every answer.` : `${name} can change every answer once the account is active.`} What
           was sent stays, and counts until it is sent again.
         </Text>
@@ -53,20 +58,7 @@ export default function ReopenSurveyModal({ modal, clientId, survey }: ModalProp
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {failure === null ? null : (
-          <Alert color="clay" role="alert" mt="md">
-            {failure}
-          </Alert>
-        )}
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Leave as sent
-          </Button>
-          <Button type="submit" loading={busy}>
-            Open again
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }
