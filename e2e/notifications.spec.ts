@@ -75,6 +75,8 @@ test('an adviser is told of what a colleague does while the page stands open, re
     await expect(open.getByText('5 selected')).toBeVisible()
     await open.getByRole('button', { name: 'Archive', exact: true }).click()
     await expect(open.getByText('No notifications yet')).toBeVisible()
+    await open.keyboard.press('Escape')
+    await expect(notices(open).getByRole('status')).toHaveCount(0)
     await open.getByRole('link', { name: 'Archived' }).click()
     await expect(rows(open)).toHaveCount(5)
   })

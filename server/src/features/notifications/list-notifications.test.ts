@@ -8,6 +8,7 @@ import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { clientManagers, clients } from '../clients/clients.table.ts'
 import { notes } from '../notes/notes.table.ts'
+import { users } from '../users/users.table.ts'
 import { type Notice, notify } from './notify.ts'
 
 let server: TestServer
@@ -77,6 +78,25 @@ test('an entry about a client that the reader may not open any more names neithe
   await server.database.db.update(clients).set({ organizationId: elsewhere }).where(eq(clients.id, client.id))
   expect((await list(adviser)).rows).toMatchObject([{ state: 'hidden' }])
   expect(elsewhere).not.toBe(organizationId)
+})
+
+test('what was told of a practice in general is not for who works for another one now, but what was told of their account is', async () => {
+  const practice = await aPractice()
+  const { adviser, organizationId } = practice
+  const general = { organizationId, subject: '', actorId: null }
+  const say = (notice: Partial<Notice>) =>
+    transact(server.database, (tx) => notify(tx, server, { kind: 'assigned', userIds: [adviser.id], ...general, key: newId(), ...notice }))
+  await say({ detail: { records: 37 } })
+  await say({ kind: 'security', detail: { change: 'password_changed' } })
+  const states = async () => (await list(adviser)).rows.map(({ kind, state, detail }) => [kind, state, detail])
+  expect((await states()).map(([, state]) => state)).toEqual(['open', 'open'])
+  const { id: elsewhere } = await anOrganization(server.database.db)
+  await server.database.db.update(users).set({ organizationId: elsewhere }).where(eq(users.id, adviser.id))
+  await transact(server.database, (tx) => server.events.publish(tx, 'access', { subId: adviser.subId ?? '' }))
+  expect(await states()).toEqual([
+    ['security', 'open', { change: 'password_changed' }],
+    ['assigned', 'hidden', {}],
+  ])
 })
 
 test('a client that was merged into another one stands as that one', async () => {

@@ -7,6 +7,7 @@ import { jobs } from '../../platform/jobs/jobs.table.ts'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { clientManagers } from '../clients/clients.table.ts'
+import { notes } from '../notes/notes.table.ts'
 import { users } from '../users/users.table.ts'
 import { forgetOldNotifications } from './forget-old-notifications.ts'
 import { mailNotification } from './mail-notification.ts'
@@ -142,6 +143,22 @@ test('a kind that somebody wants at once is mailed once, with a link to the reco
   const mails = await mailsTo(adviser.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain(`http://localhost/clients/${client.id}`)
+})
+
+test('what was removed since is not mailed, and who has left gets no mail', async () => {
+  const [practice, other] = [await aPractice(), await aPractice()]
+  const [note] = await server.database.db
+    .insert(notes)
+    .values({ clientId: practice.client.id, authorId: practice.adviser.id, body: { type: 'doc' }, archivedAt: new Date() })
+    .returning()
+  await tell(practice, { kind: 'mentioned', entityId: note!.id })
+  await tell(other, { kind: 'mentioned' })
+  await server.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, other.adviser.id))
+  for (const { adviser } of [practice, other]) {
+    const [row] = await rowsOf(adviser.id)
+    await mailNotification(server, row!.id)
+    expect(await mailsTo(adviser.email)).toEqual([])
+  }
 })
 
 test('what was read, archived or only mailed goes after a year, in batches; what nobody has read stays', async () => {
