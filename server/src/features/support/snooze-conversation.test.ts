@@ -160,6 +160,7 @@ test('the person who asked is told nothing of it: no message, no number, no mome
   const told: (readonly string[])[] = []
   server.events.subscribe('live', ({ userIds }) => void told.push(userIds))
   await snooze(id)
+  expect(await asSeen()).toEqual(before)
   await wake(id)
   expect(await asSeen()).toEqual(before)
   expect(told.some((userIds) => userIds.includes(staff.id))).toBe(true)
