@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { organizations } from '../../features/organizations/organizations.table.ts'
 import { openSecondConnection, openTestDatabase } from '../../testing/test-database.ts'
 import { newId } from '../database/columns.ts'
 import type { Database } from '../database/database.ts'
@@ -238,6 +239,17 @@ test('a chain that was removed with the platform’s, which knew of it, shows by
   await tamper(...wipe(chain), ...wipe(PLATFORM_CHAIN))
   const { findings: found } = await verifyActivity(database, keys)
   expect(found.map((finding) => [finding.kind, finding.chain])).toEqual([['beginning_unknown', kept]])
+})
+
+test('a practice of whose log nothing is left is missed, also where every chain was removed', async () => {
+  const { db } = database
+  await db.insert(organizations).values({ id: chain, name: 'Riverbend Advisory' })
+  await aSealedChain()
+  expect(await findings()).toEqual([])
+  await forget()
+  const { findings: found, names } = await verifyActivity(database, keys)
+  expect(found.map((finding) => [finding.kind, names[finding.chain]])).toEqual([['chain_missing', 'Riverbend Advisory']])
+  await db.delete(organizations).where(eq(organizations.id, chain))
 })
 
 test('a chain that is damaged throughout is told by its first places and how many more there are; a lacking key once', async () => {

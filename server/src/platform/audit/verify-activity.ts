@@ -24,6 +24,7 @@ const MOST_LOOSE = 100
 
 /** Verifies every chain that there is, and those that `kept` heads name; looks for entries that never came through the front door. */
 export async function verifyActivity(database: Database, keys: AuditKeys, kept: readonly Head[] = []): Promise<Verification> {
+  const practices = await readPractices(database)
   const begunBefore = await readBeginnings(database)
   const chains: VerifiedChain[] = []
   for (const chain of await chainsOf(database, kept)) {
@@ -36,13 +37,13 @@ export async function verifyActivity(database: Database, keys: AuditKeys, kept: 
       ),
     )
   }
-  const ofBeginnings = [...missingOrAnew(chains, begunBefore), ...neverBegun(chains, await readBeginnings(database))]
+  const ofBeginnings = [...missingOrAnew(chains, begunBefore, practices), ...neverBegun(chains, await readBeginnings(database))]
   const { entries, since } = await readWaitingOfAll(database)
   return {
     chains,
     findings: [...ofBeginnings, ...chains.flatMap(({ findings }) => findings), ...(await looseEntries(database))],
     unlisted: chains.reduce((sum, chain) => sum + chain.unlisted, 0),
-    names: await namesOf(database),
+    names: Object.fromEntries(practices.map(({ id, name }) => [id, name])),
     waiting: { entries, since: since?.toISOString() ?? null },
     keyLiesInDatabase: keys.liesInDatabase,
   }
@@ -78,16 +79,20 @@ async function readBeginnings(database: Database): Promise<Beginning[]> {
 
 const isThere = ({ checked, end, removedUntil }: VerifiedChain) => checked > 0 || end !== null || removedUntil !== null
 
-/** Chains of which nothing is left, and those that somebody let begin anew. */
-function missingOrAnew(chains: readonly VerifiedChain[], begun: readonly Beginning[]): Finding[] {
+/** Chains of which nothing is left, and those that somebody let begin anew; every practice has one since it was added. */
+function missingOrAnew(chains: readonly VerifiedChain[], begun: readonly Beginning[], practices: readonly Practice[]): Finding[] {
   const there = new Set(chains.filter(isThere).map(({ chain }) => chain))
   const seen = new Set<string>()
-  return begun.flatMap(({ chain, activityId }): Finding[] => {
+  const ofBegun = begun.flatMap(({ chain, activityId }): Finding[] => {
     const isAgain = seen.has(chain)
     seen.add(chain)
     if (!isAgain && there.has(chain)) return []
     return [{ kind: isAgain ? 'begun_again' : 'chain_missing', chain, position: null, activityId }]
   })
+  const ofPractices = practices
+    .filter(({ id, hasEntries }) => !hasEntries && !there.has(id) && !seen.has(id))
+    .map(({ id }): Finding => ({ kind: 'chain_missing', chain: id, position: null, activityId: null }))
+  return [...ofBegun, ...ofPractices]
 }
 
 /** Chains that the platform's does not name, as long as that is all there. */
@@ -99,11 +104,18 @@ function neverBegun(chains: readonly VerifiedChain[], begun: readonly Beginning[
     .map(({ chain }) => ({ kind: 'beginning_unknown', chain, position: null, activityId: null }))
 }
 
-async function namesOf(database: Database): Promise<Record<string, string>> {
-  const rows = rowsOf<{ id: string; name: string }>(
-    await database.db.execute(sql`select id::text as id, name from organizations order by id`),
+interface Practice {
+  id: string
+  name: string
+  hasEntries: boolean
+}
+
+async function readPractices(database: Database): Promise<Practice[]> {
+  return rowsOf<Practice>(
+    await database.db.execute(sql`
+      select id::text as id, name, exists (select 1 from activities where organization_id = organizations.id) as "hasEntries"
+      from organizations order by id`),
   )
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Entries without a place that do not wait for one, and places waited for whose entry is gone. */
