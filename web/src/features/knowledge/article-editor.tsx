@@ -7,6 +7,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
+import { pastedHtml, pastedLists } from '../../ui/pasted-text.ts'
 import { linkOf } from '../../ui/rich-body.ts'
 import richClasses from '../../ui/rich-text.module.css'
 import { LinkControl } from '../notes/link-control.tsx'
@@ -14,7 +15,7 @@ import { articleBodyOf } from './article-body.ts'
 import classes from './article-editor.module.css'
 import { CALLOUTS } from './article-text.tsx'
 import textClasses from './article-text.module.css'
-import { CalloutNode } from './callout-node.ts'
+import { CalloutNode } from './callout-node.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { PictureNode } from './picture-node.tsx'
 
@@ -51,7 +52,11 @@ export function ArticleEditor({ articleId, initial, readOnly, onChange }: Articl
       PictureNode,
     ],
     content: initial,
-    editorProps: { attributes: { role: 'textbox', 'aria-label': 'Article', 'aria-multiline': 'true', dir: 'auto' } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-label': 'Article', 'aria-multiline': 'true', dir: 'auto' },
+      transformPastedHTML: pastedHtml,
+      transformPasted: pastedLists,
+    },
     onUpdate: ({ editor: changed }) => onChange(articleBodyOf(changed.getJSON())),
   })
   useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
@@ -137,7 +142,7 @@ function TableControls({ editor }: { editor: Editor | null }) {
     ['Delete table', () => editor.chain().focus().deleteTable().run()],
   ] as const
   return (
-    <RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup className={classes.table}>
       {controls.map(([words, act]) => (
         <RichTextEditor.Control key={words} aria-label={words} onClick={act} className={classes.words}>
           {words}

@@ -7,6 +7,7 @@ import Mention from '@tiptap/extension-mention'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
+import { pastedHtml, pastedLists } from '../../ui/pasted-text.ts'
 import richClasses from '../../ui/rich-text.module.css'
 import { LinkControl } from './link-control.tsx'
 import { type Colleague, MENU_ID, MentionMenu, useMentionMenu } from './mention-menu.tsx'
@@ -48,7 +49,11 @@ export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate
       Mention.configure({ suggestion, HTMLAttributes: { class: textClasses.mention } }),
     ],
     content: initial,
-    editorProps: { attributes: { role: 'textbox', 'aria-label': 'Note', 'aria-multiline': 'true', dir: 'auto' } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-label': 'Note', 'aria-multiline': 'true', dir: 'auto' },
+      transformPastedHTML: pastedHtml,
+      transformPasted: pastedLists,
+    },
     onUpdate: ({ editor: changed }) => onChange(noteBodyOf(changed.getJSON())),
   })
   useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
