@@ -65,6 +65,10 @@ function Beginnings({ tree }: { tree: Tree | undefined }) {
     const articles = tree.articles.filter(
       ({ sectionId, parentId, state }) => sectionId === id && parentId === null && state === 'published',
     )
-    return articles.length > 0 ? <ArticleList key={id} title={title} articles={articles.slice(0, SHOWN)} /> : null
+    return articles.length > 0 ? (
+      <div key={id} className={classes.beginning}>
+        <ArticleList title={title} articles={articles.slice(0, SHOWN)} />
+      </div>
+    ) : null
   })
 }

@@ -9,6 +9,15 @@ import { upload } from '../../platform/api.ts'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import classes from './article-editor.module.css'
 
+/** Puts a picture where the cursor stands and the cursor behind it: on a selected picture the next letter would take its place. */
+function insertPicture(editor: Editor, attrs: { id: string; alt: string }): void {
+  editor
+    .chain()
+    .focus()
+    .insertContent([{ type: 'picture', attrs }, { type: 'paragraph' }])
+    .run()
+}
+
 /** Uploads a picture with its description and puts it where the cursor stands. */
 export function PictureControl({ editor, articleId }: { editor: Editor | null; articleId: string }) {
   const [opened, setOpened] = useState(false)
@@ -33,11 +42,7 @@ export function PictureControl({ editor, articleId }: { editor: Editor | null; a
       // What it is, the server reads from its bytes.
       const bytes = new Blob([file], { type: 'application/octet-stream' })
       const { id } = await upload(api.knowledge.uploadPicture, { params: { articleId }, file: bytes }, { onProgress: setSent })
-      editor
-        ?.chain()
-        .focus()
-        .insertContent({ type: 'picture', attrs: { id, alt: alt.trim() } })
-        .run()
+      if (editor) insertPicture(editor, { id, alt: alt.trim() })
       close()
     } catch (error) {
       setWrong((error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOfError(error))
