@@ -95,6 +95,14 @@ describe('a picture', () => {
       params: { articleId: id },
       body: { body: { type: 'doc', content: [picture(shown)] }, version },
     })
+    await server.call(admin, api.knowledge.publishArticle, {
+      params: { articleId: id },
+      body: { audience: ['manager'], asksConfirmation: false, reason: 'New', version: version + 1 },
+    })
+    await server.call(admin, api.knowledge.saveDraft, {
+      params: { articleId: id },
+      body: { body: saying('Without it.'), version: version + 2 },
+    })
     const there = async () => {
       const rows = await server.database.db
         .select({ id: articlePictures.id })
