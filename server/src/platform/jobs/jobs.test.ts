@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import type { Database } from '../database/database.ts'
 import { transact } from '../database/write.ts'
@@ -90,6 +90,34 @@ test('stopping hands interrupted work to the next start without counting it as a
   second.handle('mail', async ({ subject }) => void done.push(subject))
   await second.drain()
   expect(done).toEqual(['interrupted'])
+})
+
+test('what a killed server had begun is not lost and not done twice: it is done when its lease is over, on the embedded database at the next start', async () => {
+  const done: string[] = []
+  const takenUp = () => {
+    const jobs = newJobs()
+    jobs.handle('mail', async ({ subject }) => void done.push(subject))
+    return jobs
+  }
+  const begun = async (subject: string, leaseMs: number) => {
+    await promise(takenUp(), subject, `killed-${subject}`)
+    const lockedUntil = new Date(Date.now() + leaseMs)
+    await database.db
+      .update(table)
+      .set({ lockedUntil, attempts: 1 })
+      .where(eq(table.key, `killed-${subject}`))
+  }
+  await begun('held', 60_000)
+  await begun('over', -1_000)
+  await takenUp().drain()
+  expect(done).toEqual(['over'])
+  if (database.engine === 'pglite') {
+    const restarted = takenUp()
+    restarted.start()
+    await vi.waitFor(() => expect(done).toEqual(['over', 'held']))
+    await restarted.stop()
+  }
+  await database.db.delete(table)
 })
 
 test('mail never waits for long work', async () => {
