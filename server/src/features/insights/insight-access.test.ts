@@ -79,6 +79,10 @@ describe('an adviser who may not open the client', () => {
       const { status, text } = await server.attempt(colleague, route, { params: { clientId: own.id }, ...input(family) })
       expect([what, status, text.includes(PRIVATE)]).toEqual([what, 404, false])
     }
+    // Nor does who may open both reach one by the address of the other.
+    const second = await aClient(db(), { organizationId: family.organization.id, managerIds: [family.manager.id] })
+    const { status } = await server.attempt(family.manager, getInsight, { params: { clientId: second.id, insightId: family.insightId } })
+    expect(status).toBe(404)
     const [kept] = await db().select().from(insights).where(eq(insights.id, family.insightId))
     expect(kept).toMatchObject({ editedText: null, archivedAt: null })
   })
