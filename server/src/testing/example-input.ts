@@ -58,6 +58,7 @@ function example(schema: JsonSchema): unknown {
       if (schema.format === 'uuid') return newId()
       if (schema.format === 'email') return 'somebody@example.com'
       if (schema.format === 'date') return '2026-11-21'
+      if (schema.format === 'date-time') return '2026-11-21T09:00:00.000Z'
       return 'x'.repeat(Math.max(schema.minLength ?? 1, 1))
     default:
       return {}

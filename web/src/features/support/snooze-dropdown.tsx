@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import { useState } from 'react'
 import type { MenuTarget } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
 import { putOff } from './snooze.ts'
@@ -12,11 +13,12 @@ export interface SnoozeMenuInputs {
 
 /** Until when a conversation is put off. */
 export default function SnoozeDropdown({ target, conversation }: SnoozeMenuInputs & { target: MenuTarget }) {
+  const [choices] = useState(() => snoozeChoices(new Date()))
   return (
     <Menu defaultOpened position="bottom-end" width={290}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {snoozeChoices(new Date()).map(({ label, until }) => (
+        {choices.map(({ label, until }) => (
           <Menu.Item
             key={label}
             rightSection={<small>{whenWords(until.toISOString()).replace(/^(today|tomorrow) at /, '')}</small>}
