@@ -81,11 +81,12 @@ test('a NUL in the search is bad input, not a failure', async () => {
   expect([status, Object.keys(body.fields)]).toEqual([400, ['q']])
 })
 
-test('a link leads to one note, archived or not, for those who see its client', async () => {
+test('a link leads to one note and its history, archived or not, for those who see its client', async () => {
   const { manager, params } = await aClientWithNotes([{ title: 'Lease' }])
   const { rows } = await server.call(manager, api.notes.listNotes, { params, query: {} })
   const place = { ...params, noteId: rows[0]!.id }
   expect(await server.call(manager, api.notes.getNote, { params: place })).toEqual(rows[0])
   const { manager: stranger } = await aClientWithNotes([])
   expect((await server.attempt(stranger, api.notes.getNote, { params: place })).status).toBe(404)
+  expect((await server.attempt(stranger, api.notes.listNoteRevisions, { params: place, query: {} })).status).toBe(404)
 })
