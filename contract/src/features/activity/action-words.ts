@@ -184,6 +184,7 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'article.restored': quoted('restored the article'),
   'article.reviewed': quoted('looked over the article'),
   'article.confirmed': quoted('confirmed to have read'),
+  'article.readers_exported': quoted('exported who has read'),
   'article.version_restored': quoted('brought back a former text of the article'),
   'article.picture_added': quoted('added a picture to the article'),
   'article.section_added': quoted('added the section'),

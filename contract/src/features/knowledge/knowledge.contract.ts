@@ -35,6 +35,10 @@ export type QuestionLink = z.output<typeof QuestionLink>
 
 /* Reading: every role, each only what is published for it. */
 
+/** A heading of the tree. */
+export const Section = z.object({ id: Id, title: z.string(), version: Version })
+export type Section = z.output<typeof Section>
+
 export const TreeArticle = z.object({
   id: Id,
   sectionId: Id,
@@ -60,7 +64,7 @@ export const getTree = route({
     archived: Flag.optional(),
   }),
   response: z.object({
-    sections: z.array(z.object({ id: Id, title: z.string() })),
+    sections: z.array(Section),
     articles: z.array(TreeArticle),
     /** There are more than the tree shows. */
     more: z.boolean(),
@@ -153,8 +157,6 @@ export const listQuestionHelp = route({
 
 const ADMIN = ['admin'] as const
 
-export const Section = z.object({ id: Id, title: z.string(), version: Version })
-
 /** An article as it is being written, beside what readers see. */
 export const ArticleDraft = z.object({
   id: Id,
@@ -197,9 +199,14 @@ export const updateSection = route({
   path: '/knowledge/sections/{sectionId}',
   roles: ADMIN,
   params: z.object({ sectionId: Id }),
-  body: z.strictObject({ title: requiredLine('the section’s name', 80).optional(), move: z.enum(['up', 'down']).optional() }),
+  body: z.strictObject({
+    title: requiredLine('the section’s name', 80).optional(),
+    move: z.enum(['up', 'down']).optional(),
+    /** A new name is refused where somebody gave another one since; a move by one place always holds. */
+    version: Version,
+  }),
   response: Section,
-  errors: ['not_found'],
+  errors: ['not_found', 'stale'],
   summary: 'Renames a section, or moves it by one place',
 })
 export const removeSection = route({

@@ -3,6 +3,8 @@ import type { api } from '@paddock/contract'
 import type * as z from 'zod'
 import type { Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/write.ts'
 import { nameOfContent } from '../../platform/files/file-name.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -35,13 +37,15 @@ export async function linkToDocument(
     mediaType: inline || !mediaType.startsWith('text/') ? mediaType : 'application/octet-stream',
     seconds: SECONDS,
   })
-  const url = direct ?? (await ownLink())
-  await noteOpening(database.db, { documentId, versionId: version.id, userId: scope.userId, how: inline ? 'preview' : 'download' })
+  const url = await transact(database, async (tx) => {
+    await noteOpening(tx, { documentId, versionId: version.id, userId: scope.userId, how: inline ? 'preview' : 'download' })
+    return direct ?? (await ownLink(tx))
+  })
   return { url, expiresAt: expiresAt.toISOString(), fileName, mediaType, size }
 
-  async function ownLink(): Promise<string> {
+  async function ownLink(tx: Transaction): Promise<string> {
     const [id, key] = [newId(), randomBytes(32).toString('base64url')]
-    await insertLink(database.db, { id, keyHash: hashOfKey(key), versionId: version.id, userId: scope.userId, inline, expiresAt })
+    await insertLink(tx, { id, keyHash: hashOfKey(key), versionId: version.id, userId: scope.userId, inline, expiresAt })
     return `/api/document-links/${id}?key=${key}`
   }
 }

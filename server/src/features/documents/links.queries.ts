@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/app-error.ts'
 import { users } from '../users/users.table.ts'
 import { documentLinks, documentVersions } from './documents.table.ts'
 
-export async function insertLink(tx: Transaction | Reader, values: typeof documentLinks.$inferInsert): Promise<void> {
+export async function insertLink(tx: Transaction, values: typeof documentLinks.$inferInsert): Promise<void> {
   await tx.insert(documentLinks).values(values)
 }
 

@@ -1,6 +1,8 @@
 import type { SystemRole } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
+import { record } from '../../platform/audit/record.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/write.ts'
 import { type CsvCell, csvStream } from '../../platform/http/csv.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { FileStream } from '../../platform/http/handle.ts'
@@ -15,7 +17,7 @@ const ROLES: Record<SystemRole, string> = {
 }
 const BATCH = 500
 
-/** The report of an article as CSV, read piece by piece. */
+/** The report of an article as CSV, read piece by piece; that somebody took it is written down first. */
 export async function exportReaders(
   { database }: Dependencies,
   scope: Scope,
@@ -23,6 +25,14 @@ export async function exportReaders(
   { confirmed }: { confirmed?: boolean | undefined },
 ): Promise<FileStream> {
   const article = await findReadable(database.db, scope, articleId)
+  await transact(database, (tx) =>
+    record(tx, scope, 'article.readers_exported', {
+      organizationId: scope.organizationId,
+      entityId: articleId,
+      subject: article.title,
+      ...(confirmed !== undefined && { after: { confirmed } }),
+    }),
+  )
   return new FileStream('article-readers.csv', csvStream(HEADER, rowsOf(database, scope, article, confirmed)))
 }
 

@@ -25,7 +25,7 @@ const awaits = (
 /** The sections of the tree in their order. */
 export function selectSections(reader: Reader) {
   return reader
-    .select({ id: articleSections.id, title: articleSections.title })
+    .select({ id: articleSections.id, title: articleSections.title, version: articleSections.version })
     .from(articleSections)
     .orderBy(asc(articleSections.position), asc(articleSections.id))
 }

@@ -95,7 +95,7 @@ describe('two people at once', () => {
   test('move two sections past a third one: both moves hold', async () => {
     const [first, second, third] = [await aSection(server, admin), await aSection(server, admin), await aSection(server, admin)]
     const move = (sectionId: string, direction: 'up' | 'down') =>
-      server.attempt(admin, api.knowledge.updateSection, { params: { sectionId }, body: { move: direction } })
+      server.attempt(admin, api.knowledge.updateSection, { params: { sectionId }, body: { move: direction, version: 1 } })
     const moves = await Promise.all([move(third.id, 'up'), move(first.id, 'down')])
     expect(moves.map(({ status }) => status)).toEqual([200, 200])
     const own = new Set([first.id, second.id, third.id])
@@ -105,6 +105,16 @@ describe('two people at once', () => {
       [third.id, first.id, second.id],
       [second.id, third.id, first.id],
     ]).toContainEqual(order)
+  })
+
+  test('name one section: the second is told, and the first name stands', async () => {
+    const section = await aSection(server, admin)
+    const rename = (title: string) =>
+      server.attempt(admin, api.knowledge.updateSection, { params: { sectionId: section.id }, body: { title, version: section.version } })
+    expect((await rename('Meetings')).status).toBe(200)
+    const second = await rename('Gatherings')
+    expect([second.status, second.body.current]).toMatchObject([409, { title: 'Meetings', version: section.version + 1 }])
+    expect((await tree()).sections).toContainEqual({ id: section.id, title: 'Meetings', version: section.version + 1 })
   })
 
   test('move neighbours in one section: neither waits for the other for ever', async () => {

@@ -2,6 +2,7 @@ import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { swapped } from './swapped.ts'
 import { changeSection, lockSection, lockTree, storeOrder } from './tree.queries.ts'
@@ -13,13 +14,14 @@ export function updateSection(
   { database }: Dependencies,
   scope: Scope,
   sectionId: string,
-  { title, move }: Input,
+  { title, move, version }: Input,
 ): Promise<RouteOutput<typeof api.knowledge.updateSection>> {
   return transact(database, async (tx) => {
     const places = move && (await lockTree(tx))
     let section = await lockSection(tx, sectionId)
     const entry = { organizationId: null, entityId: sectionId, subject: title ?? section.title }
     if (title !== undefined && title !== section.title) {
+      if (section.version !== version) throw new AppError('stale', { current: section })
       await record(tx, scope, 'article.section_renamed', { ...entry, before: { title: section.title }, after: { title } })
       section = await changeSection(tx, section, { title })
     }

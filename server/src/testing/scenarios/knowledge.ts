@@ -16,7 +16,7 @@ const ownSection = async ({ server, admin }: World) => ({ as: admin, params: { s
 /** Every write of knowledge, done once. */
 export const knowledgeScenarios: Record<string, Scenario> = {
   'knowledge.addSection': async ({ admin }) => ({ as: admin, body: { title: 'Meetings' } }),
-  'knowledge.updateSection': async (w) => ({ ...(await ownSection(w)), body: { title: 'Family meetings' } }),
+  'knowledge.updateSection': async (w) => ({ ...(await ownSection(w)), body: { title: 'Family meetings', version: 1 } }),
   'knowledge.removeSection': ownSection,
   'knowledge.addArticle': async (w) => ({ as: w.admin, body: { sectionId: (await aSection(w.server, w.admin)).id, title: 'Agenda' } }),
   'knowledge.updateArticle': async (w) => {

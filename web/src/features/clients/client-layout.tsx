@@ -59,7 +59,8 @@ export function ClientLayout({ status, clientId }: ClientLayoutProps) {
       />
       <PageBody>
         <Whereabouts client={client} />
-        <Outlet />
+        {/* What was begun on one record never stays on the page of another. */}
+        <Outlet key={clientId} />
       </PageBody>
     </>
   )

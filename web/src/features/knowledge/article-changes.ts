@@ -16,8 +16,8 @@ async function change(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-export const moveSection = (sectionId: string, move: 'up' | 'down') =>
-  change(() => call(api.knowledge.updateSection, { params: { sectionId }, body: { move } }))
+export const moveSection = ({ id, version }: { id: string; version: number }, move: 'up' | 'down') =>
+  change(() => call(api.knowledge.updateSection, { params: { sectionId: id }, body: { move, version } }))
 
 export async function removeSection({ id, title }: { id: string; title: string }): Promise<void> {
   const removed = await change(() => call(api.knowledge.removeSection, { params: { sectionId: id } }))

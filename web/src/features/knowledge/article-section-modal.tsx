@@ -1,8 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
+import { ERRORS } from '@paddock/contract/errors'
+import type { Section } from '@paddock/contract/features/knowledge/knowledge.contract'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
@@ -10,7 +13,7 @@ import { knowledgeChanged } from './knowledge-queries.ts'
 
 export interface ArticleSectionInputs {
   /** The section to rename; a new one when it is missing. */
-  section?: { id: string; title: string }
+  section?: Section
 }
 
 const FIELDS = ['title'] as const
@@ -18,6 +21,8 @@ const FIELDS = ['title'] as const
 /** Names a section of the tree. */
 export default function ArticleSectionModal({ modal, section }: ModalProps<ArticleSectionInputs>) {
   const [busy, setBusy] = useState(false)
+  /** As it is stored, which may be newer than what the tree showed. */
+  const [stored, setStored] = useState(section)
   const form = useForm({
     initialValues: { title: section?.title ?? '' },
     validate: { title: (title) => (title.trim() === '' ? 'Enter the section’s name.' : null) },
@@ -25,13 +30,19 @@ export default function ArticleSectionModal({ modal, section }: ModalProps<Artic
   const save = async ({ title }: { title: string }) => {
     setBusy(true)
     try {
-      if (section) await call(api.knowledge.updateSection, { params: { sectionId: section.id }, body: { title } })
+      if (stored) await call(api.knowledge.updateSection, { params: { sectionId: stored.id }, body: { title, version: stored.version } })
       else await call(api.knowledge.addSection, { body: { title } })
       await knowledgeChanged()
       modal.close()
     } catch (error) {
-      const rest = showFieldErrors(form, error, FIELDS)
-      if (rest !== null) form.setFieldError('title', rest)
+      if (stored && error instanceof ApiError && error.code === ERRORS.stale.code) {
+        const current = error.current as Section
+        setStored(current)
+        form.setFieldError('title', `A colleague named it “${current.title}” meanwhile. Save again to give it your name.`)
+      } else {
+        const rest = showFieldErrors(form, error, FIELDS)
+        if (rest !== null) form.setFieldError('title', rest)
+      }
       setBusy(false)
     }
   }

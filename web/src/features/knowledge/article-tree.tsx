@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { api, type RouteOutput } from '@paddock/contract'
-import type { TreeArticle } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { Section, TreeArticle } from '@paddock/contract/features/knowledge/knowledge.contract'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { openModal } from '../../ui/modals.tsx'
@@ -9,7 +9,6 @@ import { moveSection, removeSection } from './article-changes.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'
 
 export type Tree = RouteOutput<typeof api.knowledge.getTree>
-type Section = Tree['sections'][number]
 
 /** The articles that this person may read, by section; who writes them also sees what is not published. */
 export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSearch }) {
@@ -116,8 +115,8 @@ function SectionMenu({ section, isEmpty }: { section: Section; isEmpty: boolean 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => openModal('articleSection', { section })}>Rename</Menu.Item>
-        <Menu.Item onClick={() => void moveSection(section.id, 'up')}>Move up</Menu.Item>
-        <Menu.Item onClick={() => void moveSection(section.id, 'down')}>Move down</Menu.Item>
+        <Menu.Item onClick={() => void moveSection(section, 'up')}>Move up</Menu.Item>
+        <Menu.Item onClick={() => void moveSection(section, 'down')}>Move down</Menu.Item>
         {isEmpty ? <Menu.Item onClick={() => void removeSection(section)}>Remove</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
