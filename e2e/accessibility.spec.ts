@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { type DemoName, signIn } from './people.ts'
 import { watchPolicy } from './policy.ts'
 
-/** WCAG 2.2 at level AA, by the names that axe gives its parts. */
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The parts that a theme can break: the dark one is the same page in other colours. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
@@ -155,6 +150,23 @@ test('the screens of an administrator', async ({ browser }) => {
   ])
 })
 
+test('the dialogs of support’s staff', async ({ browser }) => {
+  const page = await enter(browser, 'admin')
+  const conversation = await conversationOf(page)
+  await inspectOpened(page, conversation, () => page.getByRole('button', { name: 'Snooze', exact: true }).click(), 'menu')
+  await inspectOpened(page, '/support', () => page.getByRole('button', { name: 'Hours' }).click(), 'dialog')
+})
+
+test('the screens of a stakeholder', async ({ browser }) => {
+  const page = await enter(browser, 'primary')
+  await inspect(page, [
+    { path: '/home', heading: /^Hello/, phone: true },
+    { path: '/profile/overview', heading: /./, phone: true, shows: panel('Documents') },
+    { path: '/profile/general', heading: /./, phone: true },
+    { path: '/support', heading: 'Support', phone: true },
+  ])
+})
+
 test('no screen scrolls sideways on a phone, a tablet or a small laptop', async ({ browser }) => {
   const page = await enter(browser, 'orgadmin')
   const family = await addressOf(page, '/clients?q=whitlock', /^Whitlock/)
@@ -232,11 +244,11 @@ async function inspect(page: Page, screens: Screen[]): Promise<void> {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await shows?.(page)
-    await expectAccessible(page, path, ['dark', 'light'])
+    await expectAccessible(page, path)
     if (!phone) continue
     await page.setViewportSize(PHONE)
     await shows?.(page)
-    await expectAccessible(page, `${path} on a phone`, ['light'])
+    await expectAccessible(page, `${path} on a phone`, { schemes: ['light'] })
   }
   expect(refused, 'what the pages’ own policy refused').toEqual([])
 }
@@ -246,53 +258,7 @@ async function inspectOpened(page: Page, path: string, open: () => Promise<unkno
   await page.goto(path)
   await open()
   await expect(page.getByRole(role)).toBeVisible()
-  await expectAccessible(page, `the ${role} of ${path}`, ['dark', 'light'])
-}
-
-async function expectAccessible(page: Page, where: string, schemes: readonly ('light' | 'dark')[]): Promise<void> {
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    await colourSettles(page)
-    const violations = await violationsOf(
-      page,
-      scheme === 'light' ? { type: 'tag', values: STANDARD } : { type: 'rule', values: OF_COLOUR },
-    )
-    const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
-    expect(found, `${where}, ${scheme}`).toEqual([])
-  }
-}
-
-/** The shortest transition still takes a frame, and what inherits from it the next one; what has not ended in half a second is no colour. */
-async function colourSettles(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const isMoving = ({ effect, playState }: Animation) => playState === 'running' && effect?.getTiming().iterations !== Infinity
-    for (let frame = 0; frame < 30; frame++) {
-      await new Promise(requestAnimationFrame)
-      if (frame > 1 && !document.getAnimations().some(isMoving)) return
-    }
-  })
-}
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Violation {
-  id: string
-  help: string
-  nodes: { target: unknown[] }[]
-}
-
-/** What axe finds. Its half megabyte of code comes into a document once, however often it looks. */
-async function violationsOf(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(
-    async (options) => {
-      const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
-      const { violations } = await axe.run({ ...options, resultTypes: ['violations'] })
-      return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target }) => ({ target })) }))
-    },
-    { runOnly },
-  )
+  await expectAccessible(page, `the ${role} of ${path}`)
 }
 
 /** The address of the first record of a list, without its tab. */

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { endSessionsOf, foundFamily, openSurveyAs, type Stakeholder } from './family.ts'
 import { enterPassword, notice, signIn } from './people.ts'
 import { callsOf, foundPractice } from './practice.ts'
 
 const PHONE = { width: 390, height: 844 }
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 interface Stored {
   survey: { status: string; position: string | null }
@@ -279,15 +278,4 @@ async function tabTo(page: Page, target: () => ReturnType<Page['locator']>): Pro
     await page.keyboard.press('Tab')
   }
   await expect(target()).toBeFocused()
-}
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  for (const scheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-    const { violations } = await (scheme === 'light' ? axe.withTags(STANDARD) : axe.withRules(['color-contrast'])).analyze()
-    const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
-    expect(found, `${where}, ${scheme}`).toEqual([])
-  }
 }

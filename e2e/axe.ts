@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+/** WCAG 2.2 at level AA, by the names that axe gives its parts. */
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The parts that a theme can break: the dark one is the same page in other colours. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+interface Extent {
+  schemes?: readonly ('light' | 'dark')[]
+  /** A part of the page, by its selector, instead of all. */
+  within?: string
+}
+
+/** Says what of the page breaks the standard, in the given themes; the page moves nothing afterwards. */
+export async function expectAccessible(page: Page, where: string, { schemes = ['dark', 'light'], within }: Extent = {}): Promise<void> {
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    await colourSettles(page)
+    const violations = await violationsOf(page, within, {
+      runOnly: scheme === 'light' ? { type: 'tag', values: STANDARD } : { type: 'rule', values: OF_COLOUR },
+    })
+    const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
+    expect(found, `${where}, ${scheme}`).toEqual([])
+  }
+}
+
+/** A theme takes a frame, and what had begun to move a few; what has not ended in half a second is no change of colour. */
+async function colourSettles(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isMoving = ({ effect, playState }: Animation) => playState === 'running' && effect?.getTiming().iterations !== Infinity
+    for (let frame = 0; frame < 30; frame++) {
+      await new Promise(requestAnimationFrame)
+      if (frame > 1 && !document.getAnimations().some(isMoving)) return
+    }
+  })
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { target: unknown[] }[]
+}
+
+/** What axe finds. Its half megabyte of code comes into a document once, however often it looks. */
+async function violationsOf(page: Page, within: string | undefined, options: object): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(
+    async ([context, runOptions]) => {
+      const { axe } = window as unknown as { axe: { run(context: unknown, options: object): Promise<{ violations: Violation[] }> } }
+      const { violations } = await axe.run(context ?? document, runOptions)
+      return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target }) => ({ target })) }))
+    },
+    [within, { ...options, resultTypes: ['violations'], preload: false }] as const,
+  )
+}
