@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { activities } from '../../platform/audit/audit.table.ts'
 import { transact } from '../../platform/database/write.ts'
 import { aDocx, aPdf, aProgram, aZip } from '../../testing/example-files.ts'
@@ -192,7 +192,10 @@ describe('what arrived', () => {
     expect(await sent(name, bytes)).toMatchObject({ code, fields: { file: expect.any(String) } })
     expect(await listed(name.split('.')[0])).toEqual([])
     expect(await usage()).toEqual(before)
-    const [upload] = await server.database.db.select().from(documentUploads).where(eq(documentUploads.name, name))
+    const [upload] = await server.database.db
+      .select()
+      .from(documentUploads)
+      .where(and(eq(documentUploads.clientId, clientId), eq(documentUploads.name, name)))
     await expect(server.storage.read(upload!.storageKey)).rejects.toThrow()
     const [entry] = await server.database.db.select().from(activities).where(eq(activities.entityId, upload!.id))
     expect(entry).toMatchObject({ action: 'document.refused', subject: name, clientId })
