@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { can, Id, line, Moment, OptionalEmail, PersonName, requiredLine, Version } from '../../fields.ts'
+import { Property } from '../finances/finances.contract.ts'
+
+export const CLIENT_STATUSES = ['client', 'prospect'] as const
+export const STAGES = ['new', 'contacted', 'meeting', 'proposal', 'won', 'lost'] as const
+export const STRUCTURES = ['sole_traders', 'partnerships', 'family_discretionary_trusts', 'unit_trusts', 'companies'] as const
+export const ENTERPRISES = [
+  'beef_cattle',
+  'sheep_meat',
+  'wool',
+  'dairy',
+  'cropping',
+  'cotton',
+  'rice',
+  'sugar',
+  'horticulture',
+  'viticulture',
+  'pigs',
+  'poultry',
+  'forestry',
+  'other',
+] as const
+export const SOURCES = ['referral', 'website', 'event', 'accountant', 'bank', 'existing_client', 'import', 'other'] as const
+export const REGIONS = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const
+export const PROFESSIONS = [
+  'accountant',
+  'solicitor',
+  'financial_planner',
+  'business_consultant',
+  'bank_manager',
+  'succession_planner',
+  'other',
+] as const
+
+/** After this many days without a touch a prospect is flagged as stale. */
+export const STALE_AFTER_DAYS = 30
+/** A conversion can be undone for this many hours. */
+export const CONVERSION_UNDO_HOURS = 24
+/** A merge of two records can be undone for this many hours. */
+export const MERGE_UNDO_HOURS = 24
+
+/** An Australian Business Number: eleven digits; a wrong check sum is warned about, not refused. */
+export const Abn = z
+  .string()
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(\d{11})?$/, 'An ABN has 11 digits.'))
+
+/** Whether the digits add up (ato.gov.au: subtract 1 from the first digit, weights 10,1,3,…,19, sum divisible by 89). */
+export function abnAddsUp(abn: string): boolean {
+  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
+  const digits = abn.replace(/\D/g, '')
+  if (digits.length !== 11) return false
+  return weights.reduce((sum, weight, index) => sum + weight * (Number(digits[index]) - (index === 0 ? 1 : 0)), 0) % 89 === 0
+}
+
+/** What can be typed of a client or prospect. */
+export const clientFields = {
+  businessName: requiredLine('the business name', 300),
+  abn: Abn,
+  structures: z.array(z.enum(STRUCTURES)).max(STRUCTURES.length),
+  enterprises: z.array(z.enum(ENTERPRISES)).max(ENTERPRISES.length),
+  contactFirstName: line(100),
+  contactLastName: line(100),
+  contactEmail: OptionalEmail,
+  contactPhone: line(50),
+  contactMobile: line(50),
+  addressLine: line(300),
+  town: line(100),
+  region: z.union([z.literal(''), z.enum(REGIONS)]),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
+  source: z.union([z.literal(''), z.enum(SOURCES)]),
+  stage: z.enum(STAGES),
+}
+
+export const ClientStatus = z.enum(CLIENT_STATUSES)
+
+/** One row of the lists. */
+export const ClientRow = z.object({
+  id: Id,
+  organizationId: Id,
+  organizationName: z.string(),
+  status: ClientStatus,
+  businessName: z.string(),
+  town: z.string(),
+  region: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  abn: z.string(),
+  structures: z.array(z.enum(STRUCTURES)),
+  enterprises: z.array(z.enum(ENTERPRISES)),
+  stage: z.enum(STAGES),
+  source: z.string(),
+  managers: z.array(PersonName),
+  /** The last time somebody of the practice did something with this record. */
+  lastTouchAt: Moment,
+  createdAt: Moment,
+  convertedAt: Moment.nullable(),
+  archivedAt: Moment.nullable(),
+  /** A prospect that nobody has touched for 30 days. */
+  isStale: z.boolean(),
+  /** Assets with property minus liabilities, in cents of AUD; null while nothing is entered. */
+  netCents: z.number().nullable(),
+  /** What is left of the assets, 0 to 1; null without assets: not defined. */
+  equityRatio: z.number().nullable(),
+  surveysAssigned: z.int(),
+  surveysCompleted: z.int(),
+  version: Version,
+})
+export type ClientRow = z.output<typeof ClientRow>
+
+const Abilities = can('edit', 'archive', 'restore', 'convert', 'undoConversion', 'assign', 'merge', 'undoMerge')
+
+/** An adviser outside the practice whom the family works with. */
+export const OutsideAdviser = z.object({
+  id: Id,
+  name: z.string(),
+  firm: z.string(),
+  profession: z.enum(PROFESSIONS),
+  email: z.string(),
+  phone: z.string(),
+  /** Whether the family lets the practice contact this adviser. */
+  mayContact: z.boolean(),
+  version: Version,
+})
+export type OutsideAdviser = z.output<typeof OutsideAdviser>
+
+/** A person of the family. */
+export const FamilyMember = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  relationship: z.string(),
+  type: z.enum(['Stakeholder', 'Primary Stakeholder']),
+  accountKind: z.enum(['primary', 'admin', 'survey']),
+  generation: z.int().nullable(),
+  birthYear: z.int().nullable(),
+  onFarm: z.boolean().nullable(),
+  email: z.string(),
+  partnerId: Id.nullable(),
+  parentId: Id.nullable(),
+})
+
+export const ClientDetail = ClientRow.extend({
+  contactFirstName: z.string(),
+  contactLastName: z.string(),
+  contactMobile: z.string(),
+  addressLine: z.string(),
+  postcode: z.string(),
+  convertedBy: PersonName.nullable(),
+  mergedIntoId: Id.nullable(),
+  /** Of a record that was merged into another one: until when that can be undone. */
+  mergeUndoableUntil: Moment.nullable(),
+  /** What was merged into this record within the time in which that can be undone, by the record that went; the newest first. */
+  undoableMerges: z.array(z.object({ duplicateId: Id, businessName: z.string(), until: Moment })),
+  /** Until when the conversion can be undone. */
+  conversionUndoableUntil: Moment.nullable(),
+  noteCount: z.int(),
+  advisers: z.array(OutsideAdviser),
+  properties: z.array(Property),
+  people: z.array(FamilyMember),
+  can: Abilities,
+})
+export type ClientDetail = z.output<typeof ClientDetail>
+
+export const ClientParams = z.object({ clientId: Id })

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { Id, Version } from '../../fields.ts'
+import { route, STAFF } from '../../route.ts'
+import { ClientDetail, ClientParams, ClientStatus } from './client.ts'
+
+/** A record that is probably the same business, and why. */
+export const Duplicate = z.object({
+  id: Id,
+  status: ClientStatus,
+  businessName: z.string(),
+  town: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  abn: z.string(),
+  reasons: z.array(z.enum(['abn', 'email', 'name'])),
+  /** Likeness of the names, 0 to 1 (trigram similarity). */
+  likeness: z.number(),
+  version: Version,
+})
+export type Duplicate = z.output<typeof Duplicate>
+
+export const listDuplicates = route({
+  method: 'GET',
+  path: '/clients/{clientId}/duplicates',
+  roles: STAFF,
+  params: ClientParams,
+  response: z.object({ duplicates: z.array(Duplicate) }),
+  errors: ['not_found'],
+  summary: 'Records of the same practice that are probably the same business, by ABN, email and likeness of name',
+})
+
+/** The details that a merge can take from either record. */
+export const MERGE_FIELDS = [
+  'businessName',
+  'abn',
+  'contactFirstName',
+  'contactLastName',
+  'contactEmail',
+  'contactPhone',
+  'contactMobile',
+  'addressLine',
+  'town',
+  'region',
+  'postcode',
+  'source',
+  'structures',
+  'enterprises',
+] as const
+
+export const mergeClients = route({
+  method: 'POST',
+  path: '/clients/{clientId}/merge',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({
+    /** The record that goes into this one and is then archived. */
+    duplicateId: Id,
+    version: Version,
+    duplicateVersion: Version,
+    /** The details to take from the duplicate instead of keeping ours. */
+    take: z.array(z.enum(MERGE_FIELDS)).max(MERGE_FIELDS.length),
+  }),
+  response: ClientDetail,
+  errors: ['not_found', 'stale', 'merge_with_itself', 'merge_across_organizations', 'archived'],
+  summary: 'Moves notes, people, advisers, properties and managers of a duplicate into this record and archives it',
+})
+
+/** Beside `merge_worked_on`: what was done since, as sentences without their full stop, the newest first. */
+export const MergeObstacles = z.object({ since: z.array(z.string()) })
+export type MergeObstacles = z.output<typeof MergeObstacles>
+
+export const undoMerge = route({
+  method: 'POST',
+  /** The record that went. */
+  path: '/clients/{clientId}/undo-merge',
+  roles: STAFF,
+  params: ClientParams,
+  response: ClientDetail,
+  errors: ['not_found', 'undo_expired', 'merge_worked_on'],
+  summary: 'Takes a merge apart again, within a day and while nobody has worked on what it put together',
+})
