@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import formFields from '../../ui/form-fields.module.css'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
-import classes from './canned-answers.module.css'
+import classes from './support-settings.module.css'
 import { cannedQuery } from './support-queries.ts'
 
 const FIELDS = ['title', 'text'] as const

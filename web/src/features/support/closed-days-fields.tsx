@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import type { ClosedDay } from '@paddock/contract/features/support/hours'
 import { CLOSED_DAYS_LIMIT } from '@paddock/contract/features/support/support.contract'
 import { day } from '../../ui/format.ts'
-import classes from './canned-answers.module.css'
+import classes from './support-settings.module.css'
 
 /** A closed day as its fields hold it; it keeps its key while others come and go. */
 export interface TypedClosedDay extends ClosedDay {

@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import formFields from '../../ui/form-fields.module.css'
 import type { ModalProps } from '../../ui/modals.tsx'
-import classes from './canned-answers.module.css'
+import classes from './support-settings.module.css'
 import { ClosedDaysFields, fromTypedClosedDays, toTypedClosedDays, wrongWithClosedDay } from './closed-days-fields.tsx'
 
 type Hours = RouteOutput<typeof api.support.getSupportHours>
