@@ -46,7 +46,7 @@ export function DuplicatesList({ clientId, duplicates, onLeave }: DuplicatesList
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Merge ${duplicate.businessName} into this one`}
+              aria-label={`Merge into this one: ${duplicate.businessName}`}
               onClick={() => {
                 onLeave()
                 openModal('mergeClients', { clientId, duplicateId: duplicate.id })

@@ -74,7 +74,7 @@ function OtherRecord({ clientId, close }: { clientId: string; close: () => void 
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Merge ${hit.title} into this one`}
+                aria-label={`Merge into this one: ${hit.title}`}
                 onClick={() => {
                   close()
                   openModal('mergeClients', { clientId, duplicateId: hit.id })
