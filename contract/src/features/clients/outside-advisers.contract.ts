@@ -3,7 +3,8 @@ import { Id, line, OptionalEmail, requiredLine, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { ClientParams, OutsideAdviser, PROFESSIONS } from './client.ts'
 
-const adviserFields = {
+/** What can be typed of an adviser outside the practice, by staff or by the family. */
+export const outsideAdviserFields = {
   name: requiredLine('the adviser’s name', 200),
   firm: line(200),
   profession: z.enum(PROFESSIONS),
@@ -18,7 +19,7 @@ export const addOutsideAdviser = route({
   path: '/clients/{clientId}/advisers',
   roles: STAFF,
   params: ClientParams,
-  body: z.strictObject(adviserFields),
+  body: z.strictObject(outsideAdviserFields),
   response: OutsideAdviser,
   errors: ['not_found', 'archived'],
   summary: 'Adds an adviser outside the practice',
@@ -28,7 +29,7 @@ export const updateOutsideAdviser = route({
   path: '/clients/{clientId}/advisers/{adviserId}',
   roles: STAFF,
   params: AdviserParams,
-  body: z.strictObject(adviserFields).partial().extend({ version: Version }),
+  body: z.strictObject(outsideAdviserFields).partial().extend({ version: Version }),
   response: OutsideAdviser,
   errors: ['not_found', 'stale', 'archived'],
   summary: 'Changes an outside adviser',

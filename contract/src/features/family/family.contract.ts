@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Id, line, Moment, OptionalEmail, requiredLine, Version } from '../../fields.ts'
+import { Id, line, Moment, Version } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.contract.ts'
-import { Abn, ENTERPRISES, OutsideAdviser, PROFESSIONS, REGIONS, STRUCTURES } from '../clients/clients.contract.ts'
+import { clientFields, ENTERPRISES, OutsideAdviser, outsideAdviserFields, STRUCTURES } from '../clients/clients.contract.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
 import { STAKEHOLDER_TYPES } from '../stakeholders/stakeholders.contract.ts'
 
@@ -78,26 +78,7 @@ export const updateFamilyRecord = route({
   method: 'PATCH',
   path: '/family/record',
   roles: ['user'],
-  body: z
-    .strictObject({
-      abn: Abn,
-      structures: z.array(z.enum(STRUCTURES)).max(STRUCTURES.length),
-      enterprises: z.array(z.enum(ENTERPRISES)).max(ENTERPRISES.length),
-      contactFirstName: line(100),
-      contactLastName: line(100),
-      contactEmail: OptionalEmail,
-      contactPhone: line(50),
-      contactMobile: line(50),
-      addressLine: line(300),
-      town: line(100),
-      region: z.union([z.literal(''), z.enum(REGIONS)]),
-      postcode: z
-        .string()
-        .trim()
-        .regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
-    })
-    .partial()
-    .extend({ version: Version }),
+  body: z.strictObject(clientFields).omit({ businessName: true, source: true, stage: true }).partial().extend({ version: Version }),
   response: FamilyRecord,
   errors: ['not_found', 'forbidden', 'stale'],
   summary: 'Changes details of the family’s record; the practice sees who did',
@@ -131,19 +112,11 @@ export const updateFamilyPerson = route({
   summary: 'Changes a person of the family',
 })
 
-const adviserFields = {
-  name: requiredLine('the adviser’s name', 200),
-  firm: line(200),
-  profession: z.enum(PROFESSIONS),
-  email: OptionalEmail,
-  phone: line(50),
-  mayContact: z.boolean(),
-}
 export const addFamilyAdviser = route({
   method: 'POST',
   path: '/family/advisers',
   roles: ['user'],
-  body: z.strictObject(adviserFields),
+  body: z.strictObject(outsideAdviserFields),
   response: OutsideAdviser,
   errors: ['not_found', 'forbidden'],
   summary: 'Adds an adviser whom the family works with',
@@ -153,7 +126,7 @@ export const updateFamilyAdviser = route({
   path: '/family/advisers/{adviserId}',
   roles: ['user'],
   params: z.object({ adviserId: Id }),
-  body: z.strictObject(adviserFields).partial().extend({ version: Version }),
+  body: z.strictObject(outsideAdviserFields).partial().extend({ version: Version }),
   response: OutsideAdviser,
   errors: ['not_found', 'forbidden', 'stale'],
   summary: 'Changes an adviser of the family',

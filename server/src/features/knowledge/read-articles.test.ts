@@ -1,9 +1,10 @@
 import { api } from '@paddock/contract'
-import { and, eq, like } from 'drizzle-orm'
+import { and, desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anArticle, aPublishedArticle, saying } from '../../testing/articles.ts'
 import { aMember, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { activities } from '../../platform/audit/audit.table.ts'
 import { users } from '../users/users.table.ts'
 import { jobs as jobTable } from '../../platform/jobs/jobs.table.ts'
 import { articles } from './knowledge.table.ts'
@@ -93,6 +94,12 @@ describe('an article that asks to be confirmed', () => {
     const csv = await server.attempt(owner, api.knowledge.exportReaders, { params })
     expect(csv.text.split('\r\n').filter((line) => line.includes(manager.email))).toHaveLength(1)
     expect(csv.text).not.toContain(other.email)
+    const log = await server.database.db
+      .select()
+      .from(activities)
+      .where(eq(activities.entityId, params.articleId))
+      .orderBy(desc(activities.id))
+    expect(log[0]).toMatchObject({ action: 'article.readers_exported', actorId: owner.id, organizationId })
   })
 })
 
