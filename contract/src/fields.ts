@@ -4,23 +4,41 @@ import * as z from 'zod'
 export const Id = z.uuid('This is not a valid identifier.')
 export type Id = string
 
-/** One line of text that a person typed: trimmed, no control characters and no halves of surrogate pairs (PostgreSQL's JSON refuses them). */
-export const line = (max = 200) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
-    .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'Remove the control characters.')
+/** What PostgreSQL cannot hold in text or JSON: NUL, and halves of surrogate pairs. */
+const STORABLE = /^[^\u0000\ud800-\udfff]*$/u // oxlint-disable-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
+const ONE_LINE = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u
+const tooLong = (max: number) => `Use at most ${max} characters.`
+const NOT_STORABLE = 'Remove the control characters.'
+
+/** Text as it was sent, of at most `max` characters: a token, a key, a file's name. */
+export const text = (max: number, message = tooLong(max)) => z.string().max(max, message).regex(STORABLE, NOT_STORABLE)
+/** One line of text that a person typed: trimmed, no control characters. */
+export const line = (max = 200) => z.string().trim().max(max, tooLong(max)).regex(ONE_LINE, NOT_STORABLE)
 /** A line that must not be blank. */
 export const requiredLine = (label: string, max = 200) => line(max).min(1, `Enter ${label}.`)
-/** Several lines of text; only NUL and halves of surrogate pairs are refused, which PostgreSQL cannot hold. */
-export const lines = (max = 5000) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the control characters.') // oxlint-disable-line no-control-regex
+/** Several lines of text that a person typed: trimmed. */
+export const lines = (max = 5000) => z.string().trim().max(max, tooLong(max)).regex(STORABLE, NOT_STORABLE)
+
+/** The largest whole number of PostgreSQL's `integer`. */
+const LARGEST_INTEGER = 2 ** 31 - 1
+const TOO_LARGE = 'This number is too large.'
+/** A whole number from `min` to `max`, which the database's `integer` holds. */
+export const whole = (min: number, max = LARGEST_INTEGER, tooLow?: string, tooHigh = max === LARGEST_INTEGER ? TOO_LARGE : undefined) =>
+  z.int().min(min, tooLow).max(max, tooHigh)
+/** A whole number in a query string. */
+export const wholeInQuery = (min: number, max = LARGEST_INTEGER) => z.coerce.number().int().min(min).max(max)
+/** How many rows a page of a list holds. */
+export const pageSize = (max: number, usual: number) => wholeInQuery(1, max).default(usual)
+/** Bytes of a file. */
+export const Bytes = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** Text that the server answers with. */
+export const Text = z.string()
+/** A whole number that the server answers with. */
+export const Whole = z.int()
+/** A number that the server answers with. */
+export const Decimal = z.number()
 
 /** An email address, lower-cased; at most 254 characters (RFC 5321). */
 export const Email = z
@@ -32,8 +50,11 @@ export const Email = z
 /** An email address or nothing. */
 export const OptionalEmail = z.union([z.literal(''), Email])
 
+/** An Australian postcode, or nothing. */
+export const Postcode = line().regex(/^(\d{4})?$/, 'A postcode has 4 digits.')
+
 /** A password: 8 to 128 of any character. */
-export const Password = z.string().min(8, 'Use at least 8 characters.').max(128, 'Use at most 128 characters.')
+export const Password = text(128).min(8, 'Use at least 8 characters.')
 
 /** A date of fact ("as at"), `2026-11-21`. */
 export const PlainDate = z.iso
@@ -50,10 +71,10 @@ export const amount = (tooLow: string) =>
   z.int('Enter an amount in whole cents.').min(0, tooLow).max(1e15, 'Enter an amount of at most $10,000,000,000,000.').nullable()
 
 /** The version of a record as the reader saw it; a save with an older one answers `stale`. */
-export const Version = z.int().min(1)
+export const Version = whole(1)
 
 /** An opaque position in a keyset-paged list. */
-export const Cursor = z.string().max(500)
+export const Cursor = text(500)
 
 /** The record's own permissions, decided by the server. */
 export const can = <const K extends readonly string[]>(...keys: K) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, line, requiredLine } from './fields.ts'
+import { Id, line, requiredLine, text, whole } from './fields.ts'
 import { CALLOUT_KINDS, isShallow, type RichNode, SAFE_LINK } from './rich-text-nodes.ts'
 
 /** What a kind of text is called in refusals, how long it may be, and what it may hold besides words, lists and quotes. */
@@ -14,14 +14,10 @@ interface RichTextOptions {
   layout?: boolean
 }
 
-/** Text of a node: PostgreSQL's JSON holds neither NUL nor halves of surrogate pairs. */
-const Words = z
-  .string()
-  .min(1, 'A piece of text holds at least one character.')
-  .max(100_000, 'This paragraph is too long. Split it.')
-  .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the characters that are not text.') // oxlint-disable-line no-control-regex
-const Link = z.string().max(2000, 'This link is too long.').regex(SAFE_LINK, 'Use a web, mail or telephone link.')
-const Span = z.int().min(1).max(20, 'A table has at most 20 columns.').default(1)
+/** Text of a node. */
+const Words = text(100_000, 'This paragraph is too long. Split it.').min(1, 'A piece of text holds at least one character.')
+const Link = text(2000, 'This link is too long.').regex(SAFE_LINK, 'Use a web, mail or telephone link.')
+const Span = whole(1, 20, undefined, 'A table has at most 20 columns.').default(1)
 
 /** A rich text: Tiptap's JSON by a whitelist. Attributes that are not named here (a colour, a class, a style) do not get in. */
 export function richText({ noun, aNoun, limit, mentions = false, layout = false }: RichTextOptions) {
@@ -85,7 +81,7 @@ export function richText({ noun, aNoun, limit, mentions = false, layout = false 
       z.strictObject({ type: z.literal('bulletList'), content: many(ListItem).min(1, 'A list has at least one item.') }),
       z.strictObject({
         type: z.literal('orderedList'),
-        attrs: z.object({ start: z.int().min(0).max(1_000_000).default(1) }).optional(),
+        attrs: z.object({ start: whole(0, 1_000_000).default(1) }).optional(),
         content: many(ListItem).min(1, 'A list has at least one item.'),
       }),
       z.strictObject({ type: z.literal('blockquote'), content: blocks }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Email, Id, line, Moment, Password } from '../../fields.ts'
+import { Email, Id, line, Moment, Password, text } from '../../fields.ts'
 import { route, SYSTEM_ROLES } from '../../route.ts'
 
 export const SystemRoleName = z.enum(SYSTEM_ROLES)
@@ -87,9 +87,9 @@ const Activation = {
   firstName: line(100).optional(),
   lastName: line(100).optional(),
   /** The signed token of the invitation's link … */
-  invitationToken: z.string().max(2000).optional(),
+  invitationToken: text(2000).optional(),
   /** … or the code that was mailed on request: one of the two proves the address. */
-  code: z.string().trim().max(20).optional(),
+  code: line(20).optional(),
 }
 
 export const activateManager = route({
@@ -126,7 +126,7 @@ export const getInvitation = route({
   method: 'POST',
   path: '/public/invitation',
   roles: 'public',
-  body: z.strictObject({ invitationToken: z.string().max(2000) }),
+  body: z.strictObject({ invitationToken: text(2000) }),
   response: z.object({
     email: z.string(),
     firstName: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, PersonName } from '../../fields.ts'
+import { Cursor, Id, Moment, pageSize, PersonName } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 /** What the timeline can be filtered by; the part of an action's name before the dot. */
@@ -63,7 +63,7 @@ export const listClientActivity = route({
   path: '/clients/{clientId}/activity',
   roles: STAFF,
   params: z.object({ clientId: Id }),
-  query: z.object({ ...filters, cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: z.object({ ...filters, cursor: Cursor.optional(), limit: pageSize(100, 50) }),
   response: z.object({
     rows: z.array(Activity),
     next: Cursor.nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Moment, Version } from '../../fields.ts'
+import { Id, Moment, text, Version, whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
 import { ConsentChoiceName, StoredAnswer, SURVEY_STATES } from '../surveys/surveys.contract.ts'
@@ -82,7 +82,7 @@ export const getMySurvey = route({
 export const Operation = z.strictObject({
   /** Made by the device; the same one is applied once, however often it arrives. */
   id: Id,
-  questionId: z.string().min(1).max(100),
+  questionId: text(100).min(1),
   value: StoredAnswer,
   /** Milliseconds since the change was made, by the clock of the device at sending: a wrong clock does not matter. */
   ageMs: z.number().min(0).max(1e12),
@@ -115,11 +115,11 @@ export const saveAnswers = route({
   params: SurveyParams,
   body: z.strictObject({
     /** The version of the questionnaire that the device asks. */
-    questionnaireVersion: z.int().min(1),
+    questionnaireVersion: whole(1),
     /** The newest revision that the device knows. */
-    revision: z.int().min(0),
+    revision: whole(0),
     /** The question that the person is at. */
-    position: z.string().max(100).optional(),
+    position: text(100).optional(),
     operations,
   }),
   response: SaveResult,
@@ -135,8 +135,8 @@ export const submitSurvey = route({
   roles: ['user'],
   params: SurveyParams,
   body: z.strictObject({
-    questionnaireVersion: z.int().min(1),
-    revision: z.int().min(0),
+    questionnaireVersion: whole(1),
+    revision: whole(0),
     /** Changes that the device has not sent yet; applied first. */
     operations,
   }),
@@ -199,7 +199,7 @@ export const updateMyConsents = route({
   path: '/surveys/{surveyId}/consents',
   roles: ['user'],
   params: SurveyParams,
-  body: z.strictObject({ choices: z.record(z.string().max(100), ConsentChoiceName) }),
+  body: z.strictObject({ choices: z.record(text(100), ConsentChoiceName) }),
   response: z.object({ consents: z.array(MyConsent) }),
   errors: ['not_found', 'survey_withdrawn'],
   summary: 'Changes who may see sections of my answers; in effect at once, also for answers that were sent',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, OptionalEmail, PersonName, requiredLine, Version } from '../../fields.ts'
+import { can, Id, line, Moment, OptionalEmail, PersonName, Postcode, requiredLine, text, Version } from '../../fields.ts'
 import { Property } from '../finances/finances.contract.ts'
 
 export const CLIENT_STATUSES = ['client', 'prospect'] as const
@@ -40,11 +40,11 @@ export const CONVERSION_UNDO_HOURS = 24
 /** A merge of two records can be undone for this many hours. */
 export const MERGE_UNDO_HOURS = 24
 
+const ABN_DIGITS = 'An ABN has 11 digits.'
 /** An Australian Business Number: eleven digits; a wrong check sum is warned about, not refused. */
-export const Abn = z
-  .string()
+export const Abn = text(100)
   .transform((value) => value.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^(\d{11})?$/, 'An ABN has 11 digits.'))
+  .pipe(text(11, ABN_DIGITS).regex(/^(\d{11})?$/, ABN_DIGITS))
 
 /** Whether the digits add up (ato.gov.au: subtract 1 from the first digit, weights 10,1,3,…,19, sum divisible by 89). */
 export function abnAddsUp(abn: string): boolean {
@@ -68,10 +68,7 @@ export const clientFields = {
   addressLine: line(300),
   town: line(100),
   region: z.union([z.literal(''), z.enum(REGIONS)]),
-  postcode: z
-    .string()
-    .trim()
-    .regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
+  postcode: Postcode,
   source: z.union([z.literal(''), z.enum(SOURCES)]),
   stage: z.enum(STAGES),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Flag, Id, SortDirection, Version } from '../../fields.ts'
+import { Cursor, Flag, Id, line, pageSize, SortDirection, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { clientFields, ClientDetail, ClientParams, ClientRow, ClientStatus, SOURCES, STAGES, STRUCTURES } from './client.ts'
 
@@ -14,7 +14,7 @@ export const CLIENT_SORTS = ['businessName', 'town', 'lastTouchAt', 'createdAt',
 export const ClientFilters = z.object({
   status: ClientStatus,
   /** Words to find in name, contact, town or email. */
-  q: z.string().trim().max(200).optional(),
+  q: line(200).optional(),
   managerId: z.union([Id, z.literal('none')]).optional(),
   structure: z.enum(STRUCTURES).optional(),
   stage: z.enum(STAGES).optional(),
@@ -37,7 +37,7 @@ export const listClients = route({
     dir: SortDirection.default('asc'),
     cursor: Cursor.optional(),
     /** Rows of a page, 1 to 200. */
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: pageSize(200, 50),
   }),
   response: z.object({ rows: z.array(ClientRow), next: Cursor.nullable() }),
   summary: 'One keyset page of clients or prospects',
@@ -53,7 +53,7 @@ export const countClients = route({
   query: ClientFilters,
   response: z.object({
     /** How many records match; where `capped`, at least this many. */
-    total: z.int().min(0),
+    total: z.int(),
     capped: z.boolean(),
   }),
   summary: 'How many records match the filters',

@@ -17,6 +17,3 @@ export const sharing = {
   stakeholderIds: z.array(Id).max(50).optional(),
   expiresOn: PlainDate.nullable().optional(),
 }
-
-/** How many rows a page of a list holds. */
-export const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)

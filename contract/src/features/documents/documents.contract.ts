@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Cursor, Flag, Id, line, SortDirection, Version } from '../../fields.ts'
+import { Bytes, Cursor, Flag, Id, line, pageSize, SortDirection, text, Version, wholeInQuery } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { Document, DOCUMENT_KINDS, DocumentRow, VISIBILITIES } from './document.ts'
-import { DocumentParams, limit, sharing } from './document-fields.ts'
+import { DocumentParams, sharing } from './document-fields.ts'
 
 export * from './document.ts'
 export * from './family-documents.contract.ts'
@@ -30,7 +30,7 @@ export const listDocuments = route({
     kind: z.enum(DOCUMENT_KINDS).optional(),
     visibility: z.enum(VISIBILITIES).optional(),
     /** Expired, or expiring within this many days. */
-    expiringWithin: z.coerce.number().int().min(0).max(3650).optional(),
+    expiringWithin: wholeInQuery(0, 3650).optional(),
     /** Only what the family sent in. */
     fromFamily: Flag.optional(),
     /** Archived ones instead of the current ones. */
@@ -38,7 +38,7 @@ export const listDocuments = route({
     sort: z.enum(SORTS).default('uploadedAt'),
     dir: SortDirection.default('desc'),
     cursor: Cursor.optional(),
-    limit: limit(100, 50),
+    limit: pageSize(100, 50),
   }),
   response: z.object({
     rows: z.array(DocumentRow),
@@ -66,7 +66,7 @@ export const updateDocument = route({
   roles: STAFF,
   params: DocumentParams,
   body: z.strictObject({
-    name: z.string().max(2000, 'This name is too long.').optional(),
+    name: text(2000, 'This name is too long.').optional(),
     /** Another folder of the same client; null takes it out of every folder. */
     folderId: Id.nullable().optional(),
     ...sharing,
@@ -135,7 +135,7 @@ export const changeDocumentQuota = route({
   path: '/organizations/{organizationId}/document-quota',
   roles: ['admin'],
   params: z.object({ organizationId: Id }),
-  body: z.strictObject({ quotaBytes: z.int().min(0).max(1e15) }),
+  body: z.strictObject({ quotaBytes: Bytes.max(1e15) }),
   response: z.object({ quotaBytes: z.number() }),
   errors: ['not_found'],
   summary: 'Sets how many bytes a practice may store',

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { Cursor, Id, line, Moment, PersonName } from '../../fields.ts'
+import { Cursor, Id, line, Moment, pageSize, PersonName } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { DOCUMENT_KINDS } from './document.ts'
-import { limit } from './document-fields.ts'
 
 /** A document as the family sees it. */
 export const FamilyDocument = z.object({
@@ -28,7 +27,7 @@ export const listFamilyDocuments = route({
   method: 'GET',
   path: '/family/documents',
   roles: ['user'],
-  query: z.object({ q: line(200).optional(), cursor: Cursor.optional(), limit: limit(100, 50) }),
+  query: z.object({ q: line(200).optional(), cursor: Cursor.optional(), limit: pageSize(100, 50) }),
   response: z.object({ rows: z.array(FamilyDocument), next: Cursor.nullable() }),
   summary: 'Documents that are shared with me and those that I sent, newest first',
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Cursor, Flag, Id, Moment, PersonName } from '../../fields.ts'
+import { Cursor, Flag, Id, Moment, pageSize, PersonName, text } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { DocumentReader } from './document.ts'
-import { DocumentParams, limit, PRACTICE_AND_FAMILY } from './document-fields.ts'
+import { DocumentParams, PRACTICE_AND_FAMILY } from './document-fields.ts'
 
 /** Opening a document: who may, who did, and the bytes themselves. */
 
@@ -21,7 +21,7 @@ export const listDocumentOpenings = route({
   path: '/documents/{documentId}/openings',
   roles: PRACTICE_AND_FAMILY,
   params: DocumentParams,
-  query: z.object({ cursor: Cursor.optional(), limit: limit(100, 50) }),
+  query: z.object({ cursor: Cursor.optional(), limit: pageSize(100, 50) }),
   response: z.object({
     rows: z.array(
       z.object({
@@ -79,7 +79,7 @@ export const getLinkedContent = route({
   path: '/document-links/{linkId}',
   roles: 'public',
   params: z.object({ linkId: Id }),
-  query: z.object({ key: z.string().max(100).default('') }),
+  query: z.object({ key: text(100).default('') }),
   download: { mediaType: 'application/octet-stream' },
   errors: ['not_found'],
   summary: 'The bytes behind a link of five minutes; a single range may be asked for',

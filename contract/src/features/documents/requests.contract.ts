@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { can, Cursor, Id, lines, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import { can, Cursor, Id, lines, Moment, pageSize, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
-import { ClientParams, limit, RequestParams } from './document-fields.ts'
+import { ClientParams, RequestParams } from './document-fields.ts'
 
 const REQUEST_STATUSES = ['open', 'answered', 'withdrawn'] as const
 
@@ -48,7 +48,7 @@ export const listDocumentRequests = route({
     clientId: Id.optional(),
     status: z.enum(REQUEST_STATUSES).optional(),
     cursor: Cursor.optional(),
-    limit: limit(100, 50),
+    limit: pageSize(100, 50),
   }),
   response: z.object({ rows: z.array(DocumentRequest), next: Cursor.nullable() }),
   errors: ['not_found'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Moment } from '../../fields.ts'
+import { Bytes, Id, Moment, text, wholeInQuery } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { ClientParams, PRACTICE_AND_FAMILY, RequestParams, sharing } from './document-fields.ts'
 
@@ -39,11 +39,11 @@ export const ACCEPTED_EXTENSIONS = [
 
 /** A file that is made ready to travel; names are cleaned by the server, which answers the one that it kept. */
 const file = {
-  name: z.string().max(2000, 'This name is too long.'),
+  name: text(2000, 'This name is too long.'),
   /** Bytes. */
-  size: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  size: Bytes,
   /** What the browser believes; never relied on. */
-  mediaType: z.string().max(200).optional(),
+  mediaType: text(200).optional(),
 }
 const UploadParams = z.object({ uploadId: Id })
 
@@ -127,7 +127,7 @@ export const sendUploadPart = route({
   params: UploadParams,
   query: z.object({
     /** The part’s number; the first unless said. */
-    number: z.coerce.number().int().min(1).max(1000).default(1),
+    number: wholeInQuery(1, 1000).default(1),
   }),
   upload: { mediaTypes: ['application/octet-stream'], limit: PART_SIZE },
   response: z.object({
@@ -142,6 +142,9 @@ export const sendUploadPart = route({
   summary: 'Sends one part of a file as raw bytes; sending it again replaces it',
 })
 
+/** SHA-256 in hexadecimal. */
+const Sha256 = text(64).regex(/^[0-9a-f]{64}$/, 'This is no SHA-256 in hexadecimal.')
+
 export const completeUpload = route({
   method: 'POST',
   path: '/document-uploads/{uploadId}/complete',
@@ -149,12 +152,9 @@ export const completeUpload = route({
   params: UploadParams,
   body: z.strictObject({
     /** SHA-256 of each part in order, in hexadecimal. */
-    parts: z.array(z.string().regex(/^[0-9a-f]{64}$/, 'This is no SHA-256 in hexadecimal.')).max(1000),
+    parts: z.array(Sha256).max(1000),
     /** SHA-256 of the whole file, where the sender has it. */
-    sha256: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'This is no SHA-256 in hexadecimal.')
-      .optional(),
+    sha256: Sha256.optional(),
   }),
   response: z.object({ documentId: Id, name: z.string(), versionNumber: z.int() }),
   errors: [

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, line, Moment, Version } from '../../fields.ts'
+import { Id, line, Moment, Version, whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.contract.ts'
 import { clientFields, ENTERPRISES, OutsideAdviser, outsideAdviserFields, STRUCTURES } from '../clients/clients.contract.ts'
@@ -88,7 +88,7 @@ const personFields = {
   firstName: line(100),
   lastName: line(100),
   relationship: line(100),
-  birthYear: z.int().min(1900, 'Enter a year from 1900 on.').max(2100, 'Enter a year of birth.').nullable(),
+  birthYear: whole(1900, 2100, 'Enter a year from 1900 on.', 'Enter a year of birth.').nullable(),
   onFarm: z.boolean().nullable(),
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amount, can, Id, line, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import { amount, can, Id, line, Moment, PersonName, PlainDate, requiredLine, text, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 export const GROUPINGS = ['business', 'non_business'] as const
@@ -348,7 +348,7 @@ export const acceptProposal = route({
     /** The version of the replaced record as the adviser saw it. */
     replacesVersion: Version.optional(),
     /** What the adviser corrects while accepting, by the record's field names; checked like an edit of the record. */
-    corrections: z.record(z.string().max(50), z.unknown()).optional(),
+    corrections: z.record(text(50), z.unknown()).optional(),
   }),
   response: Proposal,
   errors: ['not_found', 'archived', 'stale', 'proposal_decided'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, PersonName, requiredLine } from '../../fields.ts'
+import { Cursor, Id, Moment, pageSize, PersonName, requiredLine, text, whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 /** What a column of the file can become. */
@@ -56,7 +56,7 @@ export const IMPORT_ROW_LIMIT = 250_000
 /** The most columns that one file may have. */
 export const IMPORT_COLUMN_LIMIT = 300
 
-export const Mapping = z.record(z.string().regex(/^\d{1,4}$/), z.enum(IMPORT_FIELDS))
+export const Mapping = z.record(text(4).regex(/^\d{1,4}$/), z.enum(IMPORT_FIELDS))
 
 export const Import = z.object({
   id: Id,
@@ -186,7 +186,7 @@ export const listImportRows = route({
   query: z.object({
     kind: z.enum(['all', 'good', 'errors', 'warnings', 'duplicates']).default('all'),
     cursor: Cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: pageSize(200, 50),
   }),
   response: z.object({ rows: z.array(ImportRow), next: Cursor.nullable() }),
   errors: ['not_found'],
@@ -199,7 +199,7 @@ export const chooseImportDuplicates = route({
   params: ImportParams,
   body: z.strictObject({
     /** Rows to decide on; without it, all duplicates. */
-    rows: z.array(z.int()).max(1000).optional(),
+    rows: z.array(whole(1)).max(1000).optional(),
     choice: z.enum(DUPLICATE_CHOICES),
   }),
   response: Import,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Flag, Id, line, lines, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import { can, Cursor, Flag, Id, line, lines, Moment, pageSize, PersonName, PlainDate, requiredLine, text, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { AUDIENCES } from '../analytics/analytics.contract.ts'
 import { PROMPT_KEYS, TEMPLATE_LENGTH } from '../prompts/prompt-variables.ts'
@@ -157,7 +157,7 @@ export const listInsights = route({
     /** Archived ones instead of the current ones. */
     archived: Flag.optional(),
     cursor: Cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
+    limit: pageSize(50, 10),
   }),
   response: z.object({
     rows: z.array(Insight),
@@ -288,7 +288,7 @@ export const listPromptRuns = route({
 /** A draft of a prompt and the record that it is tried on. */
 const PromptTrial = z.strictObject({
   key: PromptName,
-  text: z.string().min(1, 'Write the prompt first.').max(TEMPLATE_LENGTH, 'This prompt is too long.'),
+  text: text(TEMPLATE_LENGTH, 'This prompt is too long.').min(1, 'Write the prompt first.'),
   clientId: Id,
   /** Of a summary; whoever sent answers last unless said. */
   stakeholderId: Id.optional(),

@@ -1,5 +1,20 @@
 import * as z from 'zod'
-import { can, Cursor, Flag, Id, line, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import {
+  can,
+  Cursor,
+  Flag,
+  Id,
+  line,
+  Moment,
+  pageSize,
+  PersonName,
+  PlainDate,
+  requiredLine,
+  text,
+  Version,
+  whole,
+  wholeInQuery,
+} from '../../fields.ts'
 import { richText } from '../../rich-text.ts'
 import type { RichNode } from '../../rich-text-nodes.ts'
 import { route, STAFF, SYSTEM_ROLES } from '../../route.ts'
@@ -21,16 +36,12 @@ const Audience = z
   .min(1, 'Choose who may read it.')
   .max(4)
   .refine((roles) => new Set(roles).size === roles.length, 'Name each role once.')
-const Slug = z
-  .string()
-  .trim()
-  .max(80, 'Use at most 80 characters.')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens, such as first-meeting.')
+const Slug = line(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens, such as first-meeting.')
 const ArticleParams = z.object({ articleId: Id })
 const VersionParams = z.object({ articleId: Id, versionId: Id })
 
 /** A question of a shipped questionnaire: `stakeholder_survey`, `q30`. */
-export const QuestionLink = z.strictObject({ questionnaireKey: QuestionnaireName, questionId: z.string().min(1).max(100) })
+export const QuestionLink = z.strictObject({ questionnaireKey: QuestionnaireName, questionId: text(100).min(1) })
 export type QuestionLink = z.output<typeof QuestionLink>
 
 /* Reading: every role, each only what is published for it. */
@@ -81,7 +92,7 @@ export const searchArticles = route({
   method: 'GET',
   path: '/knowledge/search',
   roles: STAFF,
-  query: z.object({ q: requiredLine('the words to find', 200), limit: z.coerce.number().int().min(1).max(50).default(20) }),
+  query: z.object({ q: requiredLine('the words to find', 200), limit: pageSize(50, 20) }),
   response: z.object({
     rows: z.array(z.object({ id: Id, slug: z.string(), title: z.array(MarkedPart), snippet: z.array(MarkedPart), section: z.string() })),
     /** The words that were searched instead of mistyped ones; null where all were found as typed. */
@@ -125,7 +136,7 @@ export const confirmArticle = route({
   path: '/knowledge/articles/{articleId}/confirm',
   roles: SYSTEM_ROLES,
   params: ArticleParams,
-  body: z.strictObject({ number: z.int().min(1) }),
+  body: z.strictObject({ number: whole(1) }),
   response: z.object({ confirmedAt: Moment }),
   errors: ['not_found', 'article_changed'],
   summary: 'Says that I have read a version of an article; once per version',
@@ -352,8 +363,8 @@ export const listVersions = route({
   params: ArticleParams,
   query: z.object({
     /** Versions before this number. */
-    before: z.coerce.number().int().min(1).optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    before: wholeInQuery(1).optional(),
+    limit: pageSize(50, 20),
   }),
   response: z.object({ rows: z.array(ArticleVersion.omit({ body: true, summary: true })), next: z.int().nullable() }),
   errors: ['not_found'],
@@ -412,7 +423,7 @@ export const listReaders = route({
   path: '/knowledge/articles/{articleId}/readers',
   roles: REPORTERS,
   params: ArticleParams,
-  query: z.object({ ...reportQuery, cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: z.object({ ...reportQuery, cursor: Cursor.optional(), limit: pageSize(100, 50) }),
   response: z.object({
     rows: z.array(Reader),
     next: Cursor.nullable(),

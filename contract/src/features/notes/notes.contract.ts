@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Flag, Id, line, Moment, PersonName, Version } from '../../fields.ts'
+import { can, Cursor, Flag, Id, line, Moment, pageSize, PersonName, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { richText } from '../../rich-text.ts'
 import type { NoteNode } from './note-document.ts'
@@ -41,7 +41,7 @@ export const listNotes = route({
     /** Archived notes instead of the current ones. */
     archived: Flag.optional(),
     cursor: Cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: pageSize(100, 20),
   }),
   response: z.object({ rows: z.array(Note), next: Cursor.nullable() }),
   errors: ['not_found'],
@@ -116,7 +116,7 @@ export const listNoteRevisions = route({
   path: '/clients/{clientId}/notes/{noteId}/revisions',
   roles: STAFF,
   params: NoteParams,
-  query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
+  query: z.object({ cursor: Cursor.optional(), limit: pageSize(50, 20) }),
   response: z.object({ rows: z.array(NoteRevision), next: Cursor.nullable() }),
   errors: ['not_found'],
   summary: 'Former texts of a note, newest first',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, PersonName } from '../../fields.ts'
+import { Cursor, Id, Moment, pageSize, PersonName } from '../../fields.ts'
 import { route } from '../../route.ts'
 
 /** What people are told of; the words that a reader sees are the web's. */
@@ -78,7 +78,7 @@ export const listNotifications = route({
     tab: NotificationTab.default('unread'),
     kind: z.enum(NOTIFICATION_KINDS).optional(),
     cursor: Cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
+    limit: pageSize(100, 30),
   }),
   response: z.object({ rows: z.array(Notification), next: Cursor.nullable() }),
   summary: 'What the reader was told, newest first',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, OptionalEmail, requiredLine, Version } from '../../fields.ts'
+import { can, Id, line, Moment, OptionalEmail, Postcode, requiredLine, Version, whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Abn, REGIONS } from '../clients/clients.contract.ts'
 
@@ -45,14 +45,11 @@ const fields = {
   addressLine: line(300),
   town: line(100),
   region: z.union([z.literal(''), z.enum(REGIONS)]),
-  postcode: z
-    .string()
-    .trim()
-    .regex(/^(\d{4})?$/, 'A postcode has 4 digits.'),
+  postcode: Postcode,
   advisersShareClients: z.boolean(),
   secondStepRequired: z.boolean(),
   languageModelAllowed: z.boolean(),
-  retentionYears: z.int().min(1, 'Keep activity for at least a year.').max(MOST_RETENTION_YEARS, 'Keep activity for at most 15 years.'),
+  retentionYears: whole(1, MOST_RETENTION_YEARS, 'Keep activity for at least a year.', 'Keep activity for at most 15 years.'),
 }
 const OrganizationParams = z.object({ organizationId: Id })
 
@@ -61,7 +58,7 @@ export const listOrganizations = route({
   path: '/organizations',
   roles: ['admin'],
   query: z.object({
-    q: z.string().trim().max(200).optional(),
+    q: line(200).optional(),
     archived: z
       .enum(['true', 'false'])
       .transform((value) => value === 'true')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Id, lines, Moment, PersonName, Version } from '../../fields.ts'
+import { can, Cursor, Id, lines, Moment, pageSize, PersonName, text, Version } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { PROMPT_KEYS, TEMPLATE_LENGTH } from './prompt-variables.ts'
 
@@ -11,11 +11,9 @@ const ADMIN = ['admin'] as const
 const PromptParams = z.object({ promptId: Id })
 
 /** The text of a prompt as somebody typed it: leading spaces may mean something, so nothing is trimmed. */
-const TemplateText = z
-  .string()
-  .max(TEMPLATE_LENGTH, `Use at most ${TEMPLATE_LENGTH.toLocaleString('en-AU')} characters.`)
-  .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the characters that are not text.') // oxlint-disable-line no-control-regex
-  .transform((text) => text.replace(/\r\n?/g, '\n'))
+const TemplateText = text(TEMPLATE_LENGTH, `Use at most ${TEMPLATE_LENGTH.toLocaleString('en-AU')} characters.`).transform((template) =>
+  template.replace(/\r\n?/g, '\n'),
+)
 
 const Reason = lines(500).min(1, 'Say why: whoever reads the history will ask.')
 
@@ -133,7 +131,7 @@ export const listPromptVersions = route({
   path: '/prompts/{promptId}/versions',
   roles: ADMIN,
   params: PromptParams,
-  query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: z.object({ cursor: Cursor.optional(), limit: pageSize(100, 50) }),
   response: z.object({ rows: z.array(PromptVersion), next: Cursor.nullable() }),
   errors: ['not_found'],
   summary: 'The versions of a prompt, newest first',
@@ -168,7 +166,7 @@ export const listPromptPublications = route({
   path: '/prompts/{promptId}/publications',
   roles: ADMIN,
   params: PromptParams,
-  query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: z.object({ cursor: Cursor.optional(), limit: pageSize(100, 50) }),
   response: z.object({ rows: z.array(PromptPublication), next: Cursor.nullable() }),
   errors: ['not_found'],
   summary: 'The audit of a prompt: what was published when, by whom and why, newest first',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wholeInQuery } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { QUESTIONNAIRE_KEYS, type QuestionnaireDefinition } from './definition.ts'
 
@@ -30,7 +31,7 @@ export const getQuestionnaire = route({
   method: 'GET',
   path: '/questionnaires/definition',
   roles: STAFF,
-  query: z.object({ key: QuestionnaireName, version: z.coerce.number().int().min(1).optional() }),
+  query: z.object({ key: QuestionnaireName, version: wholeInQuery(1).optional() }),
   response: Definition,
   errors: ['questionnaire_version_gone'],
   summary: 'All questions of a questionnaire, to look over before assigning it; the newest version unless one is named',

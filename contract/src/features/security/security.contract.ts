@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment } from '../../fields.ts'
+import { Cursor, Id, Moment, pageSize } from '../../fields.ts'
 import { route } from '../../route.ts'
 
 /** How a try to sign in ended. */
@@ -102,7 +102,7 @@ export const listSignIns = route({
   method: 'GET',
   path: '/me/sign-ins',
   roles: 'signedIn',
-  query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  query: z.object({ cursor: Cursor.optional(), limit: pageSize(100, 20) }),
   response: z.object({ rows: z.array(SignIn), next: Cursor.nullable() }),
   summary: 'The person’s sign-ins and failed tries, newest first; kept for a year',
 })

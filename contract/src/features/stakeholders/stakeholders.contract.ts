@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, OptionalEmail, Version } from '../../fields.ts'
+import { can, Id, line, Moment, OptionalEmail, Version, whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.contract.ts'
 
@@ -57,9 +57,9 @@ export const stakeholderFields = {
   ...names,
   email: OptionalEmail,
   relationship: line(100),
-  generation: z.int().min(1, 'Generations count from 1, the senior one.').max(6, 'Enter a generation from 1 to 6.').nullable(),
+  generation: whole(1, 6, 'Generations count from 1, the senior one.', 'Enter a generation from 1 to 6.').nullable(),
   /** Four digits. */
-  birthYear: z.int().min(1900, 'Enter a year from 1900 on.').max(2100, 'Enter a year of birth.').nullable(),
+  birthYear: whole(1900, 2100, 'Enter a year from 1900 on.', 'Enter a year of birth.').nullable(),
   onFarm: z.boolean().nullable(),
   type: z.enum(STAKEHOLDER_TYPES),
   accountKind: z.enum(ACCOUNT_KINDS),

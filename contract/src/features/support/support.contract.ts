@@ -1,5 +1,20 @@
 import * as z from 'zod'
-import { can, Cursor, Flag, Id, line, lines, Moment, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import {
+  can,
+  Cursor,
+  Flag,
+  Id,
+  line,
+  lines,
+  Moment,
+  pageSize,
+  PersonName,
+  PlainDate,
+  requiredLine,
+  text,
+  Version,
+  whole,
+} from '../../fields.ts'
 import { route, SYSTEM_ROLES } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.contract.ts'
 import { isTimeZone } from './hours.ts'
@@ -88,7 +103,6 @@ const Sent = z.object({ conversation: Conversation, message: SupportMessage })
 const ConversationParams = z.object({ conversationId: Id })
 const attachmentIds = z.array(Id).max(ATTACHMENTS_LIMIT, `Attach at most ${ATTACHMENTS_LIMIT} files.`).default([])
 const message = { sendId: Id, text: lines(MESSAGE_LIMIT), attachmentIds }
-const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)
 
 /** One or several days on which nobody answers; both dates are of the hours’ zone. */
 export const ClosedDay = z.strictObject({ from: PlainDate, to: PlainDate, name: requiredLine('what it is', 80) })
@@ -117,7 +131,7 @@ export const listConversations = route({
   method: 'GET',
   path: '/support/conversations',
   roles: 'signedIn',
-  query: z.object({ cursor: Cursor.optional(), limit: limit(50, 20) }),
+  query: z.object({ cursor: Cursor.optional(), limit: pageSize(50, 20) }),
   response: z.object({ rows: z.array(Conversation), next: Cursor.nullable() }),
   summary: 'What the signed-in person has asked support, the latest first',
 })
@@ -134,7 +148,7 @@ export const listSupportQueue = route({
     /** Words in messages, or in the person’s name, email or practice. */
     q: line(200).optional(),
     cursor: Cursor.optional(),
-    limit: limit(50, 30),
+    limit: pageSize(50, 30),
   }),
   response: z.object({ rows: z.array(Conversation), next: Cursor.nullable() }),
   summary: 'Everybody’s conversations for the staff, a view at a time',
@@ -165,7 +179,7 @@ export const listMessages = route({
   path: '/support/conversations/{conversationId}/messages',
   roles: 'signedIn',
   params: ConversationParams,
-  query: z.object({ cursor: Cursor.optional(), limit: limit(100, 30) }),
+  query: z.object({ cursor: Cursor.optional(), limit: pageSize(100, 30) }),
   response: z.object({ rows: z.array(SupportMessage), next: Cursor.nullable() }),
   errors: ['not_found'],
   summary: 'Messages and events of a conversation, newest first; notes for the staff only',
@@ -309,7 +323,7 @@ export const suggestForQuestion = route({
   method: 'GET',
   path: '/support/suggestions',
   roles: 'signedIn',
-  query: z.object({ q: z.string().trim().max(500, 'Use at most 500 characters.') }),
+  query: z.object({ q: line(500) }),
   response: z.object({ rows: z.array(ArticleSuggestion) }),
   summary: 'Published articles that may answer what somebody is writing; only those that they may open',
 })
@@ -392,8 +406,8 @@ const OUT_OF_DAY = 'A time lies between 00:00 and 24:00.'
 const Span = z
   .strictObject({
     /** Minutes since midnight. */
-    opensAt: z.int().min(0, OUT_OF_DAY).max(1439, OUT_OF_DAY),
-    closesAt: z.int().min(1, OUT_OF_DAY).max(1440, OUT_OF_DAY),
+    opensAt: whole(0, 1439, OUT_OF_DAY, OUT_OF_DAY),
+    closesAt: whole(1, 1440, OUT_OF_DAY, OUT_OF_DAY),
   })
   .refine(({ opensAt, closesAt }) => closesAt > opensAt, 'The end must be after the beginning.')
   .nullable()
@@ -402,7 +416,7 @@ const Span = z
 export const CLOSED_DAYS_LIMIT = 100
 
 export const SupportHours = z.object({
-  timeZone: z.string().max(100).refine(isTimeZone, 'Name a time zone such as Australia/Sydney.'),
+  timeZone: text(100).refine(isTimeZone, 'Name a time zone such as Australia/Sydney.'),
   /** Monday to Sunday; null is a day without hours. */
   week: z.tuple([Span, Span, Span, Span, Span, Span, Span]),
   closedDays: z
@@ -415,7 +429,7 @@ export const getSupportHours = route({
   method: 'GET',
   path: '/support/hours',
   roles: ['admin'],
-  response: SupportHours.extend({ version: z.int().min(0) }),
+  response: SupportHours.extend({ version: whole(0) }),
   summary: 'When staff answer; version 0 while nobody has set it',
 })
 
@@ -423,8 +437,8 @@ export const updateSupportHours = route({
   method: 'PUT',
   path: '/support/hours',
   roles: ['admin'],
-  body: SupportHours.extend({ version: z.int().min(0) }),
-  response: SupportHours.extend({ version: z.int().min(0) }),
+  body: SupportHours.extend({ version: whole(0) }),
+  response: SupportHours.extend({ version: whole(0) }),
   errors: ['stale'],
   summary: 'Sets when staff answer',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Email, Id, line, Moment, SortDirection, Version } from '../../fields.ts'
+import { can, Cursor, Email, Id, line, Moment, pageSize, SortDirection, Version } from '../../fields.ts'
 import { route, SYSTEM_ROLES } from '../../route.ts'
 import { PROFESSIONS } from '../clients/clients.contract.ts'
 
@@ -34,14 +34,14 @@ export const listUsers = route({
   path: '/users',
   roles: PEOPLE_ADMINS,
   query: z.object({
-    q: z.string().trim().max(200).optional(),
+    q: line(200).optional(),
     systemRole: z.enum(SYSTEM_ROLES).optional(),
     status: z.enum(USER_STATUSES).optional(),
     organizationId: Id.optional(),
     sort: z.enum(['name', 'email', 'lastSignInAt', 'createdAt']).default('name'),
     dir: SortDirection.default('asc'),
     cursor: Cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: pageSize(200, 50),
   }),
   response: z.object({ rows: z.array(User), next: Cursor.nullable() }),
   summary: 'People with an account or an invitation',

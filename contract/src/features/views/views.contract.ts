@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, requiredLine } from '../../fields.ts'
+import { Id, requiredLine, text } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 /** A saved view of a list: a name for a set of address parameters. */
@@ -13,9 +13,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
-const Search = z
-  .record(z.string().max(40), z.string().max(500))
-  .refine((search) => Object.keys(search).length <= 20, 'A view holds at most 20 settings.')
+const Search = z.record(text(40), text(500)).refine((search) => Object.keys(search).length <= 20, 'A view holds at most 20 settings.')
 
 export const listViews = route({
   method: 'GET',
