@@ -21,6 +21,46 @@ export function minimal(schema: z.ZodType): unknown {
   return example(json)
 }
 
+/** Text that PostgreSQL cannot hold, numbers beyond its columns, and values of no known shape. */
+const HOSTILE_TEXT = ['a\u0000b', 'a\ud800b']
+const HOSTILE_NUMBERS = [2 ** 31, 2 ** 53, 1e300]
+const HOSTILE_VALUES = [...HOSTILE_TEXT, ...HOSTILE_NUMBERS, [HOSTILE_TEXT], { [HOSTILE_TEXT[0]!]: HOSTILE_TEXT[1] }]
+
+/** Inputs of a schema that are as they should be but for one value, which nobody can store; of each place one by one. */
+export function hostile(schema: z.ZodType): unknown[] {
+  return [...hostileTo(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema)]
+}
+
+function* hostileTo(schema: JsonSchema): Generator {
+  if (schema.const !== undefined || schema.enum) return
+  const options = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (options) {
+    for (const option of options) yield* hostileTo(option)
+    return
+  }
+  switch (schema.type) {
+    case 'object': {
+      const whole = Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, exampleOf(name, part)]))
+      for (const [name, part] of Object.entries(schema.properties ?? {}))
+        for (const value of hostileTo(part)) yield { ...whole, [name]: value }
+      if (typeof schema.additionalProperties !== 'object') return
+      for (const key of HOSTILE_TEXT) yield { [key]: example(schema.additionalProperties) }
+      for (const value of hostileTo(schema.additionalProperties)) yield { q1: value }
+      return
+    }
+    case 'array':
+      for (const value of hostileTo(schema.items ?? {})) yield [value]
+      return
+    case 'integer':
+    case 'number':
+      return yield* HOSTILE_NUMBERS
+    case 'string':
+      return yield* HOSTILE_TEXT
+    case undefined:
+      return yield* HOSTILE_VALUES
+  }
+}
+
 interface JsonSchema {
   type?: string
   const?: unknown
@@ -29,6 +69,7 @@ interface JsonSchema {
   oneOf?: JsonSchema[]
   allOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | boolean
   required?: string[]
   items?: JsonSchema
   minItems?: number
@@ -37,6 +78,8 @@ interface JsonSchema {
   format?: string
 }
 
+const exampleOf = (name: string, schema: JsonSchema) => (name === 'body' ? NOTE_DOCUMENT : example(schema))
+
 function example(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -44,9 +87,7 @@ function example(schema: JsonSchema): unknown {
   if (choice?.[0]) return example(choice[0])
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, name === 'body' ? NOTE_DOCUMENT : example(schema.properties?.[name] ?? {})]),
-      )
+      return Object.fromEntries((schema.required ?? []).map((name) => [name, exampleOf(name, schema.properties?.[name] ?? {})]))
     case 'array':
       return Array.from({ length: schema.minItems ?? 0 }, () => example(schema.items ?? {}))
     case 'integer':
