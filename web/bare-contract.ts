@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What the browser reads of a route; the rest is the server's: checking, documents, tests. */
-export const KEPT: ReadonlySet<string> = new Set(['method', 'path', 'roles', 'upload', 'download'])
+export const KEPT: ReadonlySet<string> = new Set(['method', 'path', 'roles', 'upload', 'download', 'changes', 'shows'])
 
 export interface Node {
   type: string

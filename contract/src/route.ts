@@ -24,6 +24,31 @@ export type Audience = 'public' | 'signedIn' | readonly SystemRole[]
 /** How the body or the answer travels: JSON, or a stream of bytes (an upload, a CSV file). */
 export type Transport = 'json' | 'stream'
 
+/** The kinds of records that calls change and show; what is on a screen is read again when a kind that it shows changed. */
+export const RECORD_KINDS = [
+  'activity',
+  'answers',
+  'article',
+  'client',
+  'conversation',
+  'document',
+  'finances',
+  'import',
+  'insight',
+  'me',
+  'note',
+  'notification',
+  'organization',
+  'outside_adviser',
+  'prompt',
+  'session',
+  'stakeholder',
+  'survey',
+  'user',
+  'view',
+] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
 type Shape = z.ZodType
 
 export interface RouteDefinition {
@@ -44,6 +69,10 @@ export interface RouteDefinition {
   download?: { mediaType: string }
   /** The answer is a stream of server-sent events; each event's data is JSON of this shape. */
   events?: Shape
+  /** Of a write: which kinds of records it changes, besides the log. */
+  changes?: readonly RecordKind[]
+  /** Of a reading call: which kinds of records its answer tells of. One that shows none is never read again by itself. */
+  shows?: readonly RecordKind[]
   /** A write that, by decision, leaves no activity entry; says why. */
   unrecorded?: string
 }

@@ -18,6 +18,7 @@ import { notificationScenarios } from './testing/scenarios/notifications.ts'
 import { promptScenarios } from './testing/scenarios/prompts.ts'
 import { supportScenarios } from './testing/scenarios/support.ts'
 import { ownClient, type Scenario, type Step, type World } from './testing/scenarios/world.ts'
+import { shownTo, untold } from './testing/shown.ts'
 import { addressOf, testServer } from './testing/test-server.ts'
 
 /** Every write of the contract is done once; each must leave an activity entry. A new write without a scenario fails the first test. */
@@ -417,10 +418,17 @@ test('every write of the contract has a scenario', () => {
   expect(Object.keys(SCENARIOS).toSorted()).toEqual(writes.map(({ name }) => name).toSorted())
 })
 
-test.each(writes)('$name leaves an activity entry', async ({ name, route }) => {
+test('every write says what it changes, and every reading call what it shows', () => {
+  const silent = routes.filter(({ route }) => (route.method === 'GET' ? !route.shows && !route.download && !route.events : !route.changes))
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test.each(writes)('$name leaves an activity entry, and says what it changes', async ({ name, route }) => {
   const step = await SCENARIOS[name]!(world)
   const before = await entries()
+  const shown = await shownTo(world, step)
   await perform(route, step)
+  expect(untold(shown, await shownTo(world, step), route.changes)).toEqual([])
   await world.server.jobs.drain()
   expect(await entries()).toBeGreaterThan(before)
 })

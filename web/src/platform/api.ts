@@ -1,5 +1,5 @@
 import { ERRORS } from '@paddock/contract/errors'
-import type { RouteDefinition, RouteInput, RouteOutput } from '@paddock/contract/route'
+import type { RecordKind, RouteDefinition, RouteInput, RouteOutput } from '@paddock/contract/route'
 import { addressOf, type AddressParts } from './address.ts'
 import { ApiError, errorOf, refusal, unreachable } from './api-error.ts'
 import { accessToken } from './identity.ts'
@@ -9,7 +9,7 @@ import { currentRole } from './role.ts'
 export { ApiError, isSessionExpired, messageOfError } from './api-error.ts'
 
 /** What of a route is needed to call it. */
-type Called = Pick<RouteDefinition, 'method' | 'path' | 'roles'>
+type Called = Pick<RouteDefinition, 'method' | 'path' | 'roles' | 'changes'>
 type Uploads = RouteDefinition & { upload: object }
 type Downloads = RouteDefinition & { download: object }
 
@@ -18,6 +18,13 @@ let observe: (error: ApiError, route: string) => void = () => {}
 /** Has every refusal and failure of a call told, wherever on the screen it is then shown; `route` is the call's method and path. */
 export function observeRefusals(observer: (error: ApiError, route: string) => void): void {
   observe = observer
+}
+
+let tellChanged: (kinds: readonly RecordKind[]) => void = () => {}
+
+/** Has the kinds of records told that a call of this page changed. */
+export function observeChanges(observer: (kinds: readonly RecordKind[]) => void): void {
+  tellChanged = observer
 }
 
 function observed(error: unknown, route: Called): unknown {
@@ -37,7 +44,9 @@ export async function call<R extends RouteDefinition>(route: R, input: RouteInpu
 /** The same without the route's schemas, for an entry that must stay small. */
 export async function request<Answer>(route: Called, input: AddressParts & { body?: unknown }, options: CallOptions = {}): Promise<Answer> {
   const response = await send(route, input, initOf(route, input.body, options))
-  return response.json()
+  const answer: Answer = await response.json()
+  tellChanged(route.changes ?? [])
+  return answer
 }
 
 function initOf(route: Called, body: unknown, options: CallOptions): RequestInit {
@@ -68,9 +77,11 @@ export async function upload<R extends Uploads>(
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(file)
   })
-  return sent.catch((error: unknown) => {
+  const answer = await sent.catch((error: unknown) => {
     throw observed(error, route)
   })
+  tellChanged(route.changes ?? [])
+  return answer
 }
 
 /** Fetches a file with the bearer token and hands it to the browser to save. */

@@ -1,15 +1,19 @@
 import { api } from '@paddock/contract'
 import { expect, test } from 'vitest'
-import { invalidate, query } from './queries.ts'
+import { query, readAgain } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
-test('refreshing a feature refreshes every answer of its calls, and no other', async () => {
-  const list = query(api.clients.listClients, { query: { status: 'client' } }).queryKey
-  const notes = query(api.notes.listNotes, { params: { clientId: 'a' }, query: {} }).queryKey
-  queryClient.setQueryData(list, { rows: [], next: null })
-  queryClient.setQueryData(notes, { notes: [], next: null } as never)
-  await invalidate(api.clients)
-  expect([list, notes].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, false])
+test('whatever shows a kind of record that changed is read again, the log with it, and nothing else', async () => {
+  const ofClient = { params: { clientId: 'a' } }
+  const kept = [
+    query(api.clients.listClients, { query: { status: 'client' } }),
+    query(api.analytics.getOverview, ofClient),
+    query(api.activity.listClientActivity, { ...ofClient, query: {} }),
+    query(api.views.listViews, {}),
+  ]
+  for (const each of kept) await queryClient.prefetchQuery({ ...each, queryFn: () => ({}) } as never)
+  await readAgain(...api.clients.mergeClients.changes)
+  expect(kept.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true, false])
 })
 
 test('two questions of one call are kept apart', () => {

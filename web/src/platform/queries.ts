@@ -1,16 +1,16 @@
-import type { api } from '@paddock/contract'
-import { type RouteDefinition, type RouteInput, type RouteOutput, routesOf } from '@paddock/contract/route'
+import type { RecordKind, RouteDefinition, RouteInput, RouteOutput } from '@paddock/contract/route'
 import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
 
-type Feature = (typeof api)[keyof typeof api]
-/** One call, or all calls of a feature: `api.clients.listClients`, `api.clients`. */
-export type Refreshed = RouteDefinition | Feature
+/** Which kinds of records each call that was asked tells of. */
+const shownBy = new Map<unknown, readonly RecordKind[]>()
 
-/** `['GET /clients', input]`: refreshing a call refreshes every question that it was asked. */
-export function keyOf(route: Pick<RouteDefinition, 'method' | 'path'>): QueryKey {
-  return [`${route.method} ${route.path}`]
+/** `['GET /clients', input]`: one answer is kept for each question that a call was asked. */
+export function keyOf({ method, path, shows }: Pick<RouteDefinition, 'method' | 'path' | 'shows'>): QueryKey {
+  const key = `${method} ${path}`
+  shownBy.set(key, shows ?? [])
+  return [key]
 }
 
 /** TanStack query options of a reading call; `showsErrors` where the screen shows a failure in place. */
@@ -22,22 +22,43 @@ export function query<R extends RouteDefinition>(route: R, input: RouteInput<R>,
   })
 }
 
-/** TanStack mutation options of a writing call; what it `refreshes` is read again before it counts as done. */
-export function mutation<R extends RouteDefinition>(route: R, options: { refreshes?: readonly Refreshed[]; showsErrors?: boolean } = {}) {
+/** TanStack mutation options of a writing call; what shows the records that it changes is read again before it counts as done. */
+export function mutation<R extends RouteDefinition>(route: R, options: { showsErrors?: boolean } = {}) {
   return mutationOptions<RouteOutput<R>, Error, RouteInput<R>>({
     mutationFn: (input) => call(route, input),
-    onSuccess: () => invalidate(...(options.refreshes ?? [])),
+    onSuccess: () => reread(),
     meta: { showsErrors: options.showsErrors ?? false },
   })
 }
 
-/** Marks answers as out of date; those on the screen are read again. */
-export async function invalidate(...targets: readonly Refreshed[]): Promise<void> {
-  const stale = new Set(targets.flatMap(callsOf).map((route) => keyOf(route)[0]))
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) })
+let waiting = new Set<RecordKind>()
+let rereading: Promise<void> | null = null
+
+/**
+ * Marks what shows these kinds of records as out of date, and the log with it; what is on the screen is read again.
+ * What changes while that is under way is read once for all when it is done.
+ */
+export function readAgain(...kinds: readonly RecordKind[]): Promise<void> {
+  if (kinds.length === 0) return reread()
+  const changed = new Set<RecordKind>([...kinds, 'activity'])
+  for (const kind of changed) waiting.add(kind)
+  void queryClient.invalidateQueries({ predicate: showing(changed), refetchType: 'none' })
+  rereading ??= readWaiting().finally(() => (rereading = null))
+  return rereading
 }
 
-/** A call itself, or the calls of a feature. */
-function callsOf(target: Refreshed): RouteDefinition[] {
-  return 'path' in target ? [target] : routesOf(target).map(([, route]) => route)
+/** Waits until what this page's own changes led to is read. */
+export const reread = (): Promise<void> => rereading ?? Promise.resolve()
+
+async function readWaiting(): Promise<void> {
+  while (waiting.size > 0) {
+    const changed = waiting
+    waiting = new Set()
+    await queryClient.invalidateQueries({ predicate: showing(changed) })
+  }
 }
+
+const showing =
+  (changed: ReadonlySet<RecordKind>) =>
+  ({ queryKey }: { queryKey: QueryKey }) =>
+    shownBy.get(queryKey[0])?.some((kind) => changed.has(kind)) ?? false

@@ -19,7 +19,14 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-export const getMe = route({ method: 'GET', path: '/me', roles: 'signedIn', response: Me, summary: 'The signed-in person' })
+export const getMe = route({
+  method: 'GET',
+  path: '/me',
+  roles: 'signedIn',
+  response: Me,
+  shows: ['me', 'organization'],
+  summary: 'The signed-in person',
+})
 
 /** Account kind of a stakeholder, which is also their stakeholder role. */
 export const ACCOUNT_KINDS = ['primary', 'admin', 'survey'] as const
@@ -29,6 +36,7 @@ export const getStakeholderRole = route({
   path: '/me/stakeholder-role',
   roles: 'signedIn',
   response: z.object({ stakeholderRole: z.enum(ACCOUNT_KINDS).nullable() }),
+  shows: ['stakeholder'],
   summary: 'The role of the signed-in person within a family; null for people who are no stakeholder',
 })
 
@@ -38,6 +46,7 @@ export const updateMe = route({
   roles: 'signedIn',
   body: z.strictObject({ firstName: line(100).optional(), lastName: line(100).optional() }),
   response: Me,
+  changes: ['me', 'user'],
   summary: 'Replaces first and last name, each only when it is not empty after trimming',
 })
 
@@ -50,6 +59,7 @@ export const getMyEmail = route({
     /** What the identity service holds as proved; another one than `email` where a change was not finished. */
     verifiedEmail: z.string().nullable(),
   }),
+  shows: ['me'],
   summary: 'The person’s email, and the one that they have proved to the identity service',
 })
 
@@ -60,6 +70,7 @@ export const updateMyEmail = route({
   body: z.strictObject({ email: Email }),
   response: Me,
   errors: ['email_used', 'email_not_verified'],
+  changes: ['me', 'user'],
   summary: 'Takes over a new email once the identity service holds it as verified for this person',
 })
 
@@ -78,6 +89,7 @@ export const getIntercomVerification = route({
   roles: 'signedIn',
   response: z.object({ userHash: z.string() }),
   errors: ['not_configured'],
+  shows: ['me'],
   summary: 'Hex HMAC-SHA256 of the person’s id, which proves them to the support chat',
 })
 
@@ -99,6 +111,7 @@ export const activateManager = route({
   body: z.strictObject(Activation),
   response: z.object({ email: z.string() }),
   errors: ['invitation_invalid', 'invitation_code_wrong', 'email_used', 'password_too_weak'],
+  changes: ['user'],
   summary: 'Activates an invited manager, organisation admin or admin',
 })
 
@@ -109,6 +122,7 @@ export const activateStakeholder = route({
   body: z.strictObject({ ...Activation, clientId: Id }),
   response: z.object({ email: z.string() }),
   errors: ['invitation_invalid', 'invitation_code_wrong', 'email_used', 'password_too_weak'],
+  changes: ['stakeholder', 'user'],
   summary: 'Activates an invited stakeholder of a client',
 })
 
@@ -119,6 +133,7 @@ export const requestInvitationCode = route({
   body: z.strictObject({ email: Email, clientId: Id.optional() }),
   response: z.object({ sent: z.literal(true) }),
   unrecorded: 'Nothing of the practice changes; the answer is the same whether or not there is an invitation.',
+  changes: [],
   summary: 'Mails a code to an invited address; answers the same for every address',
 })
 
@@ -140,5 +155,6 @@ export const getInvitation = route({
   }),
   errors: ['invitation_invalid'],
   unrecorded: 'Reads only; it is a POST to keep the token out of addresses and logs.',
+  changes: [],
   summary: 'What an invitation link stands for: the inviting practice and the role',
 })

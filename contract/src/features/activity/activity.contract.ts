@@ -73,6 +73,7 @@ export const listClientActivity = route({
     people: z.array(PersonName),
   }),
   errors: ['not_found'],
+  shows: ['activity'],
   summary: 'The timeline of a client, newest first, with before and after',
 })
 
@@ -114,6 +115,7 @@ export const getOrganizationActivityLog = route({
   params: z.object({ organizationId: Id }),
   response: ActivityLog,
   errors: ['not_found'],
+  shows: ['activity'],
   summary: 'How the activity log of a practice stands',
 })
 
@@ -133,6 +135,7 @@ export const getMyActivityLog = route({
   path: '/organization/activity',
   roles: ['organizationAdmin'],
   response: ActivityLog,
+  shows: ['activity'],
   summary: 'How the activity log of the own practice stands',
 })
 

@@ -129,6 +129,7 @@ export const getOverview = route({
     can: z.object({ remind: z.boolean() }),
   }),
   errors: ['not_found'],
+  shows: ['client', 'stakeholder', 'survey', 'answers', 'finances', 'activity'],
   summary: 'Where a family stands, on one page. Shows nobody’s answers',
 })
 
@@ -206,6 +207,7 @@ export const getAnalytics = route({
   query: z.object({ audience: z.enum(AUDIENCES).default('adviser') }),
   response: Analytics,
   errors: ['not_found'],
+  shows: ['client', 'stakeholder', 'survey', 'answers', 'finances', 'activity'],
   summary:
     'All figures of a client in one answer, recomputed from stored facts. Whose answers are shown by name is recorded as an opening and shown to them',
 })

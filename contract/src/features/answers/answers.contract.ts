@@ -47,6 +47,7 @@ export const listMySurveys = route({
   path: '/surveys',
   roles: ['user'],
   response: z.object({ surveys: z.array(MySurvey) }),
+  shows: ['survey', 'answers'],
   summary: 'The questionnaires asked of me: those to answer first, by due date, then those that I sent',
 })
 
@@ -75,6 +76,7 @@ export const getMySurvey = route({
     languageModel: z.boolean(),
   }),
   errors: ['not_found', 'survey_withdrawn', 'questionnaire_version_gone'],
+  shows: ['survey', 'answers'],
   summary: 'A questionnaire with everything that I have answered so far',
 })
 
@@ -126,6 +128,7 @@ export const saveAnswers = route({
   errors: ['not_found', 'survey_withdrawn', 'survey_sent', 'survey_reviewed', 'questionnaire_version_gone'],
   unrecorded:
     'Each change is kept in the history of the answers, with who, when and what was before; start and sending leave activity entries, and so does a choice of who may see what once answers were sent.',
+  changes: ['survey', 'answers'],
   summary: 'Saves changes, each once; answers what other devices changed meanwhile',
 })
 
@@ -151,6 +154,7 @@ export const submitSurvey = route({
     'answers_changed',
     'answers_refused',
   ],
+  changes: ['survey', 'answers', 'finances'],
   summary:
     'Sends the answers to the adviser; changes nothing at all while a question is open, a change cannot be taken, or another device changed an answer since (`current` then holds the revision and what changed)',
 })
@@ -162,6 +166,7 @@ export const resumeSurvey = route({
   params: SurveyParams,
   response: MySurvey,
   errors: ['not_found', 'survey_withdrawn', 'survey_reviewed', 'survey_asked_anew'],
+  changes: ['survey', 'answers'],
   summary: 'Opens sent answers again to change them; what was sent counts until they are sent again',
 })
 
@@ -191,6 +196,7 @@ export const listMyConsents = route({
     /** The adviser may have a language model sum up what was sent. */
     languageModel: z.boolean(),
   }),
+  shows: ['survey', 'answers'],
   summary: 'Who may see what of my answers, by questionnaire and section',
 })
 
@@ -202,5 +208,6 @@ export const updateMyConsents = route({
   body: z.strictObject({ choices: z.record(text(100), ConsentChoiceName) }),
   response: z.object({ consents: z.array(MyConsent) }),
   errors: ['not_found', 'survey_withdrawn'],
+  changes: ['answers'],
   summary: 'Changes who may see sections of my answers; in effect at once, also for answers that were sent',
 })

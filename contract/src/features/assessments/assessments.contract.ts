@@ -26,5 +26,6 @@ export const listMyResults = route({
       z.object({ surveyId: Id, title: z.string(), sentAt: Moment, consent: ConsentChoiceName, traits: z.array(AssessedTrait) }),
     ),
   }),
+  shows: ['survey', 'answers'],
   summary: 'My own results of behavioural assessments; no percentiles, no verdict',
 })

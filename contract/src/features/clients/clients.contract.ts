@@ -40,6 +40,7 @@ export const listClients = route({
     limit: pageSize(200, 50),
   }),
   response: z.object({ rows: z.array(ClientRow), next: Cursor.nullable() }),
+  shows: ['client', 'finances', 'survey', 'user', 'stakeholder', 'activity'],
   summary: 'One keyset page of clients or prospects',
 })
 
@@ -56,6 +57,7 @@ export const countClients = route({
     total: z.int(),
     capped: z.boolean(),
   }),
+  shows: ['client'],
   summary: 'How many records match the filters',
 })
 
@@ -88,6 +90,7 @@ export const exportChosenClients = route({
     archived: z.boolean().optional(),
   }),
   download: CSV,
+  changes: [],
   summary: 'The chosen records as CSV; those that the person may not see are left out',
 })
 
@@ -98,6 +101,7 @@ export const getClient = route({
   params: ClientParams,
   response: ClientDetail,
   errors: ['not_found'],
+  shows: ['client', 'outside_adviser', 'stakeholder', 'finances', 'survey', 'note', 'user', 'activity'],
   summary: 'A client or prospect with its advisers, properties and people',
 })
 
@@ -116,6 +120,7 @@ export const createClient = route({
   }),
   response: ClientDetail,
   errors: ['organization_required', 'manager_not_available'],
+  changes: ['client'],
   summary: 'Adds a client or prospect',
 })
 
@@ -127,6 +132,7 @@ export const updateClient = route({
   body: partial.extend({ version: Version, managerIds: z.array(Id).max(20).optional() }),
   response: ClientDetail,
   errors: ['not_found', 'stale', 'manager_not_available', 'archived'],
+  changes: ['client'],
   summary: 'Changes details; a save with an older version answers 409 with the stored record',
 })
 
@@ -137,6 +143,7 @@ export const archiveClient = route({
   params: ClientParams,
   response: ClientDetail,
   errors: ['not_found'],
+  changes: ['client'],
   summary: 'Takes a record out of the lists; nothing is lost',
 })
 
@@ -147,6 +154,7 @@ export const restoreClient = route({
   params: ClientParams,
   response: ClientDetail,
   errors: ['not_found', 'merged'],
+  changes: ['client'],
   summary: 'Puts an archived record back',
 })
 
@@ -176,5 +184,6 @@ export const bulkUpdateClients = route({
     previous: z.array(z.object({ clientId: Id, managerIds: z.array(Id) })),
   }),
   errors: ['manager_not_available'],
+  changes: ['client'],
   summary: 'Assigns, archives or restores many records at once',
 })

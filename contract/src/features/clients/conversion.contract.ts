@@ -16,6 +16,7 @@ export const previewConversion = route({
     managers: z.array(PersonName),
   }),
   errors: ['not_found', 'already_a_client'],
+  shows: ['client', 'note', 'document', 'stakeholder'],
   summary: 'What a conversion would move, and likely duplicates',
 })
 
@@ -27,6 +28,7 @@ export const convertProspect = route({
   body: z.strictObject({ managerId: Id, version: Version }),
   response: ClientDetail,
   errors: ['not_found', 'already_a_client', 'stale', 'manager_not_available', 'archived'],
+  changes: ['client'],
   summary: 'Turns a prospect into a client; its notes, people and history stay with it',
 })
 
@@ -37,5 +39,6 @@ export const undoConversion = route({
   params: ClientParams,
   response: ClientDetail,
   errors: ['not_found', 'not_a_client', 'undo_expired'],
+  changes: ['client'],
   summary: 'Turns a client back into the prospect it was, within a day',
 })

@@ -26,6 +26,7 @@ export const listDuplicates = route({
   params: ClientParams,
   response: z.object({ duplicates: z.array(Duplicate) }),
   errors: ['not_found'],
+  shows: ['client'],
   summary: 'Records of the same practice that are probably the same business, by ABN, email and likeness of name',
 })
 
@@ -62,6 +63,7 @@ export const mergeClients = route({
   }),
   response: ClientDetail,
   errors: ['not_found', 'stale', 'merge_with_itself', 'merge_across_organizations', 'archived'],
+  changes: ['client', 'outside_adviser', 'stakeholder', 'survey', 'answers', 'finances', 'note', 'document', 'insight', 'import'],
   summary: 'Moves notes, people, advisers, properties and managers of a duplicate into this record and archives it',
 })
 
@@ -77,5 +79,6 @@ export const undoMerge = route({
   params: ClientParams,
   response: ClientDetail,
   errors: ['not_found', 'undo_expired', 'merge_worked_on'],
+  changes: ['client', 'outside_adviser', 'stakeholder', 'survey', 'answers', 'finances', 'note', 'document', 'insight', 'import'],
   summary: 'Takes a merge apart again, within a day and while nobody has worked on what it put together',
 })

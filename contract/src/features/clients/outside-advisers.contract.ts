@@ -22,6 +22,7 @@ export const addOutsideAdviser = route({
   body: z.strictObject(outsideAdviserFields),
   response: OutsideAdviser,
   errors: ['not_found', 'archived'],
+  changes: ['outside_adviser'],
   summary: 'Adds an adviser outside the practice',
 })
 export const updateOutsideAdviser = route({
@@ -32,6 +33,7 @@ export const updateOutsideAdviser = route({
   body: z.strictObject(outsideAdviserFields).partial().extend({ version: Version }),
   response: OutsideAdviser,
   errors: ['not_found', 'stale', 'archived'],
+  changes: ['outside_adviser'],
   summary: 'Changes an outside adviser',
 })
 export const removeOutsideAdviser = route({
@@ -41,6 +43,7 @@ export const removeOutsideAdviser = route({
   params: AdviserParams,
   response: OutsideAdviser,
   errors: ['not_found', 'archived'],
+  changes: ['outside_adviser'],
   summary: 'Takes an outside adviser off the record; can be put back',
 })
 export const restoreOutsideAdviser = route({
@@ -50,5 +53,6 @@ export const restoreOutsideAdviser = route({
   params: AdviserParams,
   response: OutsideAdviser,
   errors: ['not_found', 'archived'],
+  changes: ['outside_adviser'],
   summary: 'Puts a removed outside adviser back',
 })

@@ -36,5 +36,6 @@ export const getConfiguration = route({
   path: '/public/configuration',
   roles: 'public',
   response: Configuration,
+  shows: [],
   summary: 'Tells the web which identity service it has, and the demo sign-ins where there are any',
 })

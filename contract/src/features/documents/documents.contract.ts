@@ -47,6 +47,7 @@ export const listDocuments = route({
     total: z.int().nullable(),
   }),
   errors: ['not_found'],
+  shows: ['document', 'client', 'stakeholder'],
   summary: 'Documents of the clients that I see; of one client or folder where asked',
 })
 
@@ -57,6 +58,7 @@ export const getDocument = route({
   params: DocumentParams,
   response: Document,
   errors: ['not_found'],
+  shows: ['document', 'client', 'stakeholder'],
   summary: 'One document with its versions',
 })
 
@@ -74,6 +76,7 @@ export const updateDocument = route({
   }),
   response: Document,
   errors: ['not_found', 'stale', 'archived', 'file_name_refused'],
+  changes: ['document'],
   summary: 'Renames, moves or shares a document, or says when it expires',
 })
 
@@ -84,6 +87,7 @@ export const archiveDocument = route({
   params: DocumentParams,
   response: Document,
   errors: ['not_found', 'archived'],
+  changes: ['document'],
   summary: 'Takes a document away from every list; it can be restored',
 })
 
@@ -94,6 +98,7 @@ export const restoreDocument = route({
   params: DocumentParams,
   response: Document,
   errors: ['not_found', 'archived'],
+  changes: ['document'],
   summary: 'Puts a document back',
 })
 
@@ -105,6 +110,7 @@ export const restoreDocumentVersion = route({
   body: z.strictObject({ version: Version }),
   response: Document,
   errors: ['not_found', 'stale', 'archived'],
+  changes: ['document'],
   summary: 'Makes a former version the current one again, as a new version',
 })
 
@@ -127,6 +133,7 @@ export const getDocumentUsage = route({
     documents: z.int(),
   }),
   errors: ['not_found'],
+  shows: ['document', 'organization'],
   summary: 'What the practice’s documents take of its quota; of all practices together for the platform’s staff unless they name one',
 })
 
@@ -138,5 +145,6 @@ export const changeDocumentQuota = route({
   body: z.strictObject({ quotaBytes: Bytes.max(1e15) }),
   response: z.object({ quotaBytes: z.number() }),
   errors: ['not_found'],
+  changes: ['document', 'organization'],
   summary: 'Sets how many bytes a practice may store',
 })

@@ -29,6 +29,7 @@ export const listFamilyDocuments = route({
   roles: ['user'],
   query: z.object({ q: line(200).optional(), cursor: Cursor.optional(), limit: pageSize(100, 50) }),
   response: z.object({ rows: z.array(FamilyDocument), next: Cursor.nullable() }),
+  shows: ['document', 'client', 'stakeholder'],
   summary: 'Documents that are shared with me and those that I sent, newest first',
 })
 
@@ -50,5 +51,6 @@ export const listMyDocumentRequests = route({
       }),
     ),
   }),
+  shows: ['document', 'client', 'stakeholder'],
   summary: 'What my adviser asked me for (at most 200): open ones first, by due date; more can be sent to one that is answered',
 })

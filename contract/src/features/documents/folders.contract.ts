@@ -27,6 +27,7 @@ export const listFolders = route({
   query: z.object({ archived: Flag.optional() }),
   response: z.object({ folders: z.array(Folder), can: can('add', 'upload', 'request') }),
   errors: ['not_found'],
+  shows: ['document', 'client', 'stakeholder'],
   summary: 'The folders of a client by name (at most 500), and what I may do there',
 })
 
@@ -38,6 +39,7 @@ export const addFolder = route({
   body: z.strictObject({ name: requiredLine('a name for the folder', 120), parentId: Id.nullable().optional() }),
   response: Folder,
   errors: ['not_found', 'archived', 'folder_name_taken', 'folder_too_deep'],
+  changes: ['document'],
   summary: 'Adds a folder; ten levels at most',
 })
 
@@ -53,6 +55,7 @@ export const updateFolder = route({
   }),
   response: Folder,
   errors: ['not_found', 'stale', 'archived', 'folder_name_taken', 'folder_in_itself', 'folder_too_deep'],
+  changes: ['document'],
   summary: 'Renames or moves a folder with everything in it',
 })
 
@@ -63,6 +66,7 @@ export const archiveFolder = route({
   params: FolderParams,
   response: Folder,
   errors: ['not_found', 'archived'],
+  changes: ['document'],
   summary: 'Archives a folder with the folders and documents in it',
 })
 
@@ -73,5 +77,6 @@ export const restoreFolder = route({
   params: FolderParams,
   response: Folder,
   errors: ['not_found', 'archived'],
+  changes: ['document'],
   summary: 'Puts a folder back with everything that was archived with it',
 })

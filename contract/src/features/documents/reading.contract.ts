@@ -13,6 +13,7 @@ export const listDocumentReaders = route({
   params: DocumentParams,
   response: z.object({ readers: z.array(DocumentReader) }),
   errors: ['not_found'],
+  shows: ['document', 'client', 'stakeholder'],
   summary: 'Who can see this, by name; for the practice, and for the stakeholder who sent it',
 })
 
@@ -35,6 +36,7 @@ export const listDocumentOpenings = route({
     next: Cursor.nullable(),
   }),
   errors: ['not_found'],
+  shows: ['document', 'client', 'stakeholder'],
   summary: 'Who opened which version and when, newest first; for the practice, and for the stakeholder who sent it',
 })
 
@@ -71,6 +73,7 @@ export const linkToDocument = route({
   }),
   errors: ['not_found'],
   unrecorded: 'An opening: it stands in the document’s list of openings instead.',
+  changes: [],
   summary: 'A link of five minutes by which the browser itself saves or shows the file',
 })
 

@@ -52,6 +52,7 @@ export const listDocumentRequests = route({
   }),
   response: z.object({ rows: z.array(DocumentRequest), next: Cursor.nullable() }),
   errors: ['not_found'],
+  shows: ['document', 'client', 'stakeholder'],
   summary: 'What stakeholders of the clients that I see were asked for, newest first',
 })
 
@@ -63,6 +64,7 @@ export const requestDocument = route({
   body: z.strictObject({ stakeholderId: Id, ...requestFields }),
   response: DocumentRequest,
   errors: ['not_found', 'archived'],
+  changes: ['document'],
   summary: 'Asks a stakeholder for a document; they are told by mail',
 })
 
@@ -74,6 +76,7 @@ export const updateDocumentRequest = route({
   body: z.strictObject(requestFields).partial().extend({ version: Version }),
   response: DocumentRequest,
   errors: ['not_found', 'stale', 'archived', 'request_closed'],
+  changes: ['document'],
   summary: 'Changes what is asked for or until when',
 })
 
@@ -84,6 +87,7 @@ export const remindDocumentRequest = route({
   params: RequestParams,
   response: DocumentRequest,
   errors: ['not_found', 'archived', 'request_closed', 'reminded_recently'],
+  changes: ['document'],
   summary: 'Reminds the stakeholder by mail; once a day at most',
 })
 
@@ -94,6 +98,7 @@ export const withdrawDocumentRequest = route({
   params: RequestParams,
   response: DocumentRequest,
   errors: ['not_found', 'archived'],
+  changes: ['document'],
   summary: 'Withdraws a request; what was sent stays',
 })
 
@@ -104,5 +109,6 @@ export const reopenDocumentRequest = route({
   params: RequestParams,
   response: DocumentRequest,
   errors: ['not_found', 'archived'],
+  changes: ['document'],
   summary: 'Asks again: an answered or withdrawn request is open once more',
 })

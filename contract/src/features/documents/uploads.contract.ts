@@ -95,6 +95,7 @@ export const beginUpload = route({
   response: Upload,
   errors: ['not_found', 'archived', 'file_empty', 'file_too_large', 'file_name_refused', 'file_kind_refused', 'quota_exceeded'],
   unrecorded: 'Nobody sees anything of an upload before it is complete; the document that it becomes is recorded.',
+  changes: ['document'],
   summary: 'Begins the upload of a file to a client',
 })
 
@@ -107,6 +108,7 @@ export const beginRequestedUpload = route({
   response: Upload,
   errors: ['not_found', 'request_closed', 'file_empty', 'file_too_large', 'file_name_refused', 'file_kind_refused', 'quota_exceeded'],
   unrecorded: 'Nobody sees anything of an upload before it is complete; the document that it becomes is recorded.',
+  changes: ['document'],
   summary: 'Begins the upload of a file that I was asked for',
 })
 
@@ -117,6 +119,8 @@ export const getUpload = route({
   params: UploadParams,
   response: Upload,
   errors: ['not_found', 'upload_over'],
+  /** Whoever sends the upload knows how far it is. */
+  shows: [],
   summary: 'How far an upload of mine is: which parts stand, and where the others go',
 })
 
@@ -139,6 +143,7 @@ export const sendUploadPart = route({
   }),
   errors: ['not_found', 'upload_over', 'too_large', 'checksum_unavailable'],
   unrecorded: 'A piece of an upload; the document that it becomes is recorded.',
+  changes: [],
   summary: 'Sends one part of a file as raw bytes; sending it again replaces it',
 })
 
@@ -172,6 +177,7 @@ export const completeUpload = route({
     'file_infected',
     'scanner_unreachable',
   ],
+  changes: ['document'],
   summary: 'Checks the file and makes it a document; completing twice answers the same document',
 })
 
@@ -183,5 +189,6 @@ export const cancelUpload = route({
   response: z.object({ cancelled: z.boolean() }),
   errors: ['not_found', 'upload_over', 'upload_being_checked'],
   unrecorded: 'Nobody saw anything of it.',
+  changes: ['document'],
   summary: 'Ends an upload of mine; what was sent is thrown away',
 })

@@ -62,6 +62,7 @@ export const getMyFamily = route({
     can: z.object({ seeRecord: z.boolean(), editRecord: z.boolean() }),
   }),
   errors: ['not_found'],
+  shows: ['client', 'stakeholder', 'outside_adviser'],
   summary: 'The family that I belong to, and who advises it',
 })
 
@@ -71,6 +72,7 @@ export const getFamilyRecord = route({
   roles: ['user'],
   response: FamilyRecord,
   errors: ['not_found', 'forbidden'],
+  shows: ['client', 'stakeholder', 'outside_adviser'],
   summary: 'The family’s general record; not for the account kind `survey`',
 })
 
@@ -81,6 +83,7 @@ export const updateFamilyRecord = route({
   body: z.strictObject(clientFields).omit({ businessName: true, source: true, stage: true }).partial().extend({ version: Version }),
   response: FamilyRecord,
   errors: ['not_found', 'forbidden', 'stale'],
+  changes: ['client'],
   summary: 'Changes details of the family’s record; the practice sees who did',
 })
 
@@ -99,6 +102,7 @@ export const addFamilyPerson = route({
   body: z.strictObject(personFields).partial(),
   response: FamilyPerson,
   errors: ['not_found', 'forbidden', 'stakeholder_name_missing'],
+  changes: ['stakeholder'],
   summary: 'Adds a person of the family; only the practice invites',
 })
 export const updateFamilyPerson = route({
@@ -109,6 +113,7 @@ export const updateFamilyPerson = route({
   body: z.strictObject(personFields).partial().extend({ version: Version }),
   response: FamilyPerson,
   errors: ['not_found', 'forbidden', 'stale', 'stakeholder_name_missing'],
+  changes: ['stakeholder'],
   summary: 'Changes a person of the family',
 })
 
@@ -119,6 +124,7 @@ export const addFamilyAdviser = route({
   body: z.strictObject(outsideAdviserFields),
   response: OutsideAdviser,
   errors: ['not_found', 'forbidden'],
+  changes: ['outside_adviser'],
   summary: 'Adds an adviser whom the family works with',
 })
 export const updateFamilyAdviser = route({
@@ -129,6 +135,7 @@ export const updateFamilyAdviser = route({
   body: z.strictObject(outsideAdviserFields).partial().extend({ version: Version }),
   response: OutsideAdviser,
   errors: ['not_found', 'forbidden', 'stale'],
+  changes: ['outside_adviser'],
   summary: 'Changes an adviser of the family',
 })
 export const removeFamilyAdviser = route({
@@ -138,6 +145,7 @@ export const removeFamilyAdviser = route({
   params: z.object({ adviserId: Id }),
   response: OutsideAdviser,
   errors: ['not_found', 'forbidden'],
+  changes: ['outside_adviser'],
   summary: 'Takes an adviser off the family’s record; can be put back',
 })
 export const restoreFamilyAdviser = route({
@@ -147,6 +155,7 @@ export const restoreFamilyAdviser = route({
   params: z.object({ adviserId: Id }),
   response: OutsideAdviser,
   errors: ['not_found', 'forbidden'],
+  changes: ['outside_adviser'],
   summary: 'Puts a removed adviser back on the family’s record',
 })
 
@@ -169,6 +178,7 @@ export const listMyOpenings = route({
   path: '/openings',
   roles: ['user'],
   response: z.object({ openings: z.array(Opening) }),
+  shows: ['answers'],
   summary: 'Who opened my answers: one line for each person, questionnaire, way and day; the newest 500, newest first',
 })
 
@@ -200,6 +210,8 @@ export const getSharedAnswers = route({
   roles: ['user'],
   response: z.object({ items: z.array(SharedItem) }),
   errors: ['not_found'],
+  /** Each reading is an opening that the people see: it is never read again by itself. */
+  shows: [],
   summary:
     'What the family’s members share with each other, as each of them chose. Opening somebody’s named answers is recorded and shown to them',
 })

@@ -152,6 +152,7 @@ export const getFinances = route({
     can: can('edit'),
   }),
   errors: ['not_found'],
+  shows: ['finances', 'stakeholder', 'client'],
   summary: 'What a client owns and owes, and what its stakeholders propose',
 })
 
@@ -201,6 +202,7 @@ export const addAsset = route({
   body: z.strictObject(assetFields).partial().required({ category: true, name: true }),
   response: Asset,
   errors: ['not_found', 'archived'],
+  changes: ['finances'],
   summary: 'Adds an asset; its category decides its grouping',
 })
 export const updateAsset = route({
@@ -211,6 +213,7 @@ export const updateAsset = route({
   body: z.strictObject(assetFields).partial().extend({ version: Version }),
   response: Asset,
   errors: ['not_found', 'stale', 'archived'],
+  changes: ['finances'],
   summary: 'Changes an asset; the former value stays in its history',
 })
 export const removeAsset = route({
@@ -220,6 +223,7 @@ export const removeAsset = route({
   params: AssetParams,
   response: Asset,
   errors: ['not_found', 'archived'],
+  changes: ['finances'],
   summary: 'Takes an asset off the record; can be put back',
 })
 export const restoreAsset = route({
@@ -229,6 +233,7 @@ export const restoreAsset = route({
   params: AssetParams,
   response: Asset,
   errors: ['not_found', 'archived'],
+  changes: ['finances'],
   summary: 'Puts a removed asset back',
 })
 
@@ -240,6 +245,7 @@ export const addLiability = route({
   body: z.strictObject(liabilityFields).partial().required({ category: true }),
   response: Liability,
   errors: ['not_found', 'archived'],
+  changes: ['finances'],
   summary: 'Adds a liability; business unless said otherwise',
 })
 export const updateLiability = route({
@@ -250,6 +256,7 @@ export const updateLiability = route({
   body: z.strictObject(liabilityFields).partial().extend({ version: Version }),
   response: Liability,
   errors: ['not_found', 'stale', 'archived'],
+  changes: ['finances'],
   summary: 'Changes a liability; the former balance stays in its history',
 })
 export const removeLiability = route({
@@ -259,6 +266,7 @@ export const removeLiability = route({
   params: LiabilityParams,
   response: Liability,
   errors: ['not_found', 'archived'],
+  changes: ['finances'],
   summary: 'Takes a liability off the record; can be put back',
 })
 export const restoreLiability = route({
@@ -268,6 +276,7 @@ export const restoreLiability = route({
   params: LiabilityParams,
   response: Liability,
   errors: ['not_found', 'archived'],
+  changes: ['finances'],
   summary: 'Puts a removed liability back',
 })
 
@@ -279,6 +288,7 @@ export const addProperty = route({
   body: z.strictObject(propertyFields).partial().required({ name: true }),
   response: Property,
   errors: ['not_found', 'archived'],
+  changes: ['finances'],
   summary: 'Adds a property',
 })
 export const updateProperty = route({
@@ -289,6 +299,7 @@ export const updateProperty = route({
   body: z.strictObject(propertyFields).partial().extend({ version: Version }),
   response: Property,
   errors: ['not_found', 'stale', 'archived'],
+  changes: ['finances'],
   summary: 'Changes a property; the former value stays in its history',
 })
 export const removeProperty = route({
@@ -298,6 +309,7 @@ export const removeProperty = route({
   params: PropertyParams,
   response: Property,
   errors: ['not_found', 'archived'],
+  changes: ['finances'],
   summary: 'Takes a property off the record; can be put back',
 })
 export const restoreProperty = route({
@@ -307,6 +319,7 @@ export const restoreProperty = route({
   params: PropertyParams,
   response: Property,
   errors: ['not_found', 'archived'],
+  changes: ['finances'],
   summary: 'Puts a removed property back',
 })
 
@@ -333,6 +346,7 @@ export const listFinanceValues = route({
   params: z.object({ clientId: Id, recordId: Id }),
   response: z.object({ values: z.array(FinanceValue) }),
   errors: ['not_found'],
+  shows: ['finances', 'stakeholder', 'client'],
   summary: 'Every value that an asset, liability or property has had, the newest first',
 })
 
@@ -352,6 +366,7 @@ export const acceptProposal = route({
   }),
   response: Proposal,
   errors: ['not_found', 'archived', 'stale', 'proposal_decided'],
+  changes: ['finances'],
   summary: 'Takes a proposed row over into the record; what it replaces stays in the history',
 })
 export const rejectProposal = route({
@@ -362,6 +377,7 @@ export const rejectProposal = route({
   body: z.strictObject({ version: Version, reason: line(500).optional() }),
   response: Proposal,
   errors: ['not_found', 'archived', 'stale', 'proposal_decided'],
+  changes: ['finances'],
   summary: 'Leaves the record as it is',
 })
 export const reconsiderProposal = route({
@@ -372,6 +388,7 @@ export const reconsiderProposal = route({
   body: z.strictObject({ version: Version }),
   response: Proposal,
   errors: ['not_found', 'archived', 'stale', 'proposal_not_reconsiderable'],
+  changes: ['finances'],
   summary: 'Undoes a decision: the record is as it was before, unless somebody changed it since',
 })
 
@@ -383,6 +400,7 @@ export const takeSnapshot = route({
   body: z.strictObject({ label: line(100).optional(), takenOn: day.unwrap().optional() }),
   response: z.object({ id: Id, takenOn: z.string(), label: z.string() }),
   errors: ['not_found', 'archived', 'snapshot_in_future'],
+  changes: ['finances'],
   summary: 'Keeps the net position as it stands, for the trend; one a day, the later replaces',
 })
 export const removeSnapshot = route({
@@ -392,5 +410,6 @@ export const removeSnapshot = route({
   params: z.object({ clientId: Id, snapshotId: Id }),
   response: z.object({ id: Id }),
   errors: ['not_found', 'archived'],
+  changes: ['finances'],
   summary: 'Takes a snapshot out of the trend; it stays in the log',
 })

@@ -143,6 +143,7 @@ export const listImports = route({
   path: '/imports',
   roles: STAFF,
   response: z.object({ rows: z.array(Import) }),
+  shows: ['import'],
   summary: 'The last 50 imports',
 })
 export const uploadImport = route({
@@ -157,6 +158,7 @@ export const uploadImport = route({
   upload: { mediaTypes: ['text/csv', 'application/octet-stream', 'text/plain', 'application/vnd.ms-excel'], limit: IMPORT_LIMIT },
   response: Import,
   errors: ['import_empty', 'import_not_text', 'import_too_large', 'organization_required'],
+  changes: ['import'],
   summary: 'Takes a CSV file and answers what was recognised: encoding, delimiter, columns, a suggested mapping',
 })
 export const getImport = route({
@@ -166,6 +168,7 @@ export const getImport = route({
   params: ImportParams,
   response: Import,
   errors: ['not_found'],
+  shows: ['import'],
   summary: 'How far an import is',
 })
 export const checkImport = route({
@@ -176,6 +179,7 @@ export const checkImport = route({
   body: z.strictObject({ mapping: Mapping, defaultChoice: z.enum(DUPLICATE_CHOICES).default('skip') }),
   response: Import,
   errors: ['not_found', 'import_wrong_state', 'import_name_unmapped'],
+  changes: ['import'],
   summary: 'Starts to check every row: errors, warnings and duplicates; nothing is imported yet',
 })
 export const listImportRows = route({
@@ -190,6 +194,7 @@ export const listImportRows = route({
   }),
   response: z.object({ rows: z.array(ImportRow), next: Cursor.nullable() }),
   errors: ['not_found'],
+  shows: ['import'],
   summary: 'Checked rows of a file',
 })
 export const chooseImportDuplicates = route({
@@ -204,6 +209,7 @@ export const chooseImportDuplicates = route({
   }),
   response: Import,
   errors: ['not_found', 'import_wrong_state'],
+  changes: ['import'],
   summary: 'Chooses skip, update or add for duplicates',
 })
 export const runImport = route({
@@ -213,6 +219,7 @@ export const runImport = route({
   params: ImportParams,
   response: Import,
   errors: ['not_found', 'import_wrong_state'],
+  changes: ['import', 'client'],
   summary: 'Imports the good rows in the background',
 })
 export const undoImport = route({
@@ -222,6 +229,7 @@ export const undoImport = route({
   params: ImportParams,
   response: Import,
   errors: ['not_found', 'import_wrong_state'],
+  changes: ['import', 'client'],
   summary:
     'Takes back the whole import: what it added is archived away, what it updated gets its former values; what somebody has worked on since is kept and counted',
 })
@@ -232,6 +240,7 @@ export const discardImport = route({
   params: ImportParams,
   response: z.object({ discarded: z.literal(true) }),
   errors: ['not_found', 'import_wrong_state'],
+  changes: ['import'],
   summary: 'Forgets an import that has not run',
 })
 export const downloadImportErrors = route({

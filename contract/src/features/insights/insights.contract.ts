@@ -169,6 +169,7 @@ export const listInsights = route({
     can: can('run'),
   }),
   errors: ['not_found'],
+  shows: ['insight', 'stakeholder', 'answers', 'client'],
   summary: 'What a language model wrote about a client, the newest first',
 })
 
@@ -179,6 +180,7 @@ export const getInsight = route({
   params: InsightParams,
   response: Insight,
   errors: ['not_found'],
+  shows: ['insight', 'stakeholder', 'answers', 'client'],
   summary: 'One insight',
 })
 
@@ -198,6 +200,7 @@ export const previewInsight = route({
     keptBack: z.int(),
   }),
   errors: ['not_found', 'nothing_to_send'],
+  changes: [],
   summary: 'Exactly what would be sent to the language model; works without one. The opening of the answers is recorded',
   unrecorded: 'It changes nothing. Whose answers it shows is told to them as an opening.',
 })
@@ -223,6 +226,7 @@ export const runInsight = route({
     'too_many_insights',
     'insights_used_up',
   ],
+  changes: ['insight'],
   summary: 'Has the language model write, and answers as it does; leaving stops it. What came of it is kept',
 })
 
@@ -238,6 +242,7 @@ export const editInsight = route({
   }),
   response: Insight,
   errors: ['not_found', 'stale', 'archived', 'insight_not_done'],
+  changes: ['insight'],
   summary: 'Keeps an edited text beside the model’s own',
 })
 
@@ -248,6 +253,7 @@ export const archiveInsight = route({
   params: InsightParams,
   response: Insight,
   errors: ['not_found', 'archived', 'insight_running'],
+  changes: ['insight'],
   summary: 'Takes an insight away; it can be restored',
 })
 
@@ -258,6 +264,7 @@ export const restoreInsight = route({
   params: InsightParams,
   response: Insight,
   errors: ['not_found', 'archived'],
+  changes: ['insight'],
   summary: 'Puts an insight back',
 })
 
@@ -282,6 +289,7 @@ export const listPromptRuns = route({
     ),
   }),
   errors: [],
+  shows: ['insight', 'prompt'],
   summary: 'How often each version of a prompt was run, and what that took',
 })
 
@@ -302,6 +310,7 @@ export const previewPrompt = route({
   body: PromptTrial,
   response: z.object(rendered),
   errors: ['not_found', 'nothing_to_send'],
+  changes: [],
   summary: 'A draft of a prompt filled with a client’s record, as a model would get it',
   unrecorded: 'It changes nothing. Whose answers it shows is told to them as an opening.',
 })
@@ -326,5 +335,6 @@ export const tryPrompt = route({
     z.object({ type: z.literal('problem'), problem: InsightProblem, problems: z.array(z.string()), raw: z.string() }),
   ]),
   errors: ['not_found', 'not_configured', 'insights_switched_off', 'nothing_to_send', 'too_many_insights', 'insights_used_up'],
+  changes: ['insight'],
   summary: 'Tries a draft of a prompt on a client’s record; nothing is kept but the entry that it was tried',
 })

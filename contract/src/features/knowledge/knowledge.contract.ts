@@ -81,6 +81,7 @@ export const getTree = route({
     more: z.boolean(),
     can: can('write', 'report'),
   }),
+  shows: ['article'],
   summary: 'The tree of articles that I may read, in its order',
 })
 
@@ -98,6 +99,7 @@ export const searchArticles = route({
     /** The words that were searched instead of mistyped ones; null where all were found as typed. */
     searchedFor: z.string().nullable(),
   }),
+  shows: ['article'],
   summary: 'Articles with these words: title before summary before text; mistyped words are found too',
 })
 
@@ -128,6 +130,7 @@ export const getArticle = route({
   query: z.object({ slug: requiredLine('the article’s address', 80) }),
   response: Article,
   errors: ['not_found'],
+  shows: ['article'],
   summary: 'An article as it is published',
 })
 
@@ -139,6 +142,7 @@ export const confirmArticle = route({
   body: z.strictObject({ number: whole(1) }),
   response: z.object({ confirmedAt: Moment }),
   errors: ['not_found', 'article_changed'],
+  changes: ['article'],
   summary: 'Says that I have read a version of an article; once per version',
 })
 
@@ -161,6 +165,7 @@ export const listQuestionHelp = route({
     /** By the question's id: its articles. Questions without one are not there. */
     questions: z.record(z.string(), z.array(z.object({ slug: z.string(), title: z.string() }))),
   }),
+  shows: ['article'],
   summary: 'Which questions of a questionnaire have articles that help',
 })
 
@@ -203,6 +208,7 @@ export const addSection = route({
   roles: ADMIN,
   body: z.strictObject({ title: requiredLine('the section’s name', 80) }),
   response: Section,
+  changes: ['article'],
   summary: 'Adds a section at the end of the tree',
 })
 export const updateSection = route({
@@ -218,6 +224,7 @@ export const updateSection = route({
   }),
   response: Section,
   errors: ['not_found', 'stale'],
+  changes: ['article'],
   summary: 'Renames a section, or moves it by one place',
 })
 export const removeSection = route({
@@ -227,6 +234,7 @@ export const removeSection = route({
   params: z.object({ sectionId: Id }),
   response: z.object({ id: Id }),
   errors: ['not_found', 'section_not_empty'],
+  changes: ['article'],
   summary: 'Removes a section that holds no article, archived ones included',
 })
 
@@ -237,6 +245,7 @@ export const addArticle = route({
   body: z.strictObject({ sectionId: Id, title: requiredLine('a title', 120) }),
   response: ArticleDraft,
   errors: ['not_found'],
+  changes: ['article'],
   summary: 'Begins an article; nobody else sees it before it is published',
 })
 export const getDraft = route({
@@ -246,6 +255,7 @@ export const getDraft = route({
   params: ArticleParams,
   response: ArticleDraft,
   errors: ['not_found'],
+  shows: ['article'],
   summary: 'An article as it is being written',
 })
 export const saveDraft = route({
@@ -262,6 +272,7 @@ export const saveDraft = route({
   response: z.object({ version: Version, hasChanges: z.boolean(), editedAt: Moment }),
   errors: ['not_found', 'stale', 'archived', 'picture_of_another_article'],
   unrecorded: 'A draft is saved while it is typed and nobody reads it; publishing it leaves the entry, with what changed.',
+  changes: ['article'],
   summary: 'Keeps the text of a draft; what readers see stays as it is',
 })
 export const updateArticle = route({
@@ -279,6 +290,7 @@ export const updateArticle = route({
   }),
   response: ArticleDraft,
   errors: ['not_found', 'stale', 'archived', 'article_address_settled', 'article_address_taken'],
+  changes: ['article'],
   summary: 'Changes where an article stands, who looks after it, when, and the questions that it helps with',
 })
 export const moveArticle = route({
@@ -292,6 +304,7 @@ export const moveArticle = route({
   }),
   response: z.object({ moved: z.boolean() }),
   errors: ['not_found', 'archived'],
+  changes: ['article'],
   summary: 'Moves an article by one place, or in and out by one level',
 })
 export const publishArticle = route({
@@ -310,6 +323,7 @@ export const publishArticle = route({
   }),
   response: ArticleDraft,
   errors: ['not_found', 'stale', 'archived', 'article_empty', 'nothing_to_publish'],
+  changes: ['article'],
   summary: 'Makes the draft what readers see, as a version that never changes',
 })
 export const archiveArticle = route({
@@ -319,6 +333,7 @@ export const archiveArticle = route({
   params: ArticleParams,
   response: z.object({ state: z.enum(ARTICLE_STATES) }),
   errors: ['not_found'],
+  changes: ['article'],
   summary: 'Takes an article from its readers; it can be restored',
 })
 export const restoreArticle = route({
@@ -328,6 +343,7 @@ export const restoreArticle = route({
   params: ArticleParams,
   response: z.object({ state: z.enum(ARTICLE_STATES) }),
   errors: ['not_found'],
+  changes: ['article'],
   summary: 'Gives an article back to its readers',
 })
 export const reviewArticle = route({
@@ -338,6 +354,7 @@ export const reviewArticle = route({
   body: z.strictObject({ reviewOn: PlainDate }),
   response: ArticleDraft,
   errors: ['not_found', 'archived'],
+  changes: ['article'],
   summary: 'Says that an article was looked over and still holds, and when it is looked over next',
 })
 
@@ -368,6 +385,7 @@ export const listVersions = route({
   }),
   response: z.object({ rows: z.array(ArticleVersion.omit({ body: true, summary: true })), next: z.int().nullable() }),
   errors: ['not_found'],
+  shows: ['article'],
   summary: 'What was published of an article, newest first: who, when and why',
 })
 export const getVersion = route({
@@ -377,6 +395,7 @@ export const getVersion = route({
   params: VersionParams,
   response: ArticleVersion,
   errors: ['not_found'],
+  shows: ['article'],
   summary: 'One published version with its text',
 })
 export const restoreVersion = route({
@@ -387,6 +406,7 @@ export const restoreVersion = route({
   body: z.strictObject({ version: Version }),
   response: ArticleDraft,
   errors: ['not_found', 'stale', 'archived'],
+  changes: ['article'],
   summary: 'Makes a published version the draft again; readers see it once it is published',
 })
 
@@ -398,6 +418,7 @@ export const uploadPicture = route({
   upload: { mediaTypes: ['application/octet-stream'], limit: PICTURE_LIMIT },
   response: z.object({ id: Id }),
   errors: ['not_found', 'archived', 'picture_not_recognised', 'picture_too_large'],
+  changes: ['article'],
   summary: 'Takes a picture for an article: PNG, JPEG, WebP or GIF',
 })
 
@@ -435,6 +456,7 @@ export const listReaders = route({
     asked: z.int(),
   }),
   errors: ['not_found'],
+  shows: ['article'],
   summary: 'Who has confirmed the newest version of an article and who has not; a practice’s administrator sees their own people',
 })
 export const exportReaders = route({

@@ -36,5 +36,6 @@ export const listManagers = route({
       .optional(),
   }),
   response: z.object({ rows: z.array(Manager) }),
+  shows: ['user', 'client', 'organization'],
   summary: 'The managers of the practice with their workload',
 })

@@ -45,6 +45,7 @@ export const listNotes = route({
   }),
   response: z.object({ rows: z.array(Note), next: Cursor.nullable() }),
   errors: ['not_found'],
+  shows: ['note', 'user'],
   summary: 'Notes of a client: pinned first, then the newest',
 })
 
@@ -55,6 +56,7 @@ export const getNote = route({
   params: NoteParams,
   response: Note,
   errors: ['not_found'],
+  shows: ['note', 'user'],
   summary: 'One note, for links that lead to it',
 })
 
@@ -66,6 +68,7 @@ export const addNote = route({
   body: z.strictObject({ ...fields, pinned: z.boolean().optional() }),
   response: Note,
   errors: ['not_found', 'archived'],
+  changes: ['note'],
   summary: 'Adds a note; mentioned colleagues are told by mail',
 })
 
@@ -80,6 +83,7 @@ export const updateNote = route({
     .extend({ version: Version }),
   response: Note,
   errors: ['not_found', 'stale', 'archived'],
+  changes: ['note'],
   summary: 'Changes or pins a note; the former text stays in its history',
 })
 
@@ -90,6 +94,7 @@ export const archiveNote = route({
   params: NoteParams,
   response: Note,
   errors: ['not_found', 'archived'],
+  changes: ['note'],
   summary: 'Takes a note away; it can be restored',
 })
 export const restoreNote = route({
@@ -99,6 +104,7 @@ export const restoreNote = route({
   params: NoteParams,
   response: Note,
   errors: ['not_found', 'archived'],
+  changes: ['note'],
   summary: 'Puts a note back',
 })
 
@@ -119,6 +125,7 @@ export const listNoteRevisions = route({
   query: z.object({ cursor: Cursor.optional(), limit: pageSize(50, 20) }),
   response: z.object({ rows: z.array(NoteRevision), next: Cursor.nullable() }),
   errors: ['not_found'],
+  shows: ['note', 'user'],
   summary: 'Former texts of a note, newest first',
 })
 export const restoreNoteRevision = route({
@@ -129,5 +136,6 @@ export const restoreNoteRevision = route({
   body: z.strictObject({ version: Version }),
   response: Note,
   errors: ['not_found', 'stale', 'archived'],
+  changes: ['note'],
   summary: 'Makes a former text the current one; the current one goes into the history',
 })

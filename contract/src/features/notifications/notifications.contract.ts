@@ -81,6 +81,7 @@ export const listNotifications = route({
     limit: pageSize(100, 30),
   }),
   response: z.object({ rows: z.array(Notification), next: Cursor.nullable() }),
+  shows: ['notification'],
   summary: 'What the reader was told, newest first',
 })
 
@@ -92,6 +93,7 @@ export const countNotifications = route({
   roles: READERS,
   /** Each stops at 100. */
   response: Count,
+  shows: ['notification'],
   summary: 'How many the reader has not seen, and not read',
 })
 
@@ -103,6 +105,7 @@ export const markSeen = route({
   body: z.strictObject({ upTo: Id }),
   response: Count,
   unrecorded: OWN_LIST,
+  changes: ['notification'],
   summary: 'The page was opened: nothing up to this one is new any more',
 })
 
@@ -135,6 +138,7 @@ export const markNotifications = route({
     archivedAt: Moment.nullable(),
   }),
   unrecorded: OWN_LIST,
+  changes: ['notification'],
   summary: 'Marks notifications as read or unread, archives them or brings them back',
 })
 
@@ -177,6 +181,7 @@ export const listPreferences = route({
   path: '/notifications/preferences',
   roles: READERS,
   response: Preferences,
+  shows: ['notification'],
   summary: 'How the reader wants to be told, kind by kind',
 })
 
@@ -188,5 +193,6 @@ export const updatePreference = route({
   response: Preferences,
   errors: ['notification_kind_fixed'],
   unrecorded: OWN_LIST,
+  changes: ['notification'],
   summary: 'Chooses how to be told of one kind',
 })

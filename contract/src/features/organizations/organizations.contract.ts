@@ -65,6 +65,7 @@ export const listOrganizations = route({
       .optional(),
   }),
   response: z.object({ rows: z.array(Organization) }),
+  shows: ['organization', 'user', 'client'],
   summary: 'All practices with their counts',
 })
 export const createOrganization = route({
@@ -73,6 +74,7 @@ export const createOrganization = route({
   roles: ['admin'],
   body: z.strictObject(fields).partial().required({ name: true }),
   response: Organization,
+  changes: ['organization'],
   summary: 'Adds a practice',
 })
 export const getOrganization = route({
@@ -82,6 +84,7 @@ export const getOrganization = route({
   params: OrganizationParams,
   response: Organization,
   errors: ['not_found'],
+  shows: ['organization', 'user', 'client'],
   summary: 'One practice',
 })
 export const updateOrganization = route({
@@ -92,6 +95,7 @@ export const updateOrganization = route({
   body: z.strictObject(fields).partial().extend({ version: Version }),
   response: Organization,
   errors: ['not_found', 'stale', 'archived'],
+  changes: ['organization'],
   summary: 'Changes a practice',
 })
 export const archiveOrganization = route({
@@ -101,6 +105,7 @@ export const archiveOrganization = route({
   params: OrganizationParams,
   response: Organization,
   errors: ['not_found', 'archived', 'organization_has_clients'],
+  changes: ['organization'],
   summary: 'Removes a practice that has no clients or prospects left; its people can no longer sign in',
 })
 export const restoreOrganization = route({
@@ -110,6 +115,7 @@ export const restoreOrganization = route({
   params: OrganizationParams,
   response: Organization,
   errors: ['not_found'],
+  changes: ['organization'],
   summary: 'Puts a removed practice back',
 })
 export const getMyOrganization = route({
@@ -117,6 +123,7 @@ export const getMyOrganization = route({
   path: '/organization',
   roles: ['organizationAdmin'],
   response: Organization,
+  shows: ['organization', 'user', 'client'],
   summary: 'The own practice',
 })
 export const updateMyOrganization = route({
@@ -126,5 +133,6 @@ export const updateMyOrganization = route({
   body: z.strictObject(fields).partial().extend({ version: Version }),
   response: Organization,
   errors: ['stale'],
+  changes: ['organization', 'me'],
   summary: 'Changes the own practice and its settings',
 })

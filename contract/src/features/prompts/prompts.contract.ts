@@ -69,6 +69,7 @@ export const listPrompts = route({
     /** The language model that prompts run on; null where none is configured. */
     model: LanguageModel.nullable(),
   }),
+  shows: ['prompt'],
   summary: 'The prompts with what is published of each',
 })
 
@@ -79,6 +80,7 @@ export const getPrompt = route({
   params: PromptParams,
   response: Prompt,
   errors: ['not_found'],
+  shows: ['prompt'],
   summary: 'One prompt with its published text and its draft',
 })
 
@@ -90,6 +92,7 @@ export const savePromptDraft = route({
   body: z.strictObject({ text: TemplateText, version: Version }),
   response: Prompt,
   errors: ['not_found', 'stale'],
+  changes: ['prompt'],
   summary: 'Keeps a text that is not published yet; it may still have problems',
 })
 
@@ -101,6 +104,7 @@ export const discardPromptDraft = route({
   body: z.strictObject({ version: Version }),
   response: Prompt,
   errors: ['not_found', 'stale', 'prompt_without_draft'],
+  changes: ['prompt'],
   summary: 'Gives up a draft; the activity keeps how it began',
 })
 
@@ -112,6 +116,7 @@ export const publishPrompt = route({
   body: z.strictObject({ reason: Reason, version: Version }),
   response: Prompt,
   errors: ['not_found', 'stale', 'prompt_without_draft', 'prompt_unchanged', 'prompt_has_problems'],
+  changes: ['prompt'],
   summary: 'Makes the draft the next version and lets it count from now on',
 })
 
@@ -123,6 +128,7 @@ export const rollBackPrompt = route({
   body: z.strictObject({ versionId: Id, reason: Reason, version: Version }),
   response: Prompt,
   errors: ['not_found', 'stale', 'prompt_unchanged', 'prompt_has_problems'],
+  changes: ['prompt'],
   summary: 'Lets another version count again; a draft stays as it is',
 })
 
@@ -134,6 +140,7 @@ export const listPromptVersions = route({
   query: z.object({ cursor: Cursor.optional(), limit: pageSize(100, 50) }),
   response: z.object({ rows: z.array(PromptVersion), next: Cursor.nullable() }),
   errors: ['not_found'],
+  shows: ['prompt'],
   summary: 'The versions of a prompt, newest first',
 })
 
@@ -144,6 +151,7 @@ export const getPromptVersion = route({
   params: z.object({ promptId: Id, versionId: Id }),
   response: PromptVersion.extend({ text: z.string() }),
   errors: ['not_found'],
+  shows: ['prompt'],
   summary: 'One version with its text',
 })
 
@@ -169,5 +177,6 @@ export const listPromptPublications = route({
   query: z.object({ cursor: Cursor.optional(), limit: pageSize(100, 50) }),
   response: z.object({ rows: z.array(PromptPublication), next: Cursor.nullable() }),
   errors: ['not_found'],
+  shows: ['prompt'],
   summary: 'The audit of a prompt: what was published when, by whom and why, newest first',
 })

@@ -24,6 +24,7 @@ export const listQuestionnaires = route({
   path: '/questionnaires',
   roles: STAFF,
   response: z.object({ questionnaires: z.array(QuestionnaireSummary) }),
+  shows: [],
   summary: 'The questionnaires that can be assigned, each in its newest version',
 })
 
@@ -34,5 +35,6 @@ export const getQuestionnaire = route({
   query: z.object({ key: QuestionnaireName, version: wholeInQuery(1).optional() }),
   response: Definition,
   errors: ['questionnaire_version_gone'],
+  shows: [],
   summary: 'All questions of a questionnaire, to look over before assigning it; the newest version unless one is named',
 })

@@ -15,5 +15,6 @@ export const search = route({
     /** Contacts and family members; `id` is the record that they belong to. */
     people: z.array(Hit.extend({ clientId: Id, status: z.enum(['client', 'prospect']) })),
   }),
+  shows: ['client', 'stakeholder', 'document', 'article'],
   summary: 'At most five clients, prospects and people each, best first',
 })

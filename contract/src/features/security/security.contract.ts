@@ -69,6 +69,7 @@ export const getSecurity = route({
     /** Until when changes need no new proof: ten minutes after `authenticatedAt`. */
     recentUntil: Moment,
   }),
+  shows: ['session', 'me'],
   summary: 'How the signed-in person signs in',
 })
 
@@ -77,6 +78,7 @@ export const listSessions = route({
   path: '/me/sessions',
   roles: 'signedIn',
   response: z.object({ sessions: z.array(SignedInSession) }),
+  shows: ['session', 'me'],
   summary: 'The devices on which the person is signed in, the present one first',
 })
 
@@ -87,6 +89,7 @@ export const endSession = route({
   params: z.object({ sessionId: Id }),
   response: z.object({ ended: z.int() }),
   errors: ['not_found'],
+  changes: ['session'],
   summary: 'Signs out one device',
 })
 
@@ -95,6 +98,7 @@ export const endOtherSessions = route({
   path: '/me/sessions/end-others',
   roles: 'signedIn',
   response: z.object({ ended: z.int() }),
+  changes: ['session'],
   summary: 'Signs out every device but this one',
 })
 
@@ -104,6 +108,7 @@ export const listSignIns = route({
   roles: 'signedIn',
   query: z.object({ cursor: Cursor.optional(), limit: pageSize(100, 20) }),
   response: z.object({ rows: z.array(SignIn), next: Cursor.nullable() }),
+  shows: ['session', 'me'],
   summary: 'The person’s sign-ins and failed tries, newest first; kept for a year',
 })
 
@@ -114,6 +119,7 @@ export const reportSignIn = route({
   params: z.object({ signInId: Id }),
   response: z.object({ ended: z.int() }),
   errors: ['not_found', 'sign_in_not_reportable'],
+  changes: ['session'],
   summary: '“This was not me”: signs out every device, this one too, and refuses the password until it was reset by mail',
 })
 
@@ -124,5 +130,6 @@ export const announceSecurityChange = route({
   body: z.strictObject({ kind: z.enum(['password_changed', 'second_step_on', 'second_step_off']) }),
   response: z.object({ announced: z.boolean() }),
   unrecorded: 'The embedded identity service has written its entry already; only a hosted one is spoken for here.',
+  changes: ['session', 'me'],
   summary: 'Has the notice mailed and the entry written where the hosted identity service does not tell us; nothing with the embedded one',
 })

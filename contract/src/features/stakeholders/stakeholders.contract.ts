@@ -76,6 +76,7 @@ export const listStakeholders = route({
   params: ClientParams,
   response: z.object({ stakeholders: z.array(Stakeholder), removed: z.array(RemovedStakeholder) }),
   errors: ['not_found'],
+  shows: ['stakeholder', 'survey', 'user'],
   summary: 'The people of a client with their accounts; the primary one first, then by generation',
 })
 
@@ -87,6 +88,7 @@ export const addStakeholder = route({
   body: z.strictObject({ ...z.strictObject(stakeholderFields).partial().shape, invite: z.boolean().optional() }),
   response: Stakeholder,
   errors: ['not_found', 'archived', 'email_used', 'stakeholder_name_missing', 'stakeholder_email_missing'],
+  changes: ['stakeholder'],
   summary: 'Adds a person; `invite` mails the invitation at once. A new primary stakeholder takes the place of the former one',
 })
 
@@ -106,6 +108,7 @@ export const updateStakeholder = route({
     'stakeholder_email_missing',
     'stakeholder_email_in_use',
   ],
+  changes: ['stakeholder'],
   summary:
     'Changes a person, and with `invite` invites whoever has no account yet; the email of somebody with an active account is their own',
 })
@@ -117,6 +120,7 @@ export const removeStakeholder = route({
   params: StakeholderParams,
   response: z.object({ id: Id }),
   errors: ['not_found', 'archived'],
+  changes: ['stakeholder'],
   summary: 'Takes a person off the record: sessions and invitations end at once, answers stay; can be put back',
 })
 
@@ -127,6 +131,7 @@ export const restoreStakeholder = route({
   params: StakeholderParams,
   response: Stakeholder,
   errors: ['not_found', 'archived'],
+  changes: ['stakeholder'],
   summary: 'Puts a removed person back',
 })
 
@@ -137,6 +142,7 @@ export const inviteStakeholder = route({
   params: StakeholderParams,
   response: Stakeholder,
   errors: ['not_found', 'archived', 'email_used', 'already_active', 'stakeholder_email_missing'],
+  changes: ['stakeholder', 'user'],
   summary: 'Mails an invitation, or a fresh one; former links stop working. Valid for 14 days',
 })
 
@@ -147,5 +153,6 @@ export const revokeStakeholderInvitation = route({
   params: StakeholderParams,
   response: Stakeholder,
   errors: ['not_found', 'archived', 'already_active'],
+  changes: ['stakeholder', 'user'],
   summary: 'Withdraws an invitation; its link stops working',
 })

@@ -124,6 +124,7 @@ export const getSupportStatus = route({
     closedDay: ClosedDay.nullable(),
     can: can('ask', 'answer'),
   }),
+  shows: ['conversation'],
   summary: 'Whether something waits to be read, and whether support answers now',
 })
 
@@ -133,6 +134,7 @@ export const listConversations = route({
   roles: 'signedIn',
   query: z.object({ cursor: Cursor.optional(), limit: pageSize(50, 20) }),
   response: z.object({ rows: z.array(Conversation), next: Cursor.nullable() }),
+  shows: ['conversation'],
   summary: 'What the signed-in person has asked support, the latest first',
 })
 
@@ -151,6 +153,7 @@ export const listSupportQueue = route({
     limit: pageSize(50, 30),
   }),
   response: z.object({ rows: z.array(Conversation), next: Cursor.nullable() }),
+  shows: ['conversation'],
   summary: 'Everybody’s conversations for the staff, a view at a time',
 })
 
@@ -161,6 +164,7 @@ export const startConversation = route({
   body: z.strictObject(message),
   response: Sent,
   errors: ['support_elsewhere', 'support_file_gone', 'too_many_requests', 'forbidden'],
+  changes: ['conversation'],
   summary: 'Asks support something; the same sendId twice is one conversation',
 })
 
@@ -171,6 +175,7 @@ export const getConversation = route({
   params: ConversationParams,
   response: Conversation,
   errors: ['not_found'],
+  shows: ['conversation'],
   summary: 'One conversation: one’s own, or anybody’s for the staff',
 })
 
@@ -182,6 +187,7 @@ export const listMessages = route({
   query: z.object({ cursor: Cursor.optional(), limit: pageSize(100, 30) }),
   response: z.object({ rows: z.array(SupportMessage), next: Cursor.nullable() }),
   errors: ['not_found'],
+  shows: ['conversation'],
   summary: 'Messages and events of a conversation, newest first; notes for the staff only',
 })
 
@@ -197,6 +203,7 @@ export const sendMessage = route({
   }),
   response: Sent,
   errors: ['not_found', 'support_elsewhere', 'support_file_gone', 'too_many_requests', 'forbidden'],
+  changes: ['conversation'],
   summary: 'Sends a message; one to a closed conversation opens it again, the same sendId twice is one message',
 })
 
@@ -209,6 +216,7 @@ export const markConversationRead = route({
   response: Conversation,
   errors: ['not_found'],
   unrecorded: 'Reading changes nothing that was said; when it happened is kept with the conversation.',
+  changes: ['conversation'],
   summary: 'Marks everything up to a message as read by one’s own side',
 })
 
@@ -219,6 +227,7 @@ export const closeConversation = route({
   params: ConversationParams,
   response: Conversation,
   errors: ['not_found', 'support_elsewhere', 'too_many_requests'],
+  changes: ['conversation'],
   summary: 'Says that a conversation is settled; either side can, and a new message opens it again',
 })
 
@@ -229,6 +238,7 @@ export const reopenConversation = route({
   params: ConversationParams,
   response: Conversation,
   errors: ['not_found', 'support_elsewhere', 'too_many_requests'],
+  changes: ['conversation'],
   summary: 'Opens a closed conversation again',
 })
 
@@ -240,6 +250,7 @@ export const assignConversation = route({
   body: z.strictObject({ assigneeId: Id.nullable(), version: Version }),
   response: Conversation,
   errors: ['not_found', 'stale', 'support_assignee'],
+  changes: ['conversation'],
   summary: 'Gives a conversation to one of the staff, or back to all of them',
 })
 
@@ -258,6 +269,7 @@ export const snoozeConversation = route({
   }),
   response: Conversation,
   errors: ['not_found', 'stale', 'support_closed', 'support_elsewhere'],
+  changes: ['conversation'],
   summary: 'Puts a conversation off: it comes back by itself at that moment, or as soon as the person writes',
 })
 
@@ -268,6 +280,7 @@ export const wakeConversation = route({
   params: ConversationParams,
   response: Conversation,
   errors: ['not_found', 'support_elsewhere'],
+  changes: ['conversation'],
   summary: 'Brings a snoozed conversation back now',
 })
 
@@ -276,6 +289,7 @@ export const listSupportStaff = route({
   path: '/support/staff',
   roles: ['admin'],
   response: z.object({ rows: z.array(PersonName) }),
+  shows: ['conversation'],
   summary: 'Who can be given a conversation',
 })
 
@@ -299,6 +313,7 @@ export const uploadSupportFile = route({
     'too_many_requests',
   ],
   unrecorded: 'A file belongs to nobody’s conversation until its message is sent, which is recorded.',
+  changes: [],
   summary: 'Uploads a file for a message that is still being written; what is not sent within a day is removed',
 })
 
@@ -325,6 +340,7 @@ export const suggestForQuestion = route({
   roles: 'signedIn',
   query: z.object({ q: line(500) }),
   response: z.object({ rows: z.array(ArticleSuggestion) }),
+  shows: ['conversation'],
   summary: 'Published articles that may answer what somebody is writing; only those that they may open',
 })
 
@@ -357,6 +373,7 @@ export const listCannedAnswers = route({
   roles: ['admin'],
   query: z.object({ archived: Flag.optional() }),
   response: z.object({ rows: z.array(CannedAnswer) }),
+  shows: ['conversation'],
   summary: 'What staff answer often, by name; at most 500',
 })
 
@@ -366,6 +383,7 @@ export const addCannedAnswer = route({
   roles: ['admin'],
   body: z.strictObject(cannedFields),
   response: CannedAnswer,
+  changes: ['conversation'],
   summary: 'Adds a canned answer; its placeholders must exist',
 })
 
@@ -377,6 +395,7 @@ export const updateCannedAnswer = route({
   body: z.strictObject(cannedFields).partial().extend({ version: Version }),
   response: CannedAnswer,
   errors: ['not_found', 'stale', 'archived'],
+  changes: ['conversation'],
   summary: 'Changes a canned answer; what was sent with it stays as it was sent',
 })
 
@@ -387,6 +406,7 @@ export const archiveCannedAnswer = route({
   params: CannedParams,
   response: CannedAnswer,
   errors: ['not_found'],
+  changes: ['conversation'],
   summary: 'Takes a canned answer away; it can be restored',
 })
 
@@ -397,6 +417,7 @@ export const restoreCannedAnswer = route({
   params: CannedParams,
   response: CannedAnswer,
   errors: ['not_found'],
+  changes: ['conversation'],
   summary: 'Puts a canned answer back',
 })
 
@@ -430,6 +451,7 @@ export const getSupportHours = route({
   path: '/support/hours',
   roles: ['admin'],
   response: SupportHours.extend({ version: whole(0) }),
+  shows: ['conversation'],
   summary: 'When staff answer; version 0 while nobody has set it',
 })
 
@@ -440,5 +462,6 @@ export const updateSupportHours = route({
   body: SupportHours.extend({ version: whole(0) }),
   response: SupportHours.extend({ version: whole(0) }),
   errors: ['stale'],
+  changes: ['conversation'],
   summary: 'Sets when staff answer',
 })

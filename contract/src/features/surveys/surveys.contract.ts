@@ -68,6 +68,7 @@ export const listSurveys = route({
   params: ClientParams,
   response: z.object({ surveys: z.array(Survey) }),
   errors: ['not_found'],
+  shows: ['survey', 'stakeholder', 'answers', 'finances', 'client'],
   summary: 'The questionnaires asked of a client’s stakeholders with their progress; the newest first. Shows no answers',
 })
 
@@ -89,6 +90,7 @@ export const assignSurveys = route({
     skipped: z.array(z.object({ stakeholderId: Id, name: z.string(), reason: z.enum(['already_open']) })),
   }),
   errors: ['not_found', 'archived', 'not_a_client'],
+  changes: ['survey'],
   summary:
     'Asks a questionnaire of some or all stakeholders and mails those who have an account; who has none is mailed with the invitation',
 })
@@ -101,6 +103,7 @@ export const updateSurvey = route({
   body: z.strictObject({ dueOn, version: Version }),
   response: Survey,
   errors: ['not_found', 'archived', 'stale'],
+  changes: ['survey'],
   summary: 'Changes the due date',
 })
 
@@ -115,6 +118,7 @@ export const remindSurveys = route({
     skipped: z.array(z.object({ surveyId: Id, name: z.string(), reason: z.enum(['completed', 'no_account', 'just_reminded']) })),
   }),
   errors: ['not_found', 'archived'],
+  changes: ['survey'],
   summary: 'Mails a reminder now; at most one an hour for each survey',
 })
 
@@ -126,6 +130,7 @@ export const reopenSurvey = route({
   body: z.strictObject({ reason: line(500).optional() }),
   response: Survey,
   errors: ['not_found', 'archived', 'already_assigned'],
+  changes: ['survey'],
   summary: 'Lets the person change answers that were sent or reviewed, and tells them; what was sent before stays',
 })
 
@@ -136,6 +141,7 @@ export const reviewSurvey = route({
   params: SurveyParams,
   response: Survey,
   errors: ['not_found', 'archived', 'survey_not_sent'],
+  changes: ['survey'],
   summary: 'Marks sent answers as gone through: the person can no longer change them by themselves',
 })
 
@@ -146,6 +152,7 @@ export const withdrawSurvey = route({
   params: SurveyParams,
   response: z.object({ id: Id }),
   errors: ['not_found', 'archived'],
+  changes: ['survey'],
   summary: 'Takes a questionnaire back; its answers are kept and it can be put back',
 })
 
@@ -156,6 +163,7 @@ export const restoreSurvey = route({
   params: SurveyParams,
   response: Survey,
   errors: ['not_found', 'archived', 'already_assigned'],
+  changes: ['survey'],
   summary: 'Puts a withdrawn questionnaire back',
 })
 
@@ -184,6 +192,8 @@ export const getSurveyAnswers = route({
     withdrawn: z.array(z.object({ questionId: z.string(), text: z.string() })),
   }),
   errors: ['not_found', 'survey_not_sent'],
+  /** Each reading is an opening that the person sees: it is never read again by itself. */
+  shows: [],
   summary:
     'What a person sent, with the consent of each answer and what changed since the sending before. The opening is recorded and shown to them',
 })
@@ -206,6 +216,8 @@ export const compareAnswers = route({
     ),
   }),
   errors: ['not_found'],
+  /** Each reading is an opening that the people see: it is never read again by itself. */
+  shows: [],
   summary: 'Everybody’s sent answers to one questionnaire side by side. The openings are recorded and shown to each',
 })
 

@@ -44,6 +44,7 @@ export const listUsers = route({
     limit: pageSize(200, 50),
   }),
   response: z.object({ rows: z.array(User), next: Cursor.nullable() }),
+  shows: ['user', 'organization', 'client'],
   summary: 'People with an account or an invitation',
 })
 
@@ -62,6 +63,7 @@ export const inviteUser = route({
   }),
   response: User,
   errors: ['email_used', 'organization_required', 'not_found', 'forbidden'],
+  changes: ['user'],
   summary: 'Invites a manager, organisation admin or (super admins only) admin by mail',
 })
 export const updateUser = route({
@@ -95,6 +97,7 @@ export const updateUser = route({
     'manager_not_available',
     'last_super_admin',
   ],
+  changes: ['user'],
   summary: 'Changes name, profession or role',
 })
 export const resendInvitation = route({
@@ -104,6 +107,7 @@ export const resendInvitation = route({
   params: UserParams,
   response: User,
   errors: ['not_found', 'already_active', 'not_active', 'forbidden'],
+  changes: ['user'],
   summary: 'Mails a fresh invitation; the former link stops working',
 })
 export const revokeInvitation = route({
@@ -113,6 +117,7 @@ export const revokeInvitation = route({
   params: UserParams,
   response: z.object({ revoked: z.literal(true) }),
   errors: ['not_found', 'already_active', 'forbidden'],
+  changes: ['user'],
   summary: 'Withdraws an invitation',
 })
 export const deactivateUser = route({
@@ -126,6 +131,7 @@ export const deactivateUser = route({
   }),
   response: User,
   errors: ['not_found', 'not_active', 'reassignment_required', 'manager_not_available', 'own_account', 'last_super_admin', 'forbidden'],
+  changes: ['user'],
   summary: 'Ends a person’s access at once and hands their clients over',
 })
 export const reactivateUser = route({
@@ -135,6 +141,7 @@ export const reactivateUser = route({
   params: UserParams,
   response: User,
   errors: ['not_found', 'already_active', 'forbidden'],
+  changes: ['user'],
   summary: 'Lets a deactivated person in again',
 })
 export const revokeUserSessions = route({
@@ -144,5 +151,6 @@ export const revokeUserSessions = route({
   params: UserParams,
   response: z.object({ revoked: z.int() }),
   errors: ['not_found', 'not_active', 'own_account', 'forbidden'],
+  changes: ['user'],
   summary: 'Signs a person out everywhere',
 })

@@ -20,6 +20,7 @@ export const listViews = route({
   path: '/views',
   roles: STAFF,
   response: z.object({ rows: z.array(SavedView) }),
+  shows: ['view'],
   summary: 'The own saved views',
 })
 export const saveView = route({
@@ -29,6 +30,7 @@ export const saveView = route({
   body: z.strictObject({ list: z.enum(['clients', 'prospects']), name: requiredLine('a name for the view', 60), search: Search }),
   response: SavedView,
   errors: ['view_name_taken'],
+  changes: ['view'],
   summary: 'Saves a view',
 })
 export const updateView = route({
@@ -39,6 +41,7 @@ export const updateView = route({
   body: z.strictObject({ name: requiredLine('a name for the view', 60), search: Search }).partial(),
   response: SavedView,
   errors: ['not_found', 'view_name_taken'],
+  changes: ['view'],
   summary: 'Renames a view or replaces its settings',
 })
 export const deleteView = route({
@@ -48,5 +51,6 @@ export const deleteView = route({
   params: z.object({ viewId: Id }),
   response: SavedView,
   errors: ['not_found'],
+  changes: ['view'],
   summary: 'Removes a view; saving it again puts it back',
 })

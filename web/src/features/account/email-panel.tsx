@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { invalidate, query } from '../../platform/queries.ts'
+import { query, readAgain, reread } from '../../platform/queries.ts'
 import type { Me } from '../../platform/session.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './account.module.css'
@@ -27,7 +27,7 @@ export function EmailPanel({ me }: { me: Me }) {
   /** The product's own half: it accepts only what the identity service holds as proved. */
   const takeOver = async (email: string) => {
     const saved = await call(api.account.updateMyEmail, { body: { email } })
-    await Promise.all([meChanged(saved), invalidate(api.account.getMyEmail)])
+    await Promise.all([meChanged(saved), reread()])
     setFailure(null)
     setStep({ at: 'rest' })
     notify({ message: `Your email is now ${saved.email}. Sign in with it from now on.` })
@@ -38,7 +38,7 @@ export function EmailPanel({ me }: { me: Me }) {
     } catch (error) {
       setFailure(emailMessage(error))
       setStep({ at: 'rest' })
-      await invalidate(api.account.getMyEmail)
+      await readAgain('me')
     }
   }
   return (

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'
-import { surveysChanged } from '../surveys/surveys-queries.ts'
 import classes from './analytics.module.css'
 
 interface NextActionsProps {
@@ -89,7 +89,7 @@ const SKIPPED = {
 
 async function remindOf(clientId: string, { surveyIds, who }: NextAction): Promise<void> {
   const { reminded, skipped } = await call(api.surveys.remindSurveys, { params: { clientId }, body: { surveyIds } })
-  await surveysChanged()
+  await reread()
   const left = skipped.map(({ name, reason }) => `${name} ${SKIPPED[reason]}.`).join(' ')
   if (reminded.length === 0) return notify({ tone: 'info', message: `Nobody was reminded. ${left}`.trim() })
   const sent = who.length === 1 ? `A reminder is on its way to ${who[0]?.name}.` : `${plural(reminded.length, 'reminder')} sent.`

@@ -24,7 +24,7 @@ interface TrendPanelProps {
 
 /** The net position over time, as far as it was kept. */
 export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelProps) {
-  const keep = useMutation(mutation(api.finances.takeSnapshot, { refreshes: [api.analytics, api.activity] }))
+  const keep = useMutation(mutation(api.finances.takeSnapshot))
   const kept = () => notify({ message: 'Today’s net position is kept for the trend.' })
   return (
     <FigurePanel
@@ -89,7 +89,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
 const tickText = (cents: number) => shortMoney(cents).replace(/\.?0+M$/, 'M')
 
 function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientId' | 'trend' | 'canEdit'>) {
-  const remove = useMutation(mutation(api.finances.removeSnapshot, { refreshes: [api.analytics, api.activity] }))
+  const remove = useMutation(mutation(api.finances.removeSnapshot))
   const ask = (snapshotId: string, takenOn: string) =>
     openModal('confirm', {
       title: 'Remove this snapshot?',

@@ -2,7 +2,7 @@ import { api, type RouteInput, type RouteOutput } from '@paddock/contract'
 import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.contract'
 import { call, download } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { reread } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'
 import { type ClientStatus, WORDS } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
@@ -68,7 +68,7 @@ async function change(bodies: readonly Body[]): Promise<Result> {
       total.previous.push(...previous)
     }
   } finally {
-    await invalidate(api.clients, api.managers, api.activity, api.search)
+    await reread()
   }
   return total
 }

@@ -2,8 +2,9 @@ import { api } from '@paddock/contract'
 import type { ClientDetail, MergeObstacles, OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { openModal } from '../../ui/modals.tsx'
-import { clientChanged, clientPartChanged } from './client-query.ts'
+import { clientChanged } from './client-query.ts'
 
 /** Does something that can be taken back: at once, then Undo in the notice. A failure is said where the result would have been. */
 async function reversibly(work: () => Promise<unknown>, message: string, undo: () => Promise<unknown>): Promise<void> {
@@ -67,7 +68,7 @@ export async function undoMerge(duplicateId: string): Promise<void> {
 
 const partChange = (work: () => Promise<unknown>) => async () => {
   await work()
-  await clientPartChanged()
+  await reread()
 }
 
 export function removeAdviser(clientId: string, adviser: OutsideAdviser): Promise<void> {

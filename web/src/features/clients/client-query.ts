@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { invalidate, query } from '../../platform/queries.ts'
+import { query, reread } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 /** The record behind every tab of a client or prospect. */
@@ -21,13 +21,8 @@ export function useClient(clientId: string): ClientDetail {
   return useSuspenseQuery(clientQuery(clientId)).data
 }
 
-/** Shows a changed record at once and reads again whatever else tells of it. */
+/** Shows a changed record at once and waits until whatever else tells of it is read. */
 export async function clientChanged(client: ClientDetail): Promise<void> {
   queryClient.setQueryData(clientQuery(client.id).queryKey, client)
-  await invalidate(api.clients, api.activity, api.managers, api.search)
-}
-
-/** An adviser or property of the record changed: everything that shows it is read again. */
-export async function clientPartChanged(): Promise<void> {
-  await invalidate(api.clients, api.activity)
+  await reread()
 }

@@ -1,8 +1,8 @@
 import { api } from '@paddock/contract'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
 import { call } from '../../platform/api.ts'
+import { reread } from '../../platform/queries.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
-import { clientPartChanged } from './client-query.ts'
 import { OutsideAdviserDialog } from './outside-adviser-dialog.tsx'
 
 export interface OutsideAdviserInputs {
@@ -25,7 +25,7 @@ export default function OutsideAdviserModal({ modal, clientId, adviser }: ModalP
           const { adviserId, version } = change
           await call(api.clients.updateOutsideAdviser, { params: { clientId, adviserId }, body: { ...values, version } })
         }
-        await clientPartChanged()
+        await reread()
       }}
     />
   )

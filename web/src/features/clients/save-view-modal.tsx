@@ -5,7 +5,7 @@ import type { SavedView } from '@paddock/contract/features/views/views.contract'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
@@ -32,7 +32,7 @@ export default function SaveViewModal({ modal, list, settings, view }: ModalProp
     try {
       if (view) await call(api.views.updateView, { params: { viewId: view.id }, body: { name } })
       else await call(api.views.saveView, { body: { list, name, search: settings } })
-      await invalidate(api.views)
+      await reread()
       modal.close()
       notify({ message: view ? `The view is called ${name.trim()} now.` : `The view ${name.trim()} is saved.` })
     } catch (error) {

@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import type { SavedView } from '@paddock/contract/features/views/views.contract'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { reread } from '../../platform/queries.ts'
 import { saying } from './bulk-changes.ts'
 
 /** Gives a view the settings that the list has now, and offers to undo it. */
@@ -18,7 +18,7 @@ export function replaceSettings(view: SavedView, settings: Record<string, string
 export function removeView(view: SavedView): Promise<boolean> {
   return saying(async () => {
     await call(api.views.deleteView, { params: { viewId: view.id } })
-    await invalidate(api.views)
+    await reread()
     const undo = () => void saying(() => putBack(view))
     notify({ message: `The view ${view.name} is removed.`, action: { label: 'Undo', onClick: undo } })
   })
@@ -26,10 +26,10 @@ export function removeView(view: SavedView): Promise<boolean> {
 
 async function store(viewId: string, search: Record<string, string>): Promise<void> {
   await call(api.views.updateView, { params: { viewId }, body: { search } })
-  await invalidate(api.views)
+  await reread()
 }
 
 async function putBack({ list, name, search }: SavedView): Promise<void> {
   await call(api.views.saveView, { body: { list, name, search } })
-  await invalidate(api.views)
+  await reread()
 }

@@ -2,8 +2,8 @@ import { api, type RouteInput, type RouteOutput } from '@paddock/contract'
 import type { Document, DocumentRow, Folder } from '@paddock/contract/features/documents/documents.contract'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
+import { readAgain, reread } from '../../platform/queries.ts'
 import { day, plural } from '../../ui/format.ts'
-import { documentsChanged } from './documents-queries.ts'
 
 /** What a change needs to know of a document: a row of a list or the whole. */
 export type Changeable = Pick<DocumentRow, 'id' | 'name' | 'version' | 'folderId' | 'visibility' | 'sharedWith' | 'expiresOn'>
@@ -41,11 +41,11 @@ async function reversibly<Item, Result>(
   undo: (item: Item, result: Result) => Promise<unknown>,
 ): Promise<boolean> {
   const { done, failures } = await toEach(items, work)
-  await documentsChanged()
+  await (failures.length > 0 ? readAgain('document') : reread())
   if (done.length > 0) {
     const takeBack = async () => {
       const back = await toEach(done, ({ item, result }) => undo(item, result))
-      await documentsChanged()
+      await reread()
       for (const failure of back.failures.slice(0, 1)) notifyFailure(failure)
     }
     notify({ message: words(done.map(({ item }) => item)), action: { label: 'Undo', onClick: () => void takeBack() } })
@@ -110,7 +110,7 @@ export function setExpiry(documents: readonly Changeable[], expiresOn: string | 
 /** Throws what the dialog shows. */
 export async function renameDocument(document: Changeable, name: string): Promise<void> {
   const saved = await patchOne(document.id, document.version, { name })
-  await documentsChanged()
+  await reread()
   offerUndo(`It is called ${saved.name} now.`, () => patchOne(document.id, saved.version, { name: document.name }))
 }
 
@@ -143,7 +143,7 @@ export async function restoreVersion(document: Document, versionId: string, numb
   } catch (error) {
     notifyFailure(error)
   } finally {
-    await documentsChanged()
+    await readAgain('document')
   }
 }
 
@@ -155,13 +155,13 @@ const patchFolder = (folderId: string, version: number, patch: FolderPatch) =>
 /** Throws what the dialog shows. */
 export async function renameFolder(folder: Folder, name: string): Promise<void> {
   const saved = await patchFolder(folder.id, folder.version, { name })
-  await documentsChanged()
+  await reread()
   offerUndo(`The folder is called ${saved.name} now.`, () => patchFolder(folder.id, saved.version, { name: folder.name }))
 }
 
 export async function moveFolder(folder: Folder, parentId: string | null, where: string): Promise<void> {
   const saved = await patchFolder(folder.id, folder.version, { parentId })
-  await documentsChanged()
+  await reread()
   offerUndo(`${folder.name} is in ${where}.`, () => patchFolder(folder.id, saved.version, { parentId: folder.parentId }))
 }
 
@@ -206,7 +206,7 @@ function offerUndo(message: string, undo: () => Promise<unknown>): void {
     } catch (error) {
       notifyFailure(error)
     } finally {
-      await documentsChanged()
+      await readAgain('document')
     }
   }
   notify({ message, action: { label: 'Undo', onClick: () => void takeBack() } })

@@ -2,7 +2,7 @@ import { api, type RouteOutput } from '@paddock/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLive } from '../../platform/live.ts'
-import { invalidate, query } from '../../platform/queries.ts'
+import { query, readAgain } from '../../platform/queries.ts'
 import { type DocumentsSearch, looksEverywhere, orderOf, SOON_DAYS } from './documents-search.ts'
 
 export type FolderList = RouteOutput<typeof api.documents.listFolders>
@@ -57,14 +57,9 @@ export const openRequestsQuery = (clientId?: string) =>
 /** What was answered or withdrawn lately, too. */
 export const allRequestsQuery = (clientId: string) => query(api.documents.listDocumentRequests, { query: { clientId, limit: 50 } }, inPlace)
 
-/** Everything that shows documents, or what was done with them, is read again. */
-export function documentsChanged(): Promise<void> {
-  return invalidate(api.documents, api.activity)
-}
-
 /** What others do is read as it happens; without that, whenever somebody comes back to the page. */
 export function useLiveDocuments(): void {
-  useEffect(() => onLive('documents', () => void invalidate(api.documents)), [])
+  useEffect(() => onLive('documents', () => void readAgain('document')), [])
 }
 
 export function useFolders(clientId: string | undefined) {

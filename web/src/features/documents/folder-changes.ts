@@ -1,12 +1,12 @@
 import { api } from '@paddock/contract'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { documentsChanged } from './documents-queries.ts'
+import { reread } from '../../platform/queries.ts'
 
 /** Throws what the dialog shows. Nothing is lost by a folder too many, so there is no Undo: it can be archived. */
 export async function addFolder(clientId: string, name: string, parentId: string | null): Promise<string> {
   const folder = await call(api.documents.addFolder, { params: { clientId }, body: { name, parentId } })
-  await documentsChanged()
+  await reread()
   notify({ message: `The folder ${folder.name} is there.` })
   return folder.id
 }

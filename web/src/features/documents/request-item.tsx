@@ -4,6 +4,7 @@ import type { DocumentRequest } from '@paddock/contract/features/documents/docum
 import { Link } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
+import { readAgain } from '../../platform/queries.ts'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
@@ -11,7 +12,6 @@ import { ToneBadge } from '../../ui/status-badge.tsx'
 import { reopenRequest, withdrawRequest } from './document-changes.ts'
 import { dueWords } from './document-words.ts'
 import classes from './documents.module.css'
-import { documentsChanged } from './documents-queries.ts'
 
 /** One request: of whom, what, until when, how it stands. */
 export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAll: boolean }) {
@@ -126,6 +126,6 @@ async function remind(request: DocumentRequest, name: string): Promise<void> {
   } catch (error) {
     notifyFailure(error)
   } finally {
-    await documentsChanged()
+    await readAgain('document')
   }
 }

@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import formFields from '../../ui/form-fields.module.css'
 import { fullName } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
-import { documentsChanged, stakeholdersQuery, useFolders } from './documents-queries.ts'
+import { stakeholdersQuery, useFolders } from './documents-queries.ts'
 import { flat, treeOf } from './folder-tree.ts'
 
 export interface RequestInputs {
@@ -60,7 +61,7 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
         const made = await call(api.documents.requestDocument, { params: { clientId }, body: { stakeholderId, ...fields } })
         notify({ message: `${fullName(made.stakeholder, 'They')} is asked for “${made.title}”.` })
       }
-      await documentsChanged()
+      await reread()
       modal.close()
     } catch (error) {
       setFailure(showFieldErrors(form, error, FIELDS))

@@ -1,7 +1,6 @@
-import { api } from '@paddock/contract'
 import { currentConnection, onConnectionChange } from '../../platform/connection.ts'
 import { beforeSessionEnds } from '../../platform/expiry.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { readAgain } from '../../platform/queries.ts'
 import { uploadCalls } from './upload-calls.ts'
 import { isOpen } from './upload-list.ts'
 import { UploadQueue } from './upload-queue.ts'
@@ -16,7 +15,7 @@ let reading: ReturnType<typeof setTimeout> | undefined
 function readAgainSoon(): void {
   reading ??= setTimeout(() => {
     reading = undefined
-    void invalidate(api.documents, api.activity)
+    void readAgain('document')
   }, TOGETHER_MS)
 }
 

@@ -2,21 +2,21 @@ import { api } from '@paddock/contract'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { reread } from '../../platform/queries.ts'
 
 /** Takes an adviser off the record at once, with a way back. */
 export async function removeAdviser(adviser: OutsideAdviser): Promise<void> {
   const params = { adviserId: adviser.id }
   await orSay(async () => {
     await call(api.family.removeFamilyAdviser, { params })
-    await invalidate(api.family.getFamilyRecord)
+    await reread()
     notify({ message: `${adviser.name} is off the record.`, action: { label: 'Undo', onClick: () => void orSay(() => putBack(params)) } })
   })
 }
 
 async function putBack(params: { adviserId: string }): Promise<void> {
   await call(api.family.restoreFamilyAdviser, { params })
-  await invalidate(api.family.getFamilyRecord)
+  await reread()
 }
 
 async function orSay(work: () => Promise<void>): Promise<void> {

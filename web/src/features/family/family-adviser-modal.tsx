@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
 import { call } from '../../platform/api.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { reread } from '../../platform/queries.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { OutsideAdviserDialog } from '../clients/outside-adviser-dialog.tsx'
 
@@ -24,7 +24,7 @@ export default function FamilyAdviserModal({ modal, adviser }: ModalProps<Family
           const { adviserId, version } = change
           await call(api.family.updateFamilyAdviser, { params: { adviserId }, body: { ...values, version } })
         }
-        await invalidate(api.family.getFamilyRecord)
+        await reread()
       }}
     />
   )

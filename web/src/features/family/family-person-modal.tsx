@@ -5,7 +5,7 @@ import type { FamilyPerson } from '@paddock/contract/features/family/family.cont
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
@@ -51,7 +51,7 @@ export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPe
       const body = inputOf(values)
       if (person === undefined || version === undefined) await call(api.family.addFamilyPerson, { body })
       else await call(api.family.updateFamilyPerson, { params: { stakeholderId: person.id }, body: { ...body, version } })
-      await invalidate(api.family.getFamilyRecord, api.family.getMyFamily)
+      await reread()
       const name = fullName(values)
       notify({ message: person === undefined ? `${name} is on the record.` : `${name} is saved.` })
       modal.close()

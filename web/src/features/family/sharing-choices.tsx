@@ -4,7 +4,7 @@ import { CONSENT_CHOICES, type ConsentChoice } from '@paddock/contract/features/
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { reread } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -87,7 +87,7 @@ async function save(surveyId: string, { unitId, choice: former }: Consent, choic
     await call(api.answers.updateMyConsents, { params: { surveyId }, body: { choices: { [unitId]: choice } } })
     // What the family shares is read again when somebody asks for it: reading it is an opening.
     queryClient.removeQueries({ queryKey: sharedQuery.queryKey })
-    await invalidate(api.answers.listMyConsents, api.assessments.listMyResults)
+    await reread()
     return true
   } catch (error) {
     show(surveyId, unitId, former)

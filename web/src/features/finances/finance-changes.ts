@@ -2,14 +2,14 @@ import { api } from '@paddock/contract'
 import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { financesChanged } from './finances-changed.ts'
+import { readAgain, reread } from '../../platform/queries.ts'
 import { type AnyRecord, nameOfRecord, setRemoved } from './record-calls.ts'
 
 /** Takes a record off at once; the notice offers to put it back. */
 export async function removeRecord(clientId: string, record: AnyRecord): Promise<void> {
   const set = async (removed: boolean) => {
     await setRemoved(clientId, record, removed)
-    await financesChanged()
+    await reread()
   }
   await orSay(async () => {
     await set(true)
@@ -26,7 +26,7 @@ export async function reconsider(clientId: string, { id, version, title }: Propo
     await call(api.finances.reconsiderProposal, { params: { clientId, proposalId: id }, body: { version } })
     notify({ message: `The decision about ${title} is undone.` })
   })
-  await financesChanged()
+  await readAgain('finances')
 }
 
 async function orSay(work: () => Promise<unknown>): Promise<void> {

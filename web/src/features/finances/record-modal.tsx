@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { openVersionConflict } from '../../ui/version-conflict.ts'
 import { ADD_TITLES, NOUNS } from './finance-words.ts'
-import { financesChanged } from './finances-changed.ts'
 import { financesQuery } from './finances-query.ts'
 import classes from './finances.module.css'
 import { addRecord, type AnyRecord, nameOfRecord, updateRecord } from './record-calls.ts'
@@ -48,7 +48,7 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
         record === undefined || version === undefined
           ? await addRecord(kind, clientId, body)
           : await updateRecord(clientId, record, version, body)
-      await financesChanged()
+      await reread()
       notify({ message: record === undefined ? `${nameOfRecord(saved)} is on the record.` : `${nameOfRecord(saved)} is saved.` })
       modal.close()
     } catch (error) {

@@ -4,9 +4,9 @@ import type { Proposal } from '@paddock/contract/features/finances/finances.cont
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
+import { readAgain, reread } from '../../platform/queries.ts'
 import { showFieldErrors } from '../../ui/form-errors.ts'
 import { reconsider } from './finance-changes.ts'
-import { financesChanged } from './finances-changed.ts'
 import { correctionsOf } from './proposal-comparison.ts'
 import { type AnyRecord, nameOfRecord } from './record-calls.ts'
 import { withoutPlaces } from './record-errors.ts'
@@ -33,7 +33,7 @@ export function useDecision({ clientId, proposal, record, form, onDecided, onWro
     try {
       const decided = await work()
       onDecided()
-      await financesChanged()
+      await reread()
       notify({ message, action: { label: 'Undo', onClick: () => void reconsider(clientId, decided) } })
     } catch (error) {
       if (isAboutFields(error)) {
@@ -41,7 +41,7 @@ export function useDecision({ clientId, proposal, record, form, onDecided, onWro
         showFieldErrors(form, withoutPlaces(error), fieldNames(proposal))
       } else {
         notifyFailure(error)
-        await financesChanged()
+        await readAgain('finances')
       }
     } finally {
       setBusy(null)

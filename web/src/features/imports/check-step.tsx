@@ -17,7 +17,7 @@ const TAB_WORDS: Record<Tab, string> = { good: 'Good', errors: 'Refused', warnin
 /** What the check found: the rows by kind, a choice for each duplicate, and the button that imports. */
 export function CheckStep({ found, search }: { found: Import; search: ImportSearch }) {
   const tab = search.tab ?? firstTab(found)
-  const run = useMutation(mutation(api.imports.runImport, { refreshes: [api.imports], showsErrors: true }))
+  const run = useMutation(mutation(api.imports.runImport, { showsErrors: true }))
   const plan = planOf(found)
   const going = plan.add + plan.update
   return (

@@ -25,7 +25,7 @@ export function ColumnsStep({ found }: { found: Import }) {
   const [mapping, setMapping] = useState<Mapping>(() => found.mapping ?? suggestedMapping(found))
   const [showsEmpty, setShowsEmpty] = useState(false)
   const [asked, setAsked] = useState(false)
-  const check = useMutation(mutation(api.imports.checkImport, { refreshes: [api.imports], showsErrors: true }))
+  const check = useMutation(mutation(api.imports.checkImport, { showsErrors: true }))
   const choose = (index: number, field: ImportField | null) => {
     const { [String(index)]: _former, ...others } = mapping
     setMapping(field ? { ...others, [String(index)]: field } : others)

@@ -8,7 +8,7 @@ import { mutation } from '../../platform/queries.ts'
 /** Forgets a file that has not been imported, and goes back to the first step. */
 export function DiscardButton({ found }: { found: Import }) {
   const navigate = useNavigate()
-  const discard = useMutation(mutation(api.imports.discardImport, { refreshes: [api.imports.listImports] }))
+  const discard = useMutation(mutation(api.imports.discardImport))
   if (!found.can.discard) return null
   return (
     <Button

@@ -13,7 +13,7 @@ const OPTIONS = CHOICES.map((value) => ({ value, label: CHOICE_WORDS[value] }))
 const chosen = (value: string): Choice => CHOICES.find((choice) => choice === value) ?? 'skip'
 
 function useChoose() {
-  return useMutation(mutation(api.imports.chooseImportDuplicates, { refreshes: [api.imports.getImport, api.imports.listImportRows] }))
+  return useMutation(mutation(api.imports.chooseImportDuplicates))
 }
 
 /** What happens to one duplicate. */

@@ -10,7 +10,7 @@ import { UndoButton } from './undo-button.tsx'
 
 /** A step that could not be finished: why, and the ways on. */
 export function FailedStep({ found }: { found: Import }) {
-  const run = useMutation(mutation(api.imports.runImport, { refreshes: [api.imports] }))
+  const run = useMutation(mutation(api.imports.runImport))
   return (
     <Panel title="The import stopped">
       <Alert color="red" role="alert">

@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import type { Import } from '@paddock/contract/features/imports/imports.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { invalidate, query } from '../../platform/queries.ts'
+import { query, readAgain } from '../../platform/queries.ts'
 
 const WORKING: readonly Import['state'][] = ['checking', 'running', 'undoing']
 const ASK_AGAIN_MS = 700
@@ -18,7 +18,7 @@ export function useImport(importId: string) {
   const working = found.data !== undefined && isWorking(found.data)
   const wasWorking = useRef(false)
   useEffect(() => {
-    if (wasWorking.current && !working) void invalidate(api.imports.listImportRows, api.imports.listImports, api.clients)
+    if (wasWorking.current && !working) void readAgain('import', 'client')
     wasWorking.current = working
   }, [working])
   return found

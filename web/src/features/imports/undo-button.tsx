@@ -9,7 +9,7 @@ import { mutation } from '../../platform/queries.ts'
 /** Takes a whole import back with one click; what somebody has worked on since is kept. */
 export function UndoButton({ found, size = 'sm' }: { found: Import; size?: ButtonProps['size'] }) {
   const pressed = useRef(false)
-  const undo = useMutation(mutation(api.imports.undoImport, { refreshes: [api.imports] }))
+  const undo = useMutation(mutation(api.imports.undoImport))
   return (
     <Button
       variant="default"

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOfError, upload } from '../../platform/api.ts'
-import { invalidate, keyOf } from '../../platform/queries.ts'
+import { keyOf, reread } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { meQuery } from '../../platform/session.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -34,7 +34,7 @@ export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
     },
     onSuccess: async (found) => {
       queryClient.setQueryData([...keyOf(api.imports.getImport), { params: { importId: found.id } }], found)
-      await invalidate(api.imports.listImports)
+      await reread()
       await navigate({ to: '.', search: { importId: found.id } })
     },
     meta: { showsErrors: true },

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { fullName } from '../../ui/format.ts'
-import { insightsChanged } from './insight-queries.ts'
 import { textFor } from './insight-words.ts'
 import classes from './insights.module.css'
 
@@ -24,7 +24,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
         params: { clientId: insight.clientId, insightId: insight.id },
         body: { text: edited, version },
       })
-      await insightsChanged()
+      await reread()
       onClose()
       notify({ message: edited === null ? 'The model’s own words stand again.' : 'Your text is saved beside the model’s.' })
     } catch (error) {

@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { meQuery } from '../../platform/session.ts'
+import { reread } from '../../platform/queries.ts'
 import { day, dayAndTime, fullName } from '../../ui/format.ts'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { EditInsightForm } from './edit-insight-form.tsx'
 import { putIntoNewNote } from './insight-into-note.ts'
-import { insightsChanged } from './insight-queries.ts'
 import { InsightText } from './insight-text.tsx'
 import { madeWords, STATE_WORDS, textFor, titleOf } from './insight-words.ts'
 import classes from './insights.module.css'
@@ -184,7 +184,7 @@ function More({ insight }: { insight: Insight }) {
 async function attempt(work: () => Promise<unknown>, message: string, action?: { label: string; onClick: () => void }): Promise<void> {
   try {
     await work()
-    await insightsChanged()
+    await reread()
     notify({ message, ...(action && { action }) })
   } catch (error) {
     notifyFailure(error)

@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import type { Insight } from '@paddock/contract/features/insights/insights.contract'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
-import { invalidate, query } from '../../platform/queries.ts'
+import { query } from '../../platform/queries.ts'
 
 /** While somebody's insight is being written, the list is read again this often. */
 const RUNNING_MS = 2_000
@@ -16,5 +16,3 @@ export const insightsQuery = (clientId: string, key: PromptKey, archived: boolea
   refetchInterval: ({ state }: { state: { data: { rows: readonly Insight[] } | undefined } }) =>
     state.data?.rows.some((insight) => insight.state === 'running') ? RUNNING_MS : (false as const),
 })
-
-export const insightsChanged = () => invalidate(api.insights.listInsights, api.activity)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RouteInput } from '@paddock/contract/route'
 import { messageOfError } from '../../platform/api-error.ts'
 import { eventsOf } from '../../platform/event-stream.ts'
-import { insightsChanged } from './insight-queries.ts'
+import { readAgain } from '../../platform/queries.ts'
 import { problemWords } from './run-words.ts'
 
 type Body = RouteInput<typeof api.insights.runInsight>['body']
@@ -41,7 +41,7 @@ export function useInsightRun(clientId: string): InsightRun {
       const problem = signal.aborted ? null : messageOfError(error)
       setRun((before) => ({ ...before, state: 'idle', problem }))
     }
-    await insightsChanged()
+    await readAgain('insight')
   }
   return {
     ...run,

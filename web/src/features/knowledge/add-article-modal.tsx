@@ -4,11 +4,11 @@ import { api } from '@paddock/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import classes from '../../ui/form-fields.module.css'
 import type { ModalProps } from '../../ui/modals.tsx'
-import { knowledgeChanged } from './knowledge-queries.ts'
 
 export interface AddArticleInputs {
   sections: readonly { id: string; title: string }[]
@@ -33,7 +33,7 @@ export default function AddArticleModal({ modal, sections }: ModalProps<AddArtic
     try {
       const section = sectionId === NEW ? await call(api.knowledge.addSection, { body: { title: sectionTitle } }) : { id: sectionId }
       const article = await call(api.knowledge.addArticle, { body: { sectionId: section.id, title } })
-      await knowledgeChanged()
+      await reread()
       modal.close()
       void navigate({ to: '/knowledge', search: { article: article.slug, mode: 'edit' } })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { knowledgeChanged } from './knowledge-queries.ts'
+import { readAgain } from '../../platform/queries.ts'
 
 /** Does a change, reads what shows it again, and says what failed; answers whether it was done. */
 async function change(work: () => Promise<unknown>): Promise<boolean> {
@@ -12,7 +12,7 @@ async function change(work: () => Promise<unknown>): Promise<boolean> {
     notifyFailure(error)
     return false
   } finally {
-    await knowledgeChanged()
+    await readAgain('article')
   }
 }
 

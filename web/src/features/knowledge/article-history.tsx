@@ -6,14 +6,14 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/reac
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { keyOf, query } from '../../platform/queries.ts'
+import { keyOf, query, readAgain, reread } from '../../platform/queries.ts'
 import { DifferenceText } from '../../ui/difference-text.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { dayAndTime, fullName } from '../../ui/format.ts'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import classes from './article-history.module.css'
 import { ArticleText } from './article-text.tsx'
-import { draftQuery, knowledgeChanged } from './knowledge-queries.ts'
+import { draftQuery } from './knowledge-queries.ts'
 import { LoadingArticle } from './loading-article.tsx'
 
 type Version = RouteOutput<typeof api.knowledge.listVersions>['rows'][number]
@@ -182,11 +182,11 @@ function RestoreButton({ articleId, version, draft, onDone }: RestoreButtonProps
       const params = { articleId, versionId: version.id }
       await call(api.knowledge.restoreVersion, { params, body: { version: draft.version } })
       notify({ message: `The draft says again what version ${version.number} said. Publish it to show it to readers.` })
-      await knowledgeChanged()
+      await reread()
       onDone()
     } catch (error) {
       notifyFailure(error)
-      await knowledgeChanged()
+      await readAgain('article')
       setBusy(false)
     }
   }

@@ -6,10 +6,10 @@ import type { Section } from '@paddock/contract/features/knowledge/knowledge.con
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
-import { knowledgeChanged } from './knowledge-queries.ts'
 
 export interface ArticleSectionInputs {
   /** The section to rename; a new one when it is missing. */
@@ -32,7 +32,7 @@ export default function ArticleSectionModal({ modal, section }: ModalProps<Artic
     try {
       if (stored) await call(api.knowledge.updateSection, { params: { sectionId: stored.id }, body: { title, version: stored.version } })
       else await call(api.knowledge.addSection, { body: { title } })
-      await knowledgeChanged()
+      await reread()
       modal.close()
     } catch (error) {
       if (stored && error instanceof ApiError && error.code === ERRORS.stale.code) {

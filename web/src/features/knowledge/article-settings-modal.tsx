@@ -8,14 +8,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { query } from '../../platform/queries.ts'
+import { query, reread } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import classes from '../../ui/form-fields.module.css'
 import { fullName } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
-import { draftQuery, knowledgeChanged } from './knowledge-queries.ts'
+import { draftQuery } from './knowledge-queries.ts'
 
 export interface ArticleSettingsInputs {
   articleId: string
@@ -97,7 +97,7 @@ function Settings({ draft, sections, onClose }: SettingsProps) {
         },
       })
       if (saved.slug !== draft.slug) await navigate({ to: '/knowledge', search: { article: saved.slug }, replace: true })
-      await knowledgeChanged()
+      await reread()
       onClose()
       notify({ message: 'The article is changed.' })
     } catch (error) {

@@ -87,7 +87,7 @@ function ArticleActions({ article, tree, onMode }: { article: Article; tree: Tre
 }
 
 function Confirmation({ article: { id, number, confirmedAt } }: { article: Article }) {
-  const confirm = useMutation(mutation(api.knowledge.confirmArticle, { refreshes: [api.knowledge.getArticle, api.knowledge.getTree] }))
+  const confirm = useMutation(mutation(api.knowledge.confirmArticle))
   return (
     <section className={classes.confirm} aria-label="Reading confirmation">
       {confirmedAt ? (

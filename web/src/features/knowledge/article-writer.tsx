@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dropKept } from '../../platform/kept-draft.ts'
 import { meQuery } from '../../platform/session.ts'
+import { reread } from '../../platform/queries.ts'
 import { DifferenceText } from '../../ui/difference-text.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { dayAndTime, fullName } from '../../ui/format.ts'
@@ -15,7 +16,7 @@ import { type ArticleTyped, draftKey, readArticle } from './article-drafts.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ArticleText } from './article-text.tsx'
 import classes from './article-writer.module.css'
-import { draftQuery, knowledgeChanged } from './knowledge-queries.ts'
+import { draftQuery } from './knowledge-queries.ts'
 import { LoadingArticle } from './loading-article.tsx'
 import { type SaveState, useDraftSaving } from './use-draft-saving.ts'
 
@@ -82,7 +83,7 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
   }
   const close = async () => {
     if (await saving.flush()) {
-      await knowledgeChanged()
+      await reread()
       onClose()
     }
   }

@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { invalidate, query } from '../../platform/queries.ts'
+import { query } from '../../platform/queries.ts'
 
 export const treeQuery = (archived: boolean) =>
   query(api.knowledge.getTree, { query: archived ? { archived: 'true' } : {} }, { showsErrors: true })
@@ -17,9 +17,6 @@ export const foundQuery = (q: string) => ({
   ...query(api.knowledge.searchArticles, { query: { q, limit: FOUND_AT_MOST } }, { showsErrors: true }),
   placeholderData: keepPreviousData,
 })
-
-/** Everything that shows articles is read again. */
-export const knowledgeChanged = (): Promise<void> => invalidate(api.knowledge)
 
 /** The stored draft that a stale save answers. */
 export function draftIn(value: unknown): ArticleDraft | null {

@@ -6,11 +6,11 @@ import type { SystemRole } from '@paddock/contract/route'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import classes from '../../ui/form-fields.module.css'
 import type { ModalProps } from '../../ui/modals.tsx'
-import { knowledgeChanged } from './knowledge-queries.ts'
 import { inMonths } from './review-day.ts'
 
 export interface PublishArticleInputs {
@@ -52,7 +52,7 @@ export default function PublishArticleModal({ modal, draft, onPublished }: Modal
         params: { articleId: draft.id },
         body: { ...values, audience: audience as SystemRole[], reviewOn: reviewOn || null, version: draft.version },
       })
-      await knowledgeChanged()
+      await reread()
       modal.close()
       notify({ message: isFirst ? 'The article is published.' : 'The new version is published.' })
       onPublished()

@@ -4,10 +4,10 @@ import { api } from '@paddock/contract'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
-import { knowledgeChanged } from './knowledge-queries.ts'
 import { inMonths } from './review-day.ts'
 
 export interface ReviewArticleInputs {
@@ -27,7 +27,7 @@ export default function ReviewArticleModal({ modal, articleId }: ModalProps<Revi
     setBusy(true)
     try {
       await call(api.knowledge.reviewArticle, { params: { articleId }, body: { reviewOn } })
-      await knowledgeChanged()
+      await reread()
       modal.close()
       notify({ message: 'The article is marked as reviewed today.' })
     } catch (error) {

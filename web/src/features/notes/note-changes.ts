@@ -2,7 +2,8 @@ import { api, ERRORS } from '@paddock/contract'
 import type { Note } from '@paddock/contract/features/notes/notes.contract'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { noteIn, notesChanged } from './note-queries.ts'
+import { reread } from '../../platform/queries.ts'
+import { noteIn } from './note-queries.ts'
 
 const placeOf = ({ id, clientId }: Note) => ({ params: { clientId, noteId: id } })
 
@@ -23,7 +24,7 @@ export const togglePin = (note: Note) =>
       if (stored === null) throw error
       return pin(stored.version)
     })
-    await notesChanged()
+    await reread()
   })
 
 export const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === ERRORS.stale.code
@@ -36,7 +37,7 @@ type Move = typeof api.notes.archiveNote | typeof api.notes.restoreNote
 function move(note: Note, there: Move, message: string, back: Move): Promise<void> {
   const go = async (route: Move) => {
     await call(route, placeOf(note))
-    await notesChanged()
+    await reread()
   }
   return orSay(async () => {
     await go(there)

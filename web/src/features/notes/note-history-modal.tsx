@@ -6,14 +6,13 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { keyOf } from '../../platform/queries.ts'
+import { keyOf, reread } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DifferenceText } from '../../ui/difference-text.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { dayAndTime, fullName } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import classes from './note-history-modal.module.css'
-import { notesChanged } from './note-queries.ts'
 import { NoteText } from './note-text.tsx'
 
 export interface NoteHistoryInputs {
@@ -134,7 +133,7 @@ function RestoreButton({ note, revision, onDone }: { note: Note; revision: Revis
       notifyFailure(error)
     } finally {
       setBusy(false)
-      await notesChanged()
+      await reread()
     }
   }
   return (

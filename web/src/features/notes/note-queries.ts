@@ -2,7 +2,7 @@ import { api, type RouteOutput } from '@paddock/contract'
 import type { Note } from '@paddock/contract/features/notes/notes.contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { invalidate, keyOf } from '../../platform/queries.ts'
+import { keyOf } from '../../platform/queries.ts'
 
 export interface NoteFilters {
   q?: string | undefined
@@ -24,11 +24,6 @@ export function notePages(clientId: string, { q, archived }: NoteFilters) {
     placeholderData: keepPreviousData,
     meta: { showsErrors: true },
   })
-}
-
-/** Everything that shows notes, their log, or when a client was last touched is read again. */
-export function notesChanged(): Promise<void> {
-  return invalidate(api.notes, api.activity, api.clients)
 }
 
 /** The stored note that a stale save answers. */

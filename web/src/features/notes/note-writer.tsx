@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
-import { query } from '../../platform/queries.ts'
+import { query, reread } from '../../platform/queries.ts'
 import { meQuery } from '../../platform/session.ts'
 import { dayAndTime } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
@@ -17,7 +17,7 @@ import { isStale } from './note-changes.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import { draftKey, dropDraft, keepDraft, type NoteDraft, readDraft } from './note-drafts.ts'
 import { NoteEditor } from './note-editor.tsx'
-import { noteIn, notesChanged } from './note-queries.ts'
+import { noteIn } from './note-queries.ts'
 import classes from './note-writer.module.css'
 
 interface NoteWriterProps {
@@ -63,7 +63,7 @@ export default function NoteWriter({ clientId, note, onClose, onReopen }: NoteWr
   const finish = async (message: string) => {
     keep.cancel()
     dropDraft(key)
-    await notesChanged()
+    await reread()
     onClose()
     notify({ message })
   }

@@ -2,8 +2,8 @@ import { api, type RouteInput } from '@paddock/contract'
 import type { NotificationMark } from '@paddock/contract/features/notifications/notifications.contract'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'
-import { notificationsChanged } from './notifications-queries.ts'
 
 export type Chosen = RouteInput<typeof api.notifications.markNotifications>['body']['chosen']
 
@@ -18,7 +18,7 @@ const WORDS: Record<NotificationMark, string> = {
 export async function mark(wanted: NotificationMark, chosen: Chosen, { quietly = false } = {}): Promise<boolean> {
   try {
     const { changed, archivedAt } = await call(api.notifications.markNotifications, { body: { mark: wanted, chosen } })
-    await notificationsChanged()
+    await reread()
     if (!quietly || archivedAt !== null) {
       const message = `${plural(changed, 'notification is', 'notifications are')} ${WORDS[wanted]}.`
       const undo = () => void mark('restored', { archivedAt: archivedAt ?? '' }, { quietly: true })
@@ -35,7 +35,7 @@ export async function mark(wanted: NotificationMark, chosen: Chosen, { quietly =
 export async function markSeen(upTo: string): Promise<void> {
   try {
     await call(api.notifications.markSeen, { body: { upTo } })
-    await notificationsChanged()
+    await reread()
   } catch {
     // The badge stays as it was; the next visit marks them.
   }

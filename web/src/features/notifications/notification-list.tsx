@@ -12,7 +12,8 @@ import { NoNotifications } from './no-notifications.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationToolbar } from './notification-toolbar.tsx'
 import classes from './notifications.module.css'
-import { countQuery, notificationPages, notificationsChanged } from './notifications-queries.ts'
+import { countQuery, notificationPages } from './notifications-queries.ts'
+import { readAgain } from '../../platform/queries.ts'
 
 interface NotificationListProps {
   tab: NotificationTab
@@ -103,7 +104,7 @@ function Arrived({ tab, onShow }: { tab: NotificationTab; onShow: () => void }) 
           renderRoot={(props) => <Link {...props} to="/notifications" search={{ tab: tab === 'all' ? tab : undefined }} />}
           onClick={() => {
             onShow()
-            void notificationsChanged()
+            void readAgain('notification')
           }}
         >
           {unseen > 99 ? '99+' : unseen} new: show

@@ -2,7 +2,7 @@ import { api, type RouteOutput } from '@paddock/contract'
 import type { NotificationKind, NotificationTab } from '@paddock/contract/features/notifications/notifications.contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { invalidate, keyOf, query } from '../../platform/queries.ts'
+import { keyOf, query } from '../../platform/queries.ts'
 
 /** The pages of a list that were asked for so far. */
 export function notificationPages(tab: NotificationTab, kind: NotificationKind | undefined) {
@@ -23,6 +23,3 @@ export function notificationPages(tab: NotificationTab, kind: NotificationKind |
 export const countQuery = query(api.notifications.countNotifications, {}, { showsErrors: true })
 
 export const preferencesQuery = query(api.notifications.listPreferences, {}, { showsErrors: true })
-
-/** Lists and counts are read again. */
-export const notificationsChanged = () => invalidate(api.notifications.listNotifications, api.notifications.countNotifications)

@@ -1,17 +1,16 @@
 import { COUNTED } from '@paddock/contract/features/notifications/notifications.contract'
 import { VisuallyHidden } from '@mantine/core'
-import { api } from '@paddock/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLive } from '../../platform/live.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { readAgain } from '../../platform/queries.ts'
 import { countQuery } from './notifications-queries.ts'
 import classes from './unseen-count.module.css'
 
 /** How many notifications are new, kept up to date while the page stands; nothing while there are none. */
 export function UnseenCount() {
   const { data } = useQuery(countQuery)
-  useEffect(() => onLive('notifications', () => void invalidate(api.notifications.countNotifications)), [])
+  useEffect(() => onLive('notifications', () => void readAgain('notification')), [])
   const unseen = data?.unseen ?? 0
   if (unseen === 0) return null
   const words = unseen > COUNTED ? `${COUNTED}+` : String(unseen)

@@ -21,7 +21,7 @@ const FIELDS = ['name', 'abn', 'contactName', 'contactEmail', 'contactPhone', 't
 export default function AddOrganizationModal({ modal }: ModalProps<object>) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
-  const add = useMutation(mutation(api.organizations.createOrganization, { refreshes: [api.organizations], showsErrors: true }))
+  const add = useMutation(mutation(api.organizations.createOrganization, { showsErrors: true }))
   const form = useForm<Values>({
     initialValues: { name: '', abn: '', contactName: '', contactEmail: '', contactPhone: '', town: '', region: '' },
     validate: { name: (name) => (name.trim() ? null : 'Enter the practice’s name.') },

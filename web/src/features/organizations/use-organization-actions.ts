@@ -7,14 +7,12 @@ import { mutation } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 
-const refreshes = [api.organizations, api.managers, api.users] as const
-
 /** Removing a practice and putting it back. */
 export function useOrganizationActions({ id, name, clientCount, prospectCount }: Organization) {
   const navigate = useNavigate()
   const params = { organizationId: id }
-  const archiving = useMutation(mutation(api.organizations.archiveOrganization, { refreshes, showsErrors: true }))
-  const restoring = useMutation(mutation(api.organizations.restoreOrganization, { refreshes }))
+  const archiving = useMutation(mutation(api.organizations.archiveOrganization, { showsErrors: true }))
+  const restoring = useMutation(mutation(api.organizations.restoreOrganization))
 
   // The row that asked has left the screen by the time it is done; a failure has been said by itself.
   const restore = () =>

@@ -21,8 +21,6 @@ interface OrganizationFormOptions {
   onSaved?: () => void
 }
 
-const refreshes = [api.organizations, api.account, api.clients] as const
-
 /** The form of a practice. A save over an older version shows both and saves what the person chooses of them. */
 export function useOrganizationForm({ organization, own, onSaved }: OrganizationFormOptions) {
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,8 +34,8 @@ export function useOrganizationForm({ organization, own, onSaved }: Organization
     setBase(organization)
     reset(form, valuesOf(organization))
   }
-  const ofAnyPractice = useMutation(mutation(api.organizations.updateOrganization, { refreshes, showsErrors: true }))
-  const ofOwnPractice = useMutation(mutation(api.organizations.updateMyOrganization, { refreshes, showsErrors: true }))
+  const ofAnyPractice = useMutation(mutation(api.organizations.updateOrganization, { showsErrors: true }))
+  const ofOwnPractice = useMutation(mutation(api.organizations.updateMyOrganization, { showsErrors: true }))
 
   const send = (body: OrganizationValues & { version: number }) =>
     own ? ofOwnPractice.mutateAsync({ body }) : ofAnyPractice.mutateAsync({ params: { organizationId: organization.id }, body })

@@ -1,7 +1,7 @@
 import { api, ERRORS } from '@paddock/contract'
 import type { Prompt } from '@paddock/contract/features/prompts/prompts.contract'
 import { ApiError } from '../../platform/api.ts'
-import { invalidate, keyOf, query } from '../../platform/queries.ts'
+import { keyOf, query, readAgain } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 export const promptsQuery = query(api.prompts.listPrompts, {}, { showsErrors: true })
@@ -15,7 +15,7 @@ export const versionsQuery = (promptId: string) =>
 /** Takes over what a write answered; lists and histories are read anew. */
 export async function promptChanged(prompt: Prompt): Promise<void> {
   queryClient.setQueryData([...keyOf(api.prompts.getPrompt), { params: { promptId: prompt.id } }], prompt)
-  await invalidate(api.prompts.listPrompts, api.prompts.listPromptVersions, api.prompts.listPromptPublications)
+  await readAgain('prompt')
 }
 
 /** With a refused save: the prompt as it is stored now. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { identityMessage } from '../../platform/identity-message.ts'
 import { notify } from '../../platform/notify.ts'
-import { invalidate, query } from '../../platform/queries.ts'
+import { query, readAgain } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import type { ModalProps } from '../../ui/modals.tsx'
@@ -19,7 +19,7 @@ export default function ConfirmIdentityModal({ modal, onConfirmed, challenge: gi
   const [challenge, setChallenge] = useState(given ?? null)
   const done = async () => {
     modal.close()
-    await invalidate(api.security)
+    await readAgain('session')
     try {
       await onConfirmed()
     } catch (error) {

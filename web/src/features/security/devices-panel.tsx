@@ -37,8 +37,8 @@ export function DevicesPanel() {
 }
 
 function Devices({ sessions }: { sessions: Listed[] }) {
-  const endOne = useMutation(mutation(api.security.endSession, { refreshes: [api.security.listSessions] }))
-  const endOthers = useMutation(mutation(api.security.endOtherSessions, { refreshes: [api.security.listSessions] }))
+  const endOne = useMutation(mutation(api.security.endSession))
+  const endOthers = useMutation(mutation(api.security.endOtherSessions))
   const others = sessions.filter(({ current }) => !current).length
   const signOutOne = ({ id, device }: Listed) =>
     endOne.mutate({ params: { sessionId: id } }, { onSuccess: () => notify({ message: `${deviceWords(device)} is signed out.` }) })

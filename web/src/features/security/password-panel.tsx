@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { api } from '@paddock/contract'
 import { useState } from 'react'
 import { resetAddress } from '../../platform/asked-reset.ts'
 import { signOut } from '../../platform/expiry.ts'
 import { changePassword } from '../../platform/identity.ts'
 import { signInAgain } from '../../platform/identity-again.ts'
 import { notify } from '../../platform/notify.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { readAgain } from '../../platform/queries.ts'
 import { focusFirstWrong } from '../../ui/form-errors.ts'
 import fields from '../../ui/form-fields.module.css'
 import { openModal } from '../../ui/modals.tsx'
@@ -95,7 +94,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
       return
     }
     await announce('password_changed')
-    await invalidate(api.security)
+    await readAgain('session')
     onDone()
     notify({ message: 'Your password is changed. Your other devices are signed out.' })
   }

@@ -1,9 +1,8 @@
 import { Switch } from '@mantine/core'
-import { api } from '@paddock/contract'
 import { useState } from 'react'
 import { setSecondStep } from '../../platform/identity.ts'
 import { notify } from '../../platform/notify.ts'
-import { invalidate } from '../../platform/queries.ts'
+import { readAgain } from '../../platform/queries.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { announce } from './announce.ts'
 import { confirmIdentity } from './confirm-identity.ts'
@@ -18,7 +17,7 @@ export function SecondStepPanel({ security: { secondStep } }: { security: Securi
     try {
       await setSecondStep(wanted)
       await announce(wanted ? 'second_step_on' : 'second_step_off')
-      await invalidate(api.security)
+      await readAgain('session')
       notify({ message: wanted ? 'From now on, signing in asks for an emailed code.' : 'Signing in no longer asks for an emailed code.' })
     } finally {
       setBusy(false)

@@ -24,7 +24,6 @@ import {
   valuesOf,
 } from './stakeholder-values.ts'
 import { nameOf } from './stakeholder-words.ts'
-import { FAMILY_CHANGED } from './use-stakeholder-actions.ts'
 
 export interface StakeholderInputs {
   clientId: string
@@ -38,7 +37,7 @@ export interface StakeholderInputs {
   at?: 'email'
 }
 
-const OPTIONS = { refreshes: FAMILY_CHANGED, showsErrors: true } as const
+const OPTIONS = { showsErrors: true } as const
 
 /** Who somebody is, where they stand in the family, and what their account is for; with the invitation at once if wanted. */
 export default function StakeholderModal({ modal, clientId, people, person, first, at }: ModalProps<StakeholderInputs>) {

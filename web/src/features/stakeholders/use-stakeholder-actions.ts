@@ -7,16 +7,15 @@ import { openModal } from '../../ui/modals.tsx'
 import { nameOf } from './stakeholder-words.ts'
 
 /** What changes when a person of a client does: the record, its log, and whatever counts or names its people. */
-export const FAMILY_CHANGED = [api.stakeholders, api.clients, api.activity, api.surveys, api.analytics, api.users] as const
 
 /** What can be done with a person without a form. */
 export function useStakeholderActions(clientId: string, person: Stakeholder | RemovedStakeholder) {
   const params = { clientId, stakeholderId: person.id }
   const name = nameOf(person)
-  const invite = useMutation(mutation(api.stakeholders.inviteStakeholder, { refreshes: FAMILY_CHANGED }))
-  const revoke = useMutation(mutation(api.stakeholders.revokeStakeholderInvitation, { refreshes: FAMILY_CHANGED, showsErrors: true }))
-  const remove = useMutation(mutation(api.stakeholders.removeStakeholder, { refreshes: FAMILY_CHANGED }))
-  const restore = useMutation(mutation(api.stakeholders.restoreStakeholder, { refreshes: FAMILY_CHANGED }))
+  const invite = useMutation(mutation(api.stakeholders.inviteStakeholder))
+  const revoke = useMutation(mutation(api.stakeholders.revokeStakeholderInvitation, { showsErrors: true }))
+  const remove = useMutation(mutation(api.stakeholders.removeStakeholder))
+  const restore = useMutation(mutation(api.stakeholders.restoreStakeholder))
   const putBack = () => say(restore.mutateAsync({ params }), { message: `${name} is back on the record.` })
 
   return {

@@ -4,15 +4,15 @@ import type { Conversation } from '@paddock/contract/features/support/support.co
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { mutation } from '../../platform/queries.ts'
+import { mutation, readAgain } from '../../platform/queries.ts'
 import { fullName } from '../../ui/format.ts'
-import { readAgain, staffQuery } from './support-queries.ts'
+import { staffQuery } from './support-queries.ts'
 
 /** Whose conversation it is. "Take it" is one press; anybody else of the staff is two. */
 export function AssigneeSelect({ conversation, userId }: { conversation: Conversation; userId: string }) {
   const { id, assignee, version, can } = conversation
   const staff = useQuery({ ...staffQuery, enabled: can.assign })
-  const assign = useMutation(mutation(api.support.assignConversation, { refreshes: [api.support], showsErrors: true }))
+  const assign = useMutation(mutation(api.support.assignConversation, { showsErrors: true }))
   if (!can.assign) return null
   const give = (assigneeId: string | null) =>
     assign.mutate({ params: { conversationId: id }, body: { assigneeId, version } }, { onError: (error) => void explain(error) })
@@ -45,7 +45,7 @@ export function AssigneeSelect({ conversation, userId }: { conversation: Convers
 async function explain(error: unknown): Promise<void> {
   const current = error instanceof ApiError && error.status === 409 ? (error.current as Conversation | undefined) : undefined
   if (!current) return notifyFailure(error)
-  await readAgain()
+  await readAgain('conversation')
   const whose = current.assignee
     ? `${fullName(current.assignee, 'A colleague')} has this conversation now.`
     : 'This conversation is nobody’s now.'

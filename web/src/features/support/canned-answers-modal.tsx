@@ -36,9 +36,8 @@ export default function CannedAnswersModal({ modal }: ModalProps<object>) {
 function CannedList({ onEdit, onClose }: { onEdit: (canned: CannedAnswer | 'new') => void; onClose: () => void }) {
   const current = useQuery(cannedQuery)
   const gone = useQuery(query(api.support.listCannedAnswers, { query: { archived: 'true' } }, { showsErrors: true }))
-  const refreshes = [api.support.listCannedAnswers]
-  const archive = useMutation(mutation(api.support.archiveCannedAnswer, { refreshes }))
-  const restore = useMutation(mutation(api.support.restoreCannedAnswer, { refreshes }))
+  const archive = useMutation(mutation(api.support.archiveCannedAnswer))
+  const restore = useMutation(mutation(api.support.restoreCannedAnswer))
   if (current.error && !current.data) {
     return <ErrorPanel title="We could not load the canned answers" error={current.error} onRetry={() => void current.refetch()} />
   }
@@ -107,7 +106,7 @@ function CannedList({ onEdit, onClose }: { onEdit: (canned: CannedAnswer | 'new'
 
 function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const options = { refreshes: [api.support.listCannedAnswers], showsErrors: true }
+  const options = { showsErrors: true }
   const add = useMutation(mutation(api.support.addCannedAnswer, options))
   const update = useMutation(mutation(api.support.updateCannedAnswer, options))
   const form = useForm({

@@ -8,7 +8,6 @@ import { mutation } from '../../platform/queries.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { Pending } from './support-outbox.ts'
-import { readAgain } from './support-queries.ts'
 import classes from './thread.module.css'
 import { outboxOf, usePending } from './use-outbox.ts'
 import { useWritten } from './use-written.ts'
@@ -66,8 +65,8 @@ export function Thread({ conversation, userId, onEdit, children }: ThreadProps) 
 /** Closes a conversation, or opens it again. */
 export function CloseButton({ conversation: { id, can, asker } }: { conversation: Conversation }) {
   const params = { conversationId: id }
-  const close = useMutation(mutation(api.support.closeConversation, { refreshes: [api.support] }))
-  const reopen = useMutation(mutation(api.support.reopenConversation, { refreshes: [api.support] }))
+  const close = useMutation(mutation(api.support.closeConversation))
+  const reopen = useMutation(mutation(api.support.reopenConversation))
   if (can.reopen) {
     return (
       <Button size="compact-sm" variant="default" loading={reopen.isPending} onClick={() => reopen.mutate({ params })}>
@@ -92,7 +91,6 @@ function useReading({ id, unread }: Conversation): (newestId: string) => void {
       if (newest === null || unread === 0 || told.current === newest || document.visibilityState === 'hidden') return
       told.current = newest
       void call(api.support.markConversationRead, { params: { conversationId: id }, body: { messageId: newest } })
-        .then(readAgain)
         // The next message, or the next look, says it again.
         .catch(() => (told.current = null))
     }

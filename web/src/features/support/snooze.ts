@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import type { Conversation } from '@paddock/contract/features/support/support.contract'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { readAgain } from './support-queries.ts'
+import { readAgain } from '../../platform/queries.ts'
 import { whenWords } from './support-words.ts'
 
 type Snoozed = Pick<Conversation, 'id' | 'lastMessageAt' | 'snoozedUntil'>
@@ -16,7 +16,7 @@ export async function putOff({ id, lastMessageAt, snoozedUntil }: Snoozed, until
     await explain(error, lastMessageAt)
     return false
   }
-  await readAgain()
+  await readAgain('conversation')
   notify({
     message: `It comes back ${whenWords(body.until)}, or as soon as the person writes.`,
     action: { label: 'Undo', onClick: () => void bringBack({ id, lastMessageAt, snoozedUntil: body.until }, false) },
@@ -29,7 +29,7 @@ export async function bringBack(conversation: Snoozed, canUndo = true): Promise<
   const { id, snoozedUntil } = conversation
   try {
     const now = await call(api.support.wakeConversation, { params: { conversationId: id } })
-    await readAgain()
+    await readAgain('conversation')
     const again = snoozedUntil === null ? null : new Date(snoozedUntil)
     notify({
       message: 'The conversation is back in the queue.',
@@ -47,7 +47,7 @@ async function explain(error: unknown, lastMessageAt: string): Promise<void> {
     const [field] = error instanceof ApiError ? Object.values(error.fields) : []
     return field === undefined ? notifyFailure(error) : notify({ message: field, tone: 'warn' })
   }
-  await readAgain()
+  await readAgain('conversation')
   if (current.lastMessageAt !== lastMessageAt)
     return notify({ message: 'Something was written meanwhile. Look at it first.', tone: 'warn' })
   const whose = current.snoozedUntil

@@ -50,12 +50,7 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
   const [closedDays, setClosedDays] = useState(() => toTypedClosedDays(hours.closedDays))
   const [wasTried, setWasTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const save = useMutation(
-    mutation(api.support.updateSupportHours, {
-      refreshes: [api.support.getSupportHours, api.support.getSupportStatus],
-      showsErrors: true,
-    }),
-  )
+  const save = useMutation(mutation(api.support.updateSupportHours, { showsErrors: true }))
   const change = (index: number, values: Partial<TypedDay>) =>
     setDays((all) => all.map((each, at) => (at === index ? { ...each, ...values } : each)))
   const submit = () => {

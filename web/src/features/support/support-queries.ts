@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { onLive } from '../../platform/live.ts'
-import { invalidate, keyOf, query } from '../../platform/queries.ts'
+import { keyOf, query, readAgain } from '../../platform/queries.ts'
 
 /** An open conversation is looked at again this often even where no event tells of a change. */
 const LOOK_AGAIN_MS = 60_000
@@ -57,15 +57,9 @@ export const queuePages = (view: QueueView, q: string | undefined) =>
     ...inPlace,
   })
 
-/** Reads everything about conversations again; canned answers and hours change by nobody else's message. */
-export function readAgain(): Promise<void> {
-  const { getSupportStatus, listConversations, listSupportQueue, getConversation, listMessages } = api.support
-  return invalidate(getSupportStatus, listConversations, listSupportQueue, getConversation, listMessages)
-}
-
 /** Keeps what is on the screen up to date while it is there. */
 export function useLiveSupport(): void {
-  useEffect(() => onLive('support', () => void readAgain()), [])
+  useEffect(() => onLive('support', () => void readAgain('conversation')), [])
 }
 
 /** Oldest first, as people read; a page that was read twice while messages arrived doubles none. */

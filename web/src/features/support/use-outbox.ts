@@ -4,7 +4,7 @@ import { ERRORS } from '@paddock/contract/errors'
 import { ApiError, call } from '../../platform/api.ts'
 import { currentConnection, onConnectionChange } from '../../platform/connection.ts'
 import { subjectOfSession } from '../answers/known-person.ts'
-import { readAgain } from './support-queries.ts'
+import { readAgain } from '../../platform/queries.ts'
 import { createOutbox, type Outbox, type Pending } from './support-outbox.ts'
 
 type Sent = RouteOutput<typeof api.support.sendMessage>
@@ -42,7 +42,7 @@ async function transmit({ conversationId, sendId, text, attachments, internal }:
     conversationId === null
       ? await call(api.support.startConversation, { body })
       : await call(api.support.sendMessage, { params: { conversationId }, body: { ...body, internal } })
-  await readAgain()
+  await readAgain('conversation')
   return sent
 }
 

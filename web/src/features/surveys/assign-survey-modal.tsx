@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, call, messageOfError } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { query } from '../../platform/queries.ts'
+import { query, reread } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fullName, plural } from '../../ui/format.ts'
@@ -14,7 +14,7 @@ import type { ModalProps } from '../../ui/modals.tsx'
 import classes from './assign-survey.module.css'
 import { QuestionnairePreview } from './questionnaire-preview.tsx'
 import { listed } from './survey-words.ts'
-import { surveysChanged, surveysQuery } from './surveys-queries.ts'
+import { surveysQuery } from './surveys-queries.ts'
 
 export interface AssignSurveyInputs {
   clientId: string
@@ -88,7 +88,7 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
         params: { clientId },
         body: { questionnaireKey: key, stakeholderIds: selected, dueOn: dueOn || null, ...(message.trim() && { message }) },
       })
-      await surveysChanged()
+      await reread()
       announce(result)
       onClose()
     } catch (error) {

@@ -4,11 +4,11 @@ import type { Survey } from '@paddock/contract/features/surveys/surveys.contract
 import { useState } from 'react'
 import { ApiError, call, messageOfError } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { day } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
-import { surveysChanged } from './surveys-queries.ts'
 
 export interface DueDateInputs {
   clientId: string
@@ -25,7 +25,7 @@ export default function DueDateModal({ modal, clientId, survey }: ModalProps<Due
     setBusy(true)
     try {
       await call(api.surveys.updateSurvey, { params: { clientId, surveyId: survey.id }, body: { dueOn: dueOn || null, version } })
-      await surveysChanged()
+      await reread()
       notify({ message: dueOn ? `${survey.stakeholder.name}’s answers are due on ${day(dueOn)}.` : 'The due date is taken away.' })
       modal.close()
     } catch (error) {

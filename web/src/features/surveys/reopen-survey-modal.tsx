@@ -4,10 +4,10 @@ import type { Survey } from '@paddock/contract/features/surveys/surveys.contract
 import { useState } from 'react'
 import { call, messageOfError } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { ModalProps } from '../../ui/modals.tsx'
-import { surveysChanged } from './surveys-queries.ts'
 
 export interface ReopenSurveyInputs {
   clientId: string
@@ -24,7 +24,7 @@ export default function ReopenSurveyModal({ modal, clientId, survey }: ModalProp
     setBusy(true)
     try {
       await call(api.surveys.reopenSurvey, { params: { clientId, surveyId: survey.id }, body: { reason } })
-      await surveysChanged()
+      await reread()
       notify({ message: `${name} can change the answers again.` })
       modal.close()
     } catch (error) {

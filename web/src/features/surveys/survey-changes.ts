@@ -2,10 +2,10 @@ import { api } from '@paddock/contract'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { listed } from './survey-words.ts'
-import { surveysChanged } from './surveys-queries.ts'
 
 const NAMED = 4
 
@@ -45,7 +45,7 @@ async function remind(clientId: string, surveys: readonly Survey[]): Promise<voi
     params: { clientId },
     body: { surveyIds: surveys.map(({ id }) => id) },
   })
-  await surveysChanged()
+  await reread()
   const left = skipped.map(({ name, reason }) => `${name} ${SKIPPED[reason]}.`).join(' ')
   const names = surveys.filter(({ id }) => reminded.includes(id)).map(({ stakeholder }) => stakeholder.name)
   if (names.length === 0) notify({ tone: 'info', message: `Nobody was reminded. ${left}` })
@@ -60,7 +60,7 @@ async function remind(clientId: string, surveys: readonly Survey[]): Promise<voi
 export const markReviewed = (clientId: string, survey: Survey) =>
   orSay(async () => {
     await call(api.surveys.reviewSurvey, { params: { clientId, surveyId: survey.id } })
-    await surveysChanged()
+    await reread()
     notify({ message: `${survey.stakeholder.name}’s answers are marked as gone through.` })
   })
 
@@ -69,11 +69,11 @@ export const withdraw = (clientId: string, survey: Survey) =>
   orSay(async () => {
     const params = { clientId, surveyId: survey.id }
     await call(api.surveys.withdrawSurvey, { params })
-    await surveysChanged()
+    await reread()
     const undo = () =>
       orSay(async () => {
         await call(api.surveys.restoreSurvey, { params })
-        await surveysChanged()
+        await reread()
       })
     const { questionnaire, stakeholder } = survey
     notify({

@@ -3,7 +3,7 @@ import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires
 import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { invalidate, keyOf, query } from '../../platform/queries.ts'
+import { keyOf, query } from '../../platform/queries.ts'
 
 const LIVE_MS = 5_000
 
@@ -37,9 +37,4 @@ export function comparisonQuery(clientId: string, questionnaireKey: Questionnair
     queryFn: ({ signal }) => call(api.surveys.compareAnswers, { params: { clientId }, query: { questionnaireKey } }, { signal }),
     ...READ_ONCE,
   })
-}
-
-/** Something about the questionnaires changed. Answers that are open stay as they are: reading them again would count as an opening. */
-export function surveysChanged(): Promise<void> {
-  return invalidate(api.surveys.listSurveys, api.analytics, api.activity, api.clients, api.stakeholders)
 }

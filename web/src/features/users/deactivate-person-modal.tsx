@@ -10,7 +10,6 @@ import type { ModalProps } from '../../ui/modals.tsx'
 import classes from './people.module.css'
 import { nameOf, type PersonAccount } from './person-account.ts'
 import { SuccessorSelect } from './successor-select.tsx'
-import { PEOPLE_CHANGED } from './use-person-actions.ts'
 
 export interface DeactivatePersonInputs {
   person: PersonAccount
@@ -20,7 +19,7 @@ export interface DeactivatePersonInputs {
 export default function DeactivatePersonModal({ modal, person }: ModalProps<DeactivatePersonInputs>) {
   const [successor, setSuccessor] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
-  const deactivate = useMutation(mutation(api.users.deactivateUser, { refreshes: PEOPLE_CHANGED, showsErrors: true }))
+  const deactivate = useMutation(mutation(api.users.deactivateUser, { showsErrors: true }))
   const name = nameOf(person)
   const needsSuccessor = person.assignedCount > 0
   const refusedField = deactivate.error instanceof ApiError ? deactivate.error.fields.reassignTo : undefined

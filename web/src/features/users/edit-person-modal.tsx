@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
-import { invalidate, mutation } from '../../platform/queries.ts'
+import { mutation, readAgain } from '../../platform/queries.ts'
 import { meQuery, ROLE_NAMES } from '../../platform/session.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
@@ -21,7 +21,6 @@ import { type Profession, ProfessionField, professionOf } from './profession-fie
 import { RoleField } from './role-field.tsx'
 import { isStaffRole, type StaffRole } from './role-words.ts'
 import { SuccessorSelect } from './successor-select.tsx'
-import { PEOPLE_CHANGED } from './use-person-actions.ts'
 
 export interface EditPersonInputs {
   person: PersonAccount
@@ -57,7 +56,7 @@ const valuesOf = (person: PersonAccount | User): Values => ({
 export default function EditPersonModal({ modal, person }: ModalProps<EditPersonInputs>) {
   const me = useQuery(meQuery).data
   const [failure, setFailure] = useState<string | null>(null)
-  const save = useMutation(mutation(api.users.updateUser, { refreshes: [...PEOPLE_CHANGED, api.account], showsErrors: true }))
+  const save = useMutation(mutation(api.users.updateUser, { showsErrors: true }))
   const base = valuesOf(person)
   const form = useForm({
     initialValues: { ...base, organizationId: null as string | null, reassignTo: null as string | null },
@@ -97,7 +96,7 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
       setFailure(showFieldErrors(form, error, FIELDS))
       return
     }
-    void invalidate(...PEOPLE_CHANGED)
+    void readAgain('user')
     openVersionConflict({
       title: `Which version of ${nameOf(person)} do you keep?`,
       fields: COMPARED,

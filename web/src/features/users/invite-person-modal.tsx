@@ -15,7 +15,6 @@ import classes from './people.module.css'
 import { type Profession, ProfessionField } from './profession-field.tsx'
 import { RoleField } from './role-field.tsx'
 import type { StaffRole } from './role-words.ts'
-import { PEOPLE_CHANGED } from './use-person-actions.ts'
 
 export interface InvitePersonInputs {
   /** The practice that the invitation is for, where the screen already says which. */
@@ -38,7 +37,7 @@ export default function InvitePersonModal({ modal, organization }: ModalProps<In
   const me = useQuery(meQuery).data
   const choosesPractice = organization === undefined && me?.systemRole === 'admin'
   const [failure, setFailure] = useState<string | null>(null)
-  const invite = useMutation(mutation(api.users.inviteUser, { refreshes: PEOPLE_CHANGED, showsErrors: true }))
+  const invite = useMutation(mutation(api.users.inviteUser, { showsErrors: true }))
   const form = useForm<Values>({
     initialValues: {
       email: '',

@@ -7,15 +7,14 @@ import { openModal } from '../../ui/modals.tsx'
 import { nameOf, type PersonAccount } from './person-account.ts'
 
 /** What changes when an account does: lists of people, workloads, counts, who looks after whom. */
-export const PEOPLE_CHANGED = [api.users, api.managers, api.organizations, api.clients] as const
 
 /** What can be done with an account without a form. */
 export function usePersonActions(person: PersonAccount) {
   const params = { userId: person.id }
   const name = nameOf(person)
-  const resend = useMutation(mutation(api.users.resendInvitation, { refreshes: PEOPLE_CHANGED }))
-  const revoke = useMutation(mutation(api.users.revokeInvitation, { refreshes: PEOPLE_CHANGED, showsErrors: true }))
-  const reactivate = useMutation(mutation(api.users.reactivateUser, { refreshes: PEOPLE_CHANGED }))
+  const resend = useMutation(mutation(api.users.resendInvitation))
+  const revoke = useMutation(mutation(api.users.revokeInvitation, { showsErrors: true }))
+  const reactivate = useMutation(mutation(api.users.reactivateUser))
   const signOut = useMutation(mutation(api.users.revokeUserSessions, { showsErrors: true }))
 
   return {
