@@ -423,12 +423,15 @@ test('every write says what it changes, and every reading call what it shows', (
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
+/** What a write changes does not depend on the engine, so one of them is enough for these thousands of answers. */
+const comparesAnswers = process.env.TEST_ENGINE === 'pglite'
+
 test.each(writes)('$name leaves an activity entry, and says what it changes', async ({ name, route }) => {
   const step = await SCENARIOS[name]!(world)
   const before = await entries()
-  const shown = await shownTo(world, step)
+  const shown = comparesAnswers ? await shownTo(world, step) : null
   await perform(route, step)
-  expect(untold(shown, await shownTo(world, step), route.changes)).toEqual([])
+  if (shown) expect(untold(shown, await shownTo(world, step), route.changes)).toEqual([])
   await world.server.jobs.drain()
   expect(await entries()).toBeGreaterThan(before)
 })
