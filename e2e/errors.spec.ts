@@ -26,6 +26,28 @@ test.afterAll(async () => {
   await ingest.close()
 })
 
+test('an invitation whose answer was lost on the way is sent once, though its button is pressed again', async () => {
+  await page.goto('/my-organization/managers')
+  await page.route(
+    '**/api/organization-admin/users',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Invite manager' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Marguerite')
+  await dialog.getByLabel('Last name').fill('Halloran')
+  await dialog.getByLabel('Email').fill('marguerite@demo.paddock.test')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByText('Marguerite Halloran')).toHaveCount(1)
+})
+
 test('what the server refuses is said in the words of the catalogue and reported, as it is by the page', async () => {
   const me = (await (await page.request.get('/api/me', { headers: { authorization: `Bearer ${await tokenOf(page)}` } })).json()) as {
     id: string

@@ -18,6 +18,9 @@ export const ERRORS = {
 
   cross_site: { code: 2008, status: 403, message: 'This request came from another site and was not carried out.' },
 
+  sent_otherwise: { code: 2020, status: 409, message: 'This was sent before with other content. Reload the page to see what is stored.' },
+  done_before: { code: 2021, status: 409, message: 'This is done already. Reload the page to see it.' },
+
   already_a_client: { code: 2100, status: 409, message: 'This prospect is already a client.' },
   not_a_client: { code: 2101, status: 409, message: 'This is still a prospect.' },
   undo_expired: { code: 2102, status: 409, message: 'This can no longer be undone.' },

@@ -62,7 +62,7 @@ function operation({ name, route }: NamedRoute, tag: string, components: Compone
     tags: [tag],
     summary: route.summary,
     ...(route.roles === 'public' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...keyParameter(route)],
     ...(route.body && {
       requestBody: { required: true, content: jsonContent(namedSchema(`${name}.body`, route.body, 'input', components)) },
     }),
@@ -74,6 +74,12 @@ function operation({ name, route }: NamedRoute, tag: string, components: Compone
     }),
     responses: { ...success(name, route, components), ...refusals(route, components) },
   }
+}
+
+/** A write that is sent again under its key is answered again and not done twice. */
+function keyParameter({ method, roles, upload, download, events }: RouteDefinition): Json[] {
+  if (method !== 'POST' || roles === 'public' || upload || download || events) return []
+  return [{ name: 'idempotency-key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
 }
 
 function success(name: string, route: RouteDefinition, components: Components): Json {

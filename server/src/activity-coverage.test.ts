@@ -436,6 +436,30 @@ test.each(writes)('$name leaves an activity entry, and says what it changes', as
   expect(await entries()).toBeGreaterThan(before)
 })
 
+/** Reporting a sign-in ends the session that reports it. */
+const ENDS_ITS_SESSION = 'security.reportSignIn'
+const sentAgain = writes.filter(
+  ({ name, route: { method, roles, upload, download, events } }) =>
+    method === 'POST' && roles !== 'public' && !upload && !download && !events && name !== ENDS_ITS_SESSION,
+)
+test.each(sentAgain)('$name is done once, however often it is sent under its key', async ({ name, route }) => {
+  const step = await SCENARIOS[name]!(world)
+  const person = step.as ?? world.manager
+  const request = {
+    method: route.method,
+    url: addressOf(route, person.systemRole, step),
+    headers: { authorization: `Bearer ${await world.server.tokenOf(person)}`, 'idempotency-key': newId() },
+    ...(step.body === undefined ? {} : { payload: step.body as object }),
+  }
+  const first = await world.server.app.inject(request)
+  await world.server.jobs.drain()
+  const before = await entries()
+  const second = await world.server.app.inject(request)
+  await world.server.jobs.drain()
+  expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
+  expect([first.statusCode, await entries()]).toEqual([expect.toBeOneOf([200, 204]), before])
+})
+
 async function entries(): Promise<number> {
   const [row] = await world.server.database.db.select({ total: count() }).from(activities)
   return row?.total ?? 0

@@ -26,6 +26,7 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { createEvents } from './platform/events/events.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
+import { registerRequestKeyJobs } from './platform/database/request-keys.jobs.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
 import { noMetrics } from './platform/metrics/metrics.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
@@ -113,6 +114,7 @@ export async function assemble(given: Given): Promise<AppParts> {
     }
   })
   const storage = given.storage ?? (await createStorage(configuration))
+  registerRequestKeyJobs({ database, jobs, schedule })
   registerImportJobs({ database, jobs, log, reporting })
   registerFinanceJobs({ database, jobs, schedule })
   registerSurveyJobs({ database, events, jobs, schedule, publicUrl: given.publicUrl })

@@ -118,9 +118,10 @@ async function send(route: Called, parts: AddressParts, init: RequestInit): Prom
   }
 }
 
-async function sendOrRenew(route: Called, parts: AddressParts, init: RequestInit): Promise<Response> {
+async function sendOrRenew(route: Called, parts: AddressParts, plain: RequestInit): Promise<Response> {
   const address = addressOf(route, parts, currentRole())
   const token = await bearer(route)
+  const init = keyed(address, plain)
   const response = await attempt(address, init, token)
   if (response.ok) return response
   if (response.status !== 401 || token === null) throw await errorOf(response)
@@ -137,12 +138,29 @@ async function attempt(address: string, init: RequestInit, token: string | null)
   try {
     const response = await fetch(address, { ...init, headers })
     noteAnswer()
+    if (response.status < 500) unanswered.delete(sentAs(address, init))
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     noteNoAnswer()
     throw unreachable()
   }
+}
+
+/** The keys of writes that got no answer. Sent again with the same content they go under the same key, and the server does them once. */
+const unanswered = new Map<string, string>()
+const UNANSWERED_LIMIT = 50
+
+const sentAs = (address: string, { body }: RequestInit) => `${address}\n${typeof body === 'string' ? body : ''}`
+
+function keyed(address: string, init: RequestInit): RequestInit {
+  if (init.method !== 'POST') return init
+  const sent = sentAs(address, init)
+  const key = unanswered.get(sent) ?? crypto.randomUUID()
+  unanswered.set(sent, key)
+  const [oldest] = unanswered.keys()
+  if (unanswered.size > UNANSWERED_LIMIT && oldest !== undefined) unanswered.delete(oldest)
+  return { ...init, headers: { ...init.headers, 'idempotency-key': key } }
 }
 
 async function bearer(route: Called): Promise<string | null> {

@@ -1,5 +1,4 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { mentionedIn } from '@paddock/contract/features/notes/note-document'
 import type { Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
@@ -8,12 +7,12 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { JsonText } from '../../platform/http/handle.ts'
 import { findVisibleClient } from '../clients/index.ts'
 import { loggedText, noteText, subjectOf } from './note-words.ts'
-import { insertNote, insertNoteAlone, noteInsert } from './notes.queries.ts'
+import { insertNote, noteInsert } from './notes.queries.ts'
 import { tellMentioned } from './tell-mentioned.ts'
 
 type Input = ParsedInput<typeof api.notes.addNote>['body']
 
-/** Adds a note to a client; one statement, and a transaction only where colleagues must be told. */
+/** Adds a note to a client, and tells the colleagues whom it mentions. */
 export async function addNote(
   deps: Dependencies,
   scope: Scope,
@@ -23,14 +22,11 @@ export async function addNote(
   const { database } = deps
   const note = { id: newId(), clientId, pinned, ...noteText(title, body) }
   const insert = noteInsert(scope, note, { id: newId(), subject: subjectOf(note), after: loggedText(note) })
-  const stored =
-    mentionedIn(body).length === 0
-      ? await insertNoteAlone(database, insert)
-      : await transact(database, async (tx) => {
-          const added = await insertNote(tx, insert)
-          if (added) await tellMentioned(tx, deps, scope, note)
-          return added
-        })
+  const stored = await transact(database, async (tx) => {
+    const added = await insertNote(tx, insert)
+    if (added) await tellMentioned(tx, deps, scope, note)
+    return added
+  })
   if (stored) return new JsonText(stored)
   await findVisibleClient(database.db, scope, clientId)
   throw new AppError('archived')

@@ -123,12 +123,6 @@ export function noteInsert(scope: Scope, note: NewNote, activity: { id: string; 
     select ${noteItem(scope, sql`true`)}::text as note from added as notes ${people}`
 }
 
-/** Runs the insert on its own: a single statement is a transaction. */
-export async function insertNoteAlone(database: Database, insert: SQL): Promise<string | null> {
-  const [row] = await readRows<{ note: string }>(database, insert)
-  return row?.note ?? null
-}
-
 /** Runs the insert as part of a transaction that does more. */
 export async function insertNote(tx: Transaction, insert: SQL): Promise<string | null> {
   const result = await tx.execute<{ note: string }>(insert)

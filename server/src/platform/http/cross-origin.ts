@@ -12,6 +12,7 @@ const ALLOWED_HEADERS = [
   'authorization',
   'content-type',
   'cache-control',
+  'idempotency-key',
   'x-amz-target',
   'x-amz-user-agent',
   'amz-sdk-request',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Scope } from '../access/scope.ts'
 import { AppError } from '../errors/app-error.ts'
+import { answerOnce, keyedRequest } from './answer-once.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Dependencies } from './dependencies.ts'
 import { invalidInput } from './error-handler.ts'
@@ -72,7 +73,10 @@ async function answer(
     reply,
     signal: route.events ? leavingOf(reply, open).signal : STAYS,
   } as HandlerContext<RouteDefinition>
-  const result = await entry.run(context)
+  const keyed = keyedRequest(route, scope, request)
+  const result = keyed
+    ? await answerOnce(deps, keyed, async (once) => bodyOf(route, await entry.run({ ...context, deps: once })))
+    : await entry.run(context)
   return result instanceof EventStream ? sendEvents(reply, route, result, context.signal) : send(reply, route, result)
 }
 
@@ -97,11 +101,14 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 function send(reply: FastifyReply, route: RouteDefinition, result: unknown) {
   reply.header('cache-control', 'no-store')
   if (result instanceof FileStream) return sendFile(reply, route, result)
-  reply.type('application/json; charset=utf-8')
-  if (result instanceof JsonText) return reply.send(result.text)
   if (!route.response) return reply.code(204).send()
-  // The contract is a whitelist: a column that it does not name cannot leave.
-  return reply.send(JSON.stringify(route.response.parse(result)))
+  return reply.type('application/json; charset=utf-8').send(bodyOf(route, result))
+}
+
+/** The contract is a whitelist: a column that it does not name cannot leave. */
+function bodyOf(route: RouteDefinition, result: unknown): string {
+  if (result instanceof JsonText) return result.text
+  return route.response ? JSON.stringify(route.response.parse(result)) : ''
 }
 
 function sendFile(reply: FastifyReply, route: RouteDefinition, { fileName, stream, options }: FileStream) {
