@@ -10,9 +10,10 @@ const STORABLE = /^[^\u0000\ud800-\udfff]*$/u // oxlint-disable-line no-control-
 const ONE_LINE = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u
 const tooLong = (max: number) => `Use at most ${max} characters.`
 const NOT_STORABLE = 'Remove the control characters.'
+const NOT_TEXT = 'Remove the characters that are not text.'
 
 /** Text as it was sent, of at most `max` characters: a token, a key, a file's name. */
-export const text = (max: number, message = tooLong(max)) => z.string().max(max, message).regex(STORABLE, NOT_STORABLE)
+export const text = (max: number, message = tooLong(max)) => z.string().max(max, message).regex(STORABLE, NOT_TEXT)
 /** One line of text that a person typed: trimmed, no control characters. */
 export const line = (max = 200) => z.string().trim().max(max, tooLong(max)).regex(ONE_LINE, NOT_STORABLE)
 /** A line that must not be blank. */
