@@ -1,13 +1,15 @@
 import { api } from '@paddock/contract'
 import { newId } from '../../platform/database/columns.ts'
+import { aUser } from '../factories.ts'
 import type { Scenario, World } from './world.ts'
 
 const written = (text: string) => ({ sendId: newId(), text })
 
-/** A conversation that the world's adviser began. */
-async function asked({ server, manager }: World) {
-  const { conversation } = await server.call(manager, api.support.startConversation, { body: written('How do I merge two clients?') })
-  return conversation
+/** A conversation that an adviser of the world began; each time another one, as nobody may begin many within a minute. */
+async function asked({ server, organizationId }: World) {
+  const asker = await aUser(server.database.db, 'manager', { organizationId })
+  const { conversation } = await server.call(asker, api.support.startConversation, { body: written('How do I merge two clients?') })
+  return { ...conversation, asker }
 }
 
 async function snoozing(w: World) {
@@ -23,12 +25,19 @@ async function canned({ server, admin }: World) {
 /** Every write of support, done once. */
 export const supportScenarios: Record<string, Scenario> = {
   'support.startConversation': async () => ({ body: written('Where do I find my invitations?') }),
-  'support.sendMessage': async (w) => ({ params: { conversationId: (await asked(w)).id }, body: written('They have the same ABN.') }),
-  'support.closeConversation': async (w) => ({ params: { conversationId: (await asked(w)).id } }),
+  'support.sendMessage': async (w) => {
+    const { id, asker } = await asked(w)
+    return { as: asker, params: { conversationId: id }, body: written('They have the same ABN.') }
+  },
+  'support.closeConversation': async (w) => {
+    const { id, asker } = await asked(w)
+    return { as: asker, params: { conversationId: id } }
+  },
   'support.reopenConversation': async (w) => {
-    const params = { conversationId: (await asked(w)).id }
-    await w.server.call(w.manager, api.support.closeConversation, { params })
-    return { params }
+    const { id, asker } = await asked(w)
+    const params = { conversationId: id }
+    await w.server.call(asker, api.support.closeConversation, { params })
+    return { as: asker, params }
   },
   'support.assignConversation': async (w) => {
     const { id, version } = await asked(w)
