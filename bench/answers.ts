@@ -283,6 +283,7 @@ async function answeringPeople({ database, identity }: AppParts, count: number):
         clientId: client.id,
         stakeholderId: stakeholder.id,
         accountKind: 'survey',
+        involvement: 'family',
         organizationId: client.organizationId,
       } as const
       const signedIn = { ...user, subId: user.subId ?? '', advisersShareClients: false, family }

@@ -349,6 +349,16 @@ const SCENARIOS: Record<string, Scenario> = {
   'surveys.reopenSurvey': async (w) => ({ params: await ownSurvey(w, { sent: true }), body: {} }),
   'surveys.reviewSurvey': async (w) => ({ params: await ownSurvey(w, { sent: true }) }),
   'surveys.withdrawSurvey': async (w) => ({ params: await ownSurvey(w) }),
+  'surveys.releaseAnswers': async (w) => {
+    const { clientId } = await ownSurvey(w)
+    return { params: { clientId }, body: { questionnaireKey: 'stakeholder_survey' } }
+  },
+  'surveys.withdrawRelease': async (w) => {
+    const { clientId } = await ownSurvey(w)
+    const step = { params: { clientId }, body: { questionnaireKey: 'stakeholder_survey' as const } }
+    await w.server.call(w.manager, api.surveys.releaseAnswers, step)
+    return step
+  },
   'surveys.restoreSurvey': async (w) => {
     const params = await ownSurvey(w)
     await w.server.call(w.manager, api.surveys.withdrawSurvey, { params })

@@ -1,6 +1,7 @@
 import { api, routes, type RouteDefinition } from '@paddock/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { stakeholders } from './features/stakeholders/stakeholders.table.ts'
 import { newId } from './platform/database/columns.ts'
 import { plausibleInput } from './testing/example-input.ts'
 import { anOrganization, aSurvey, aUser } from './testing/factories.ts'
@@ -15,6 +16,7 @@ const WORDS = {
   themes: 'canary that is only counted',
   factFind: 'canary of the fact find',
   named: 'canary that is shared by name',
+  helper: 'canary of who helps from outside',
   draft: 'canary of a draft',
 }
 
@@ -41,7 +43,12 @@ beforeAll(async () => {
     answers: { q33: WORDS.adviserOnly, q36: WORDS.sectionAdviserOnly },
     consents: { I: 'adviser_only' },
   })
-  await aSentSurvey(db, { ...of('bookkeeper'), key: 'stakeholder_survey', answers: { q36: WORDS.themes } })
+  await aSentSurvey(db, { ...of('primary'), key: 'stakeholder_survey', answers: { q36: WORDS.themes } })
+  await db
+    .update(stakeholders)
+    .set({ involvement: 'helper' })
+    .where(eq(stakeholders.id, of('bookkeeper').stakeholderId))
+  await aSentSurvey(db, { ...of('bookkeeper'), key: 'stakeholder_survey', answers: { q36: WORDS.helper }, consents: { I: 'named' } })
   await aSentSurvey(db, { ...of('noah'), key: 'stakeholder_survey', answers: { q36: WORDS.named }, consents: { I: 'named' } })
   await aSentSurvey(db, { ...of('noah'), key: 'fact_find', answers: { q1: WORDS.factFind } })
   const draft = await aSurvey(db, { ...of('noah'), questionnaireKey: 'stakeholder_survey' })
@@ -84,8 +91,8 @@ async function surveysOf(clientId: string): Promise<Record<string, string>> {
 }
 
 const READERS: { who: string; person: () => Awaited<ReturnType<typeof aUser>>; mayRead: (keyof typeof WORDS)[] }[] = [
-  { who: 'the primary stakeholder', person: () => family.members.primary.user, mayRead: ['named'] },
-  { who: 'the bookkeeper', person: () => family.members.bookkeeper.user, mayRead: ['named', 'themes'] },
+  { who: 'the primary stakeholder', person: () => family.members.primary.user, mayRead: ['named', 'themes'] },
+  { who: 'the bookkeeper, who helps from outside', person: () => family.members.bookkeeper.user, mayRead: ['helper'] },
   { who: 'a sister who only answers', person: () => family.members.tess.user, mayRead: ['named', 'adviserOnly', 'sectionAdviserOnly'] },
   { who: 'another family of the practice', person: () => neighbours.members.primary.user, mayRead: [] },
   { who: 'a family of another practice', person: () => strangers.members.primary.user, mayRead: [] },

@@ -548,6 +548,8 @@ interface DemoPerson {
   onFarm: boolean
   type: 'Stakeholder' | 'Primary Stakeholder'
   accountKind: 'primary' | 'admin' | 'survey'
+  /** Of the family unless said. */
+  involvement?: 'helper'
   email: string
   /** Who signs in does so with the demo's password; of the others there is only what lists show. */
   account: 'signsIn' | 'active' | 'invited'
@@ -633,6 +635,7 @@ export const FAMILY = {
       onFarm: false,
       type: 'Stakeholder',
       accountKind: 'admin',
+      involvement: 'helper',
       email: demoEmail('bookkeeper'),
       account: 'signsIn',
     },

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { nextUnanswered, progressOf, visibleAnswers } from '@paddock/contract/features/questionnaires/rules'
+import { nextUnanswered, visibleAnswers } from '@paddock/contract/features/questionnaires/rules'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import type { Answers, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { proposeFromSubmission } from '../features/finances/index.ts'
 import { assets, financeValues, liabilities, netPositionSnapshots, properties } from '../features/finances/finances.table.ts'
+import { respondentOf } from '../features/stakeholders/index.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
-import { answers as answersTable, submissions, surveys } from '../features/surveys/surveys.table.ts'
+import { answerReleases, answers as answersTable, submissions, surveys } from '../features/surveys/surveys.table.ts'
 import { idOf, newId } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { DEMO_SURVEYS } from './demo-answers.ts'
@@ -29,6 +30,13 @@ export async function seedFamilyFigures(tx: Transaction, client: DemoClient): Pr
     const person = people.find(({ firstName }) => firstName === of)
     if (person) await seedSurvey(tx, client, person, survey)
   }
+  // One questionnaire was released early, and the other waits for each person's own answers.
+  await tx.insert(answerReleases).values({
+    clientId: client.clientId,
+    questionnaireKey: 'mini_ipip',
+    releasedAt: daysAgo(6),
+    releasedBy: client.managerId,
+  })
 }
 
 async function seedFinances(tx: Transaction, { clientId, managerId }: DemoClient): Promise<void> {
@@ -112,8 +120,7 @@ async function seedSurvey(
 ): Promise<void> {
   const definition = definitionOf(key)
   if (!definition) throw new Error(`There is no questionnaire ${key}.`)
-  const respondent = { isPrimary: person.type === 'Primary Stakeholder', generation: person.generation, onFarm: person.onFarm }
-  const { answered, total } = progressOf(definition, answers, respondent)
+  const respondent = respondentOf(person)
   const started = Object.keys(answers).length > 0
   const savedAt = sentDaysAgo === undefined ? daysAgo(2) : daysAgo(sentDaysAgo)
   const id = newId()
@@ -130,8 +137,6 @@ async function seedSurvey(
     startedAt: started ? daysAgo(assignedDaysAgo - 2) : null,
     lastSavedAt: started ? savedAt : null,
     completedAt: sentDaysAgo === undefined ? null : savedAt,
-    answered,
-    total,
     position: started && sentDaysAgo === undefined ? nextUnanswered(definition, answers, respondent) : null,
     revision: started ? 1 : 0,
     consents,

@@ -20,7 +20,7 @@ export async function anAnsweringFamily(db: Reader, people: readonly Answering[]
   const members = []
   for (const { answers, consents = {}, ...values } of people) {
     const { user, stakeholder } = await aMember(db, { clientId: client.id, generation: 1, onFarm: true, ...values })
-    const survey = await aSurvey(db, { stakeholderId: stakeholder.id, consents, total: 30 })
+    const survey = await aSurvey(db, { stakeholderId: stakeholder.id, consents })
     if (answers) await sentAnswers(db, survey, answers)
     members.push({ user, stakeholder, survey })
   }

@@ -2,6 +2,7 @@ import { api, type RouteInput } from '@paddock/contract'
 import type { AnswerValue, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { visibleQuestions } from '@paddock/contract/features/questionnaires/rules'
+import { respondentOf } from '../features/stakeholders/index.ts'
 import type { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
 import { newId } from '../platform/database/columns.ts'
 import { aMember, aSurvey } from './factories.ts'
@@ -40,7 +41,7 @@ export async function anAnsweringPerson(
     survey,
     params,
     definition,
-    respondent: { isPrimary: stakeholder.type === 'Primary Stakeholder', generation: stakeholder.generation, onFarm: stakeholder.onFarm },
+    respondent: respondentOf(stakeholder),
     body,
     save: (operations: SentOperation[], changes?: Partial<SaveBody>) =>
       server.call(user, api.answers.saveAnswers, { params, body: body(operations, changes) }),
@@ -64,8 +65,7 @@ function everything(
   given: Record<string, AnswerValue>,
   person: typeof stakeholders.$inferSelect,
 ): SentOperation[] {
-  const respondent = { isPrimary: person.type === 'Primary Stakeholder', generation: person.generation, onFarm: person.onFarm }
-  return visibleQuestions(definition, given, respondent)
+  return visibleQuestions(definition, given, respondentOf(person))
     .filter(({ type }) => type !== 'consents')
     .map(({ id }) => change(id, id in given ? given[id] : { declined: 'unknown' }))
 }

@@ -101,6 +101,18 @@ async function personAsked(db: Reader, { stakeholderId, clientId }: { stakeholde
   return found!
 }
 
+/** Answers that stand and were not sent. */
+export async function draftAnswers(db: Reader, survey: { id: string }, given: Record<string, AnswerValue>): Promise<void> {
+  const editedAt = new Date()
+  await db
+    .insert(answers)
+    .values(Object.entries(given).map(([questionId, value]) => ({ surveyId: survey.id, questionId, value, revision: 1, editedAt })))
+  await db
+    .update(surveys)
+    .set({ status: 'in_progress', startedAt: editedAt, lastSavedAt: editedAt, revision: 1 })
+    .where(eq(surveys.id, survey.id))
+}
+
 /** Sends these answers: they stand, a submission holds them, and the survey is completed; again with others, they are the next sending. */
 export async function sentAnswers(
   db: Reader,

@@ -120,6 +120,8 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'survey.reviewed': named('marked as gone through'),
   'survey.withdrawn': named('withdrew'),
   'survey.restored': named('put back'),
+  'answers.released': named('let the family read what its members share of'),
+  'answers.release_withdrawn': named('took back that the family reads what its members share of'),
   'survey.exported': named('exported the answers to'),
   'survey.started': quoted('started'),
   'survey.completed': quoted('sent the answers to'),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id, Moment, text, Version, whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
+import { INVOLVEMENTS } from '../stakeholders/stakeholders.contract.ts'
 import { ConsentChoiceName, StoredAnswer, SURVEY_STATES } from '../surveys/surveys.contract.ts'
 
 /** A change of a consent choice travels as a change of `consent:F`, so that it too survives being offline. */
@@ -64,7 +65,12 @@ export const getMySurvey = route({
   response: z.object({
     survey: MySurvey,
     definition: Definition,
-    respondent: z.object({ isPrimary: z.boolean(), generation: z.int().nullable(), onFarm: z.boolean().nullable() }),
+    respondent: z.object({
+      isPrimary: z.boolean(),
+      generation: z.int().nullable(),
+      onFarm: z.boolean().nullable(),
+      involvement: z.enum(INVOLVEMENTS).optional(),
+    }),
     answers: z.array(VersionedAnswer),
     /** Only the choices that were made; the definition holds the defaults. */
     consents: z.record(z.string(), ConsentChoiceName),

@@ -134,6 +134,8 @@ export const FamilyMember = z.object({
   relationship: z.string(),
   type: z.enum(['Stakeholder', 'Primary Stakeholder']),
   accountKind: z.enum(['primary', 'admin', 'survey']),
+  /** Of the family, or helping from outside. */
+  involvement: z.enum(['family', 'helper']),
   generation: z.int().nullable(),
   birthYear: z.int().nullable(),
   onFarm: z.boolean().nullable(),

@@ -4,7 +4,7 @@ import { route } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.contract.ts'
 import { clientFields, ENTERPRISES, OutsideAdviser, outsideAdviserFields, STRUCTURES } from '../clients/clients.contract.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
-import { STAKEHOLDER_TYPES } from '../stakeholders/stakeholders.contract.ts'
+import { INVOLVEMENTS, STAKEHOLDER_TYPES } from '../stakeholders/stakeholders.contract.ts'
 
 /** A person of the family as its members see them: no accounts, no email of somebody else's unless they keep the record. */
 export const FamilyPerson = z.object({
@@ -16,6 +16,8 @@ export const FamilyPerson = z.object({
   birthYear: z.int().nullable(),
   onFarm: z.boolean().nullable(),
   type: z.enum(STAKEHOLDER_TYPES),
+  /** The practice says who is of the family and who helps from outside. */
+  involvement: z.enum(INVOLVEMENTS),
   email: z.string(),
   isMe: z.boolean(),
   version: Version,
@@ -43,6 +45,19 @@ export const FamilyRecord = z.object({
 })
 export type FamilyRecord = z.output<typeof FamilyRecord>
 
+/** When I am shown what the others share of a questionnaire. */
+export const SharedGate = z.object({
+  questionnaireKey: QuestionnaireName,
+  questionnaire: z.string(),
+  /** Why it is shown: I have sent mine, or the adviser released it. Null: nothing of it is shown to me yet. */
+  openedBy: z.enum(['sent', 'release']).nullable(),
+  /** When the adviser released it; null where that is not why it is shown. */
+  releasedAt: Moment.nullable(),
+  /** The survey that opens it once I send it; null where it is open, or was not asked of me: then only the adviser opens it. */
+  surveyId: Id.nullable(),
+})
+export type SharedGate = z.output<typeof SharedGate>
+
 export const getMyFamily = route({
   method: 'GET',
   path: '/family',
@@ -58,12 +73,16 @@ export const getMyFamily = route({
       lastName: z.string(),
       type: z.enum(STAKEHOLDER_TYPES),
       accountKind: z.enum(ACCOUNT_KINDS),
+      involvement: z.enum(INVOLVEMENTS),
     }),
-    can: z.object({ seeRecord: z.boolean(), editRecord: z.boolean() }),
+    /** `readShared`: what the family's members share with each other is for its members, not for who helps from outside. */
+    can: z.object({ seeRecord: z.boolean(), editRecord: z.boolean(), readShared: z.boolean() }),
+    /** When what the others share is shown to me, by questionnaire that I was asked, was released, or that several of the family were asked. */
+    gates: z.array(SharedGate),
   }),
   errors: ['not_found'],
-  shows: ['client', 'stakeholder', 'outside_adviser'],
-  summary: 'The family that I belong to, and who advises it',
+  shows: ['client', 'stakeholder', 'outside_adviser', 'survey', 'answers'],
+  summary: 'The family that I belong to, who advises it, and when what the others share is shown to me',
 })
 
 export const getFamilyRecord = route({
@@ -208,10 +227,15 @@ export const getSharedAnswers = route({
   method: 'GET',
   path: '/family/shared',
   roles: ['user'],
-  response: z.object({ items: z.array(SharedItem) }),
+  response: z.object({
+    /** Of the questionnaires whose gate is open. */
+    items: z.array(SharedItem),
+    /** As `GET /family` tells them; none for who helps from outside. */
+    gates: z.array(SharedGate),
+  }),
   errors: ['not_found'],
   /** Each reading is an opening that the people see: it is never read again by itself. */
   shows: [],
   summary:
-    'What the family’s members share with each other, as each of them chose. Opening somebody’s named answers is recorded and shown to them',
+    'What the family’s members share with each other, as each of them chose, to who has sent the same questionnaire or once the adviser released it. Opening somebody’s named answers is recorded and shown to them',
 })

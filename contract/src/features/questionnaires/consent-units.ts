@@ -1,5 +1,5 @@
 /** Who may see which answers: one choice for each section, and for each question that has a choice of its own. */
-import { CONSENT_CHOICES, type ConsentChoice, type Consents, type QuestionnaireDefinition } from './definition.ts'
+import { CONSENT_CHOICES, type ConsentChoice, type Consents, type QuestionnaireDefinition, type Respondent } from './definition.ts'
 
 export interface ConsentUnit {
   /** The section's id, or the question's. */
@@ -12,8 +12,12 @@ export interface ConsentUnit {
   questionId: string | null
 }
 
-/** In the order of the questionnaire: a section, then its questions with a choice of their own. */
-export function consentUnits(definition: QuestionnaireDefinition): ConsentUnit[] {
+/**
+ * In the order of the questionnaire: a section, then its questions with a choice of their own. Who helps from outside has none to make: the
+ * practice alone reads their answers.
+ */
+export function consentUnits(definition: QuestionnaireDefinition, person?: Pick<Respondent, 'involvement'>): ConsentUnit[] {
+  if (person?.involvement === 'helper') return []
   return definition.sections.flatMap((section) => {
     const units: ConsentUnit[] = []
     if (section.consent) {

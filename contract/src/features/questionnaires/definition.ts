@@ -18,6 +18,8 @@ export interface Respondent {
   /** 1 = the senior generation; null while nobody has said. */
   generation: number | null
   onFarm: boolean | null
+  /** `helper`: helps from outside and is asked only what concerns a helper. Missing where a device kept it from before: of the family. */
+  involvement?: 'family' | 'helper'
 }
 
 /** When something is asked. A condition on a question that is itself hidden, declined or unanswered does not hold (except `answered: false`). */
@@ -28,7 +30,7 @@ export type Condition =
   | { question: string; oneOf: readonly (string | number)[] }
   | { question: string; atLeast: number }
   | { question: string; answered: boolean }
-  /** `senior`: generation 1. Somebody whose generation nobody entered counts as senior, so that no question is lost. */
+  /** `senior`: generation 1. Somebody whose generation nobody entered is not known to be senior, and is not asked what only seniors are. */
   | { respondent: 'primary' | 'senior' | 'off_farm' }
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }

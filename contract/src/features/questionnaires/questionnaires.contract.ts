@@ -16,6 +16,8 @@ export const QuestionnaireSummary = z.object({
   minutes: z.int(),
   /** Questions that the longest way through asks. */
   questions: z.int(),
+  /** Whether anything in it is asked of people who help from outside. */
+  asksHelpers: z.boolean(),
 })
 export type QuestionnaireSummary = z.output<typeof QuestionnaireSummary>
 

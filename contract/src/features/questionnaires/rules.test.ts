@@ -404,8 +404,8 @@ describe('what is asked', () => {
     expect(visibleAnswers(chained, { trade: declined }, junior)).toEqual({ trade: declined })
   })
 
-  test('somebody whose generation nobody entered is asked what the senior generation is asked', () => {
-    expect(ids({}, nobody)).toContain('age')
+  test('somebody whose generation nobody entered is not senior, and is not asked what only the senior generation is', () => {
+    expect(ids({}, nobody)).not.toContain('age')
     expect(ids({}, { ...nobody, generation: 1 })).toContain('age')
     expect(visibleSections(chained, {}, junior).map(({ section }) => section.id)).toEqual(['A', 'C'])
   })

@@ -3,11 +3,13 @@
  * and the person. Nothing here knows the clock, the locale or a library.
  */
 import { isBlank, isDeclined, isPlainObject } from './answer-cells.ts'
+import { concerns } from './asked-of-helpers.ts'
 import { checkAnswer, missingPart } from './check-answer.ts'
 import type { Answers, AnswerValue, Condition, Question, QuestionnaireDefinition, QuestionOf, Respondent, Section } from './definition.ts'
 
 export { type AlignmentItem, alignmentItems, ordinalValue } from './alignment-items.ts'
 export { isBlank, isDeclined } from './answer-cells.ts'
+export { asksAnything } from './asked-of-helpers.ts'
 export { answerText, askedAndAnswered, cellText, questionName } from './answer-words.ts'
 export { checkAnswer, missingPart, MOST_ROWS } from './check-answer.ts'
 export { type ConsentUnit, consentOf, consentUnitOf, consentUnits } from './consent-units.ts'
@@ -40,7 +42,7 @@ export function holds(condition: Condition, answers: Answers, respondent: Respon
 
 function isRespondent(kind: 'primary' | 'senior' | 'off_farm', respondent: Respondent): boolean {
   if (kind === 'primary') return respondent.isPrimary
-  if (kind === 'senior') return respondent.generation === null || respondent.generation === 1
+  if (kind === 'senior') return respondent.generation === 1
   return respondent.onFarm === false
 }
 
@@ -69,6 +71,7 @@ function look(definition: QuestionnaireDefinition, answers: Answers, respondent:
     if (section.when && !holds(section.when, counting, respondent)) continue
     const questions: Question[] = []
     for (const question of section.questions) {
+      if (!concerns(definition, question, respondent)) continue
       if (question.when && !holds(question.when, counting, respondent)) continue
       questions.push(question)
       const value = answerIn(answers, question.id)

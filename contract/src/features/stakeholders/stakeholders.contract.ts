@@ -8,6 +8,9 @@ export const STAKEHOLDER_TYPES = ['Stakeholder', 'Primary Stakeholder'] as const
 /** How far a stakeholder's account has come; `expired`: invited, but the link is too old. */
 export const ACCOUNT_STATES = ['none', 'invited', 'expired', 'active', 'deactivated'] as const
 
+/** `family`: one of the family, whose view counts. `helper`: helps from outside, such as a bookkeeper; counted in no figure of the family. */
+export const INVOLVEMENTS = ['family', 'helper'] as const
+
 /** A person of a client: family member, partner, director, bookkeeper. */
 export const Stakeholder = z.object({
   id: Id,
@@ -16,13 +19,15 @@ export const Stakeholder = z.object({
   email: z.string(),
   /** To the family or business, in words: "Daughter", "Bookkeeper". */
   relationship: z.string(),
-  /** 1 = the senior generation. */
+  /** 1 = the senior generation; null: nobody has said, and nobody guesses. */
   generation: z.int().nullable(),
   birthYear: z.int().nullable(),
   onFarm: z.boolean().nullable(),
   type: z.enum(STAKEHOLDER_TYPES),
   /** `primary` is the primary stakeholder's, and nobody else's. */
   accountKind: z.enum(ACCOUNT_KINDS),
+  /** The primary stakeholder is always of the family. */
+  involvement: z.enum(INVOLVEMENTS),
   /** Another stakeholder of the same client. */
   partnerId: Id.nullable(),
   /** One parent among the stakeholders; the other follows from their partner. */
@@ -63,6 +68,7 @@ export const stakeholderFields = {
   onFarm: z.boolean().nullable(),
   type: z.enum(STAKEHOLDER_TYPES),
   accountKind: z.enum(ACCOUNT_KINDS),
+  involvement: z.enum(INVOLVEMENTS),
   partnerId: Id.nullable(),
   parentId: Id.nullable(),
 }

@@ -3,6 +3,7 @@ import { can, Id, line, lines, Moment, PersonName, PlainDate, Version } from '..
 import { route, STAFF } from '../../route.ts'
 import { CONSENT_CHOICES } from '../questionnaires/definition.ts'
 import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
+import { INVOLVEMENTS } from '../stakeholders/stakeholders.contract.ts'
 
 export const SURVEY_STATES = ['not_started', 'in_progress', 'completed'] as const
 export const ConsentChoiceName = z.enum(CONSENT_CHOICES)
@@ -16,6 +17,7 @@ export const SurveyPerson = z.object({
   isPrimary: z.boolean(),
   generation: z.int().nullable(),
   onFarm: z.boolean().nullable(),
+  involvement: z.enum(INVOLVEMENTS),
   /** Whether the person can sign in and answer. */
   active: z.boolean(),
   /** Taken off the record since; what they sent stays. */
@@ -30,7 +32,7 @@ export const Survey = z.object({
   stakeholder: SurveyPerson,
   questionnaire: z.object({ key: QuestionnaireName, version: z.int(), title: z.string() }),
   status: z.enum(SURVEY_STATES),
-  /** Visible questions that are answered or declined, of all that are visible to this person. */
+  /** Questions that are answered or declined, of all that are asked of this person as they are now (`progressOf` of the rules). */
   answered: z.int(),
   total: z.int(),
   /** The section that the person stands in, by its title; empty before the start. */
@@ -57,6 +59,19 @@ export const Survey = z.object({
 })
 export type Survey = z.output<typeof Survey>
 
+/** Whether the family reads what was shared of a questionnaire, also who has not sent it. */
+export const AnswerRelease = z.object({
+  questionnaireKey: QuestionnaireName,
+  title: z.string(),
+  /** When the adviser released it; null: each person reads it once they have sent theirs. */
+  releasedAt: Moment.nullable(),
+  releasedBy: PersonName.nullable(),
+  /** Of the family, by name: who was asked it and does not read yet what the others share. */
+  waiting: z.array(z.object({ stakeholderId: Id, name: z.string() })),
+  can: can('release', 'withdraw'),
+})
+export type AnswerRelease = z.output<typeof AnswerRelease>
+
 const ClientParams = z.object({ clientId: Id })
 const SurveyParams = z.object({ clientId: Id, surveyId: Id })
 const dueOn = PlainDate.nullable()
@@ -66,7 +81,11 @@ export const listSurveys = route({
   path: '/clients/{clientId}/surveys',
   roles: STAFF,
   params: ClientParams,
-  response: z.object({ surveys: z.array(Survey) }),
+  response: z.object({
+    surveys: z.array(Survey),
+    /** One for each questionnaire that the family was asked, in the order in which they ship. */
+    releases: z.array(AnswerRelease),
+  }),
   errors: ['not_found'],
   shows: ['survey', 'stakeholder', 'answers', 'finances', 'client'],
   summary: 'The questionnaires asked of a client’s stakeholders with their progress; the newest first. Shows no answers',
@@ -86,8 +105,8 @@ export const assignSurveys = route({
   }),
   response: z.object({
     surveys: z.array(Survey),
-    /** Who was left out, and why: they have the same questionnaire open. */
-    skipped: z.array(z.object({ stakeholderId: Id, name: z.string(), reason: z.enum(['already_open']) })),
+    /** Who was left out, and why: they have the same questionnaire open, or nothing in it concerns somebody who helps from outside. */
+    skipped: z.array(z.object({ stakeholderId: Id, name: z.string(), reason: z.enum(['already_open', 'nothing_asked']) })),
   }),
   errors: ['not_found', 'archived', 'not_a_client'],
   changes: ['survey'],
@@ -115,7 +134,9 @@ export const remindSurveys = route({
   body: z.strictObject({ surveyIds: z.array(Id).min(1).max(100) }),
   response: z.object({
     reminded: z.array(Id),
-    skipped: z.array(z.object({ surveyId: Id, name: z.string(), reason: z.enum(['completed', 'no_account', 'just_reminded']) })),
+    skipped: z.array(
+      z.object({ surveyId: Id, name: z.string(), reason: z.enum(['completed', 'no_account', 'just_reminded', 'nothing_asked']) }),
+    ),
   }),
   errors: ['not_found', 'archived'],
   changes: ['survey'],
@@ -165,6 +186,31 @@ export const restoreSurvey = route({
   errors: ['not_found', 'archived', 'already_assigned'],
   changes: ['survey'],
   summary: 'Puts a withdrawn questionnaire back',
+})
+
+export const releaseAnswers = route({
+  method: 'POST',
+  path: '/clients/{clientId}/releases',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({ questionnaireKey: QuestionnaireName }),
+  response: AnswerRelease,
+  errors: ['not_found', 'archived', 'not_asked_of_family'],
+  changes: ['survey'],
+  summary:
+    'Lets the family read what its members share of a questionnaire, also those who have not sent theirs; what is asked afterwards waits again',
+})
+
+export const withdrawRelease = route({
+  method: 'POST',
+  path: '/clients/{clientId}/releases/withdraw',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({ questionnaireKey: QuestionnaireName }),
+  response: AnswerRelease,
+  errors: ['not_found', 'archived', 'not_asked_of_family'],
+  changes: ['survey'],
+  summary: 'Takes a release back: each person reads what the others share once they have sent theirs',
 })
 
 /** One answer as the adviser reads it. */

@@ -14,6 +14,7 @@ const COLUMNS: Record<string, { file: string } | { none: string }> = {
   'answer_openings.stakeholder_id': { file: 'who-opened-your-answers' },
   'answer_openings.survey_id': { file: 'who-opened-your-answers' },
   'answer_openings.user_id': { file: 'marks' },
+  'answer_releases.released_by': { file: 'marks' },
   'answers.survey_id': { file: 'answers' },
   'article_confirmations.user_id': { file: 'articles-you-confirmed' },
   'article_pictures.uploaded_by': { file: 'marks' },

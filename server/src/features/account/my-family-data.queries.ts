@@ -29,6 +29,7 @@ export function selectMyStakeholders(reader: Reader, { userId }: Scope, { after,
       onFarm: stakeholders.onFarm,
       type: stakeholders.type,
       accountKind: stakeholders.accountKind,
+      involvement: stakeholders.involvement,
       partner: sql<string | null>`trim(${partner.firstName} || ' ' || ${partner.lastName})`,
       parent: sql<string | null>`trim(${parent.firstName} || ' ' || ${parent.lastName})`,
       contact: sql`case when ${isContact} then json_build_object('name', trim(${clients.contactFirstName} || ' ' || ${clients.contactLastName}),
@@ -54,6 +55,7 @@ export function selectMySurveys(reader: Reader, scope: Scope, { after, limit }: 
   return reader
     .select({
       id: surveys.id,
+      stakeholderId: surveys.stakeholderId,
       business: clients.businessName,
       questionnaireKey: surveys.questionnaireKey,
       questionnaireVersion: surveys.questionnaireVersion,
@@ -67,8 +69,6 @@ export function selectMySurveys(reader: Reader, scope: Scope, { after, limit }: 
       completedAt: surveys.completedAt,
       reviewedAt: surveys.reviewedAt,
       archivedAt: surveys.archivedAt,
-      answered: surveys.answered,
-      total: surveys.total,
       position: surveys.position,
       consents: surveys.consents,
     })

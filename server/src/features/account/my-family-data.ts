@@ -1,9 +1,10 @@
 import type { Question, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
-import { askedAndAnswered, consentOf, consentUnits } from '@paddock/contract/features/questionnaires/rules'
+import { askedAndAnswered, consentOf, consentUnits, progressOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { assessmentResultsOf } from '../assessments/index.ts'
 import { findDefinition } from '../questionnaires/index.ts'
+import { findRespondent } from '../stakeholders/index.ts'
 import { type DataFile, type DataRow, readAll } from './my-data-file.ts'
 import {
   type MySurvey,
@@ -37,6 +38,7 @@ export const FAMILY_FILES: readonly DataFile[] = [
       onFarm: 'On the farm',
       type: 'Type',
       accountKind: 'Account kind',
+      involvement: 'Of the family or helping from outside',
       partner: 'Partner',
       parent: 'Parent',
       contact: 'Contact details of the business, where they are yours',
@@ -67,7 +69,7 @@ export const FAMILY_FILES: readonly DataFile[] = [
       total: 'Of',
       position: 'Where you were last',
     },
-    rows: surveys,
+    rows: surveysWithProgress,
   },
   {
     name: 'answers',
@@ -153,6 +155,17 @@ export const FAMILY_FILES: readonly DataFile[] = [
 
 function surveys({ database }: Dependencies, scope: Scope): AsyncGenerator<MySurvey> {
   return readAll((batch) => selectMySurveys(database.db, scope, batch))
+}
+
+/** How far the person is, by what is asked of them now. */
+async function* surveysWithProgress(deps: Dependencies, scope: Scope): AsyncGenerator<DataRow> {
+  const { db } = deps.database
+  for await (const survey of surveys(deps, scope)) {
+    const given = await selectMyAnswers(db, scope, survey.id)
+    const answers = Object.fromEntries(given.map(({ questionId, value }) => [questionId, value]))
+    const { answered, total } = progressOf(await definitionOf(deps, survey), answers, await findRespondent(db, survey.stakeholderId))
+    yield { ...survey, answered, total }
+  }
 }
 
 function definitionOf({ database }: Dependencies, { questionnaireKey, questionnaireVersion }: MySurvey): Promise<QuestionnaireDefinition> {

@@ -13,6 +13,8 @@ const MARKS = {
   'Sent a reminder': (userId: string) => sql`
     select survey_reminders.id, sent_at as at, client_id, questionnaire_key as detail
     from survey_reminders join surveys on surveys.id = survey_reminders.survey_id where sent_by = ${userId}`,
+  'Let a family read what it shares': (userId: string) => sql`
+    select md5(client_id::text || questionnaire_key)::uuid as id, released_at as at, client_id, questionnaire_key as detail from answer_releases where released_by = ${userId}`,
   'Opened answers': (userId: string) => sql`
     select answer_openings.id, last_at as at, client_id, how || ', times: ' || times as detail
     from answer_openings join surveys on surveys.id = answer_openings.survey_id where user_id = ${userId}`,

@@ -7,13 +7,16 @@ import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../clients/index.ts'
 
-/** A person of the family; `expired`: invited, but the link is too old. */
+/** A person of the record; `expired`: invited, but the link is too old. */
 export interface PersonFacts {
   id: string
   firstName: string
   lastName: string
+  /** What decides which questions they are asked. */
+  isPrimary: boolean
   generation: number | null
   onFarm: boolean | null
+  involvement: 'family' | 'helper'
   account: 'none' | 'invited' | 'expired' | 'active' | 'deactivated'
   invitedAt: string | null
 }
@@ -29,8 +32,8 @@ export interface SurveyFacts {
   assignedAt: string
   lastSavedAt: string | null
   reviewedAt: string | null
-  answered: number
-  total: number
+  /** As they stand, sent or not: progress follows from them. */
+  soFar: Answers
   consents: Consents
   sentAt: string | null
   answers: Answers | null
@@ -97,7 +100,8 @@ export async function readPeople(database: Database, scope: Scope, clientId: str
 const people = sql`
   select json_agg(json_build_object(
     'id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name,
-    'generation', stakeholders.generation, 'onFarm', stakeholders.on_farm,
+    'isPrimary', stakeholders.type = 'Primary Stakeholder', 'generation', stakeholders.generation, 'onFarm', stakeholders.on_farm,
+    'involvement', stakeholders.involvement,
     'account', case
       when account.status in ('active', 'deactivated') then account.status
       when invitation.id is null or invitation.revoked_at is not null then 'none'
@@ -118,7 +122,8 @@ const surveys = sql`
     'key', surveys.questionnaire_key, 'version', surveys.questionnaire_version,
     'status', surveys.status, 'dueOn', surveys.due_on, 'assignedAt', surveys.created_at,
     'lastSavedAt', surveys.last_saved_at, 'reviewedAt', surveys.reviewed_at,
-    'answered', surveys.answered, 'total', surveys.total, 'consents', surveys.consents,
+    'consents', surveys.consents,
+    'soFar', coalesce((select json_object_agg(answers.question_id, answers.value) from answers where answers.survey_id = surveys.id), '{}'::json),
     'sentAt', latest.sent_at,
     'answers', case when surveys.questionnaire_key <> 'fact_find' then latest.answers end)
     order by surveys.created_at, surveys.id)

@@ -130,11 +130,14 @@ function factsOf(members: readonly Member[], sheetsOf: (member: Member) => Sheet
       id: `person ${index}`,
       firstName: `Person ${index}`,
       lastName: 'Whitlock',
+      isPrimary: index === 0,
       generation: 1 + (index % 2),
       onFarm: index % 3 === 0,
+      involvement: 'family',
       account: 'active',
       invitedAt: null,
     })),
+    helpers: [],
     surveys: members.flatMap((each, index) => {
       const { sheet, behaviour } = sheetsOf(each)
       return [asked(index, survey, sheet), asked(index, assessment, behaviour)]

@@ -1,6 +1,8 @@
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import type { Answers, Consents, QuestionnaireDefinition, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import { progressOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Scope } from '../../platform/access/scope.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'
 import { findDefinition } from '../questionnaires/index.ts'
@@ -8,11 +10,13 @@ import { readPeople, readPosition, type PeopleFacts, type PersonFacts, type Posi
 
 export type { PersonFacts, RecordFacts, SnapshotFacts } from './analytics.queries.ts'
 
-export type AskedSurvey = SurveyFacts & { definition: QuestionnaireDefinition }
+export type AskedSurvey = Omit<SurveyFacts, 'soFar'> & { definition: QuestionnaireDefinition; answered: number; total: number }
 
-/** Everything that the figures of a client are made of. */
+/** Everything that the figures of a client are made of. `people` and `surveys` are the family's alone: nobody else is counted anywhere. */
 export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts {
   clientId: string
+  /** Who helps from outside: named where they gave something, and in no figure. */
+  helpers: PersonFacts[]
   /** The plain day in the service's time zone. */
   today: string
   /** How the service reads moments as days: an IANA name. */
@@ -28,15 +32,24 @@ export async function findFacts(
 ): Promise<FamilyFacts> {
   const { database, configuration } = deps
   const [people, position] = await Promise.all([readPeople(database, scope, clientId), readPosition(database, scope, clientId)])
+  const family = new Map(people.people.flatMap((person) => (person.involvement === 'family' ? [[person.id, person] as const] : [])))
   const surveys = await Promise.all(
-    // A questionnaire that shipped is known without asking the database.
-    people.surveys.map(async (survey) => ({
-      ...survey,
-      definition: definitionOf(survey.key, survey.version) ?? (await findDefinition(database.db, survey.key, survey.version)),
-    })),
+    people.surveys.flatMap((survey) => {
+      const person = family.get(survey.stakeholderId)
+      return person ? [askedSurvey(database.db, person, survey)] : []
+    }),
   )
+  const helpers = people.people.filter(({ involvement }) => involvement === 'helper')
   const { timeZone } = configuration
-  return { ...people, ...position, surveys, clientId, timeZone, today: localTimeIn(timeZone, new Date()).day }
+  const today = localTimeIn(timeZone, new Date()).day
+  return { ...people, ...position, people: [...family.values()], helpers, surveys, clientId, timeZone, today }
+}
+
+async function askedSurvey(reader: Reader, person: PersonFacts, { soFar, ...survey }: SurveyFacts): Promise<AskedSurvey> {
+  // A questionnaire that shipped is known without asking the database.
+  const definition = definitionOf(survey.key, survey.version) ?? (await findDefinition(reader, survey.key, survey.version))
+  const { answered, total } = progressOf(definition, soFar, person)
+  return { ...survey, definition, answered, total }
 }
 
 /** What of a person's sent answers the figures are made of. */

@@ -35,7 +35,7 @@ export function recordActions(facts: FamilyFacts, { stale, unvalued }: Analytics
   const actions: NextAction[] = []
   const proposals = facts.waiting.reduce((total, each) => total + each.proposals, 0)
   if (proposals > 0) {
-    const names = firstNames(facts.people)
+    const names = firstNames([...facts.people, ...facts.helpers])
     const who = facts.waiting.flatMap(({ stakeholderId }) => {
       const name = names.get(stakeholderId)
       return name === undefined ? [] : [{ stakeholderId, name }]

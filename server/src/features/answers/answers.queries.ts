@@ -7,6 +7,7 @@ import type { Database, Statement, Transaction } from '../../platform/database/d
 import { readRows } from '../../platform/database/read-json.ts'
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
+import { respondentFields } from '../stakeholders/index.ts'
 import type { HistoryRow } from './apply-operations.ts'
 import type { Draft } from './draft.ts'
 
@@ -61,8 +62,7 @@ function draftFields({ operationIds = [], choices = false }: Asked): SQL {
     'assignedAt', ${milliseconds('surveys.created_at')}, 'completedAt', ${milliseconds('surveys.completed_at')},
     'lastSavedAt', ${milliseconds('surveys.last_saved_at')},
     'position', surveys.position, 'revision', surveys.revision, 'consents', surveys.consents, 'version', surveys.version,
-    'respondent', json_build_object(
-      'isPrimary', stakeholders.type = 'Primary Stakeholder', 'generation', stakeholders.generation, 'onFarm', stakeholders.on_farm),
+    'respondent', ${respondentFields},
     'answers', (
       select json_agg(json_build_array(question_id, value, version, revision, ${milliseconds('edited_at')}))
       from answers where survey_id = surveys.id),
@@ -158,29 +158,27 @@ export interface SaveEntry {
 export interface Save {
   /** The survey as the changes were checked against it. */
   before: Draft
-  /** The survey as it stands afterwards, with its progress. */
+  /** The survey as it stands afterwards. */
   after: Draft
-  answered: number
-  total: number
   history: readonly HistoryRow[]
   entry: SaveEntry | null
 }
 
-/** Migration 0006 says what it does. The text is fixed, because people save all the time and putting it together costs, too. */
+/** The migration `who-is-the-family` says what it does. The text is fixed, because people save all the time and putting it together costs, too. */
 const SAVE: Statement = {
   name: 'save_answers',
-  text: `select save_answers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as stored`,
+  text: `select save_answers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as stored`,
 }
 
 /**
- * Stores changes, progress and the activity entry in one statement, only where the survey is still as it was read: its revision, its
+ * Stores changes and the activity entry in one statement, only where the survey is still as it was read: its revision, its
  * state, who the person is, and none of the changes there yet. Otherwise it stores nothing and answers false.
  */
 export async function saveUnchanged(run: Run, { userId }: Scope, { organizationId }: FamilyMembership, save: Save): Promise<boolean> {
-  const { before, after, answered, total, history, entry } = save
-  const { isPrimary, generation, onFarm } = before.respondent
-  const asRead = [before.revision, before.status, isPrimary, generation, onFarm]
-  const next = [after.revision, after.status, answered, total, after.position, JSON.stringify(after.consents), isoOf(after.lastSavedAt)]
+  const { before, after, history, entry } = save
+  const { isPrimary, generation, onFarm, involvement } = before.respondent
+  const asRead = [before.revision, before.status, isPrimary, generation, onFarm, involvement]
+  const next = [after.revision, after.status, after.position, JSON.stringify(after.consents), isoOf(after.lastSavedAt)]
   const changes = JSON.stringify(history.map((row) => ({ ...row, editedAt: isoOf(row.editedAt) })))
   const activity = entry && JSON.stringify({ id: newId(), ...entry })
   try {

@@ -9,7 +9,7 @@ import { valuesOf, type Draft } from './draft.ts'
 export function consentsOf(definition: QuestionnaireDefinition, draft: Draft): z.output<typeof MyConsent>[] {
   const sections = visibleSections(definition, valuesOf(draft), draft.respondent)
   const asked = new Set(sections.flatMap(({ section, questions }) => [section.id, ...questions.map(({ id }) => id)]))
-  return consentUnits(definition)
+  return consentUnits(definition, draft.respondent)
     .filter(({ id }) => asked.has(id))
     .map((unit) => ({ unitId: unit.id, title: unit.title, choice: choiceOf(unit, draft.consents), chosen: isChosen(unit, draft.consents) }))
 }

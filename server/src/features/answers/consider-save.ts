@@ -37,7 +37,7 @@ export function considerSave(
   const { revision, status, consents } = after
   return {
     applied: { ...applied, draft: after },
-    save: isNews ? { before, after, answered, total, history, entry: entryOf(definition, before, after) } : null,
+    save: isNews ? { before, after, history, entry: entryOf(definition, before, after) } : null,
     result: { revision, status, answered, total, saved, superseded, refused, changes, consents },
   }
 }

@@ -1,4 +1,5 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import { asksAnything } from '@paddock/contract/features/questionnaires/rules'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -9,11 +10,15 @@ import { viewMySurvey } from './my-survey.ts'
 /** The questionnaires asked of the person: those to answer first, by due date, then those that were sent, the last one first. */
 export async function listMySurveys({ database, configuration }: Dependencies, scope: Scope): Promise<{ surveys: MySurvey[] }> {
   const drafts = await readDrafts(byItself(database), familyOf(scope))
-  const surveys = await Promise.all(
-    drafts.map(async (draft) =>
-      viewMySurvey(await findDefinition(database.db, draft.key, draft.questionnaireVersion), draft, configuration),
-    ),
+  const found = await Promise.all(
+    drafts.map(async (draft) => {
+      const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)
+      // What was asked of somebody who helps from outside now, and does not concern them, is nothing to answer.
+      const isOver = draft.status !== 'completed' && !asksAnything(definition, draft.respondent)
+      return isOver ? [] : [viewMySurvey(definition, draft, configuration)]
+    }),
   )
+  const surveys = found.flat()
   const isSent = ({ status }: MySurvey) => status === 'completed'
   const lastSentFirst = surveys.filter(isSent).toSorted((one, other) => ((one.completedAt ?? '') > (other.completedAt ?? '') ? -1 : 1))
   return { surveys: [...surveys.filter((survey) => !isSent(survey)), ...lastSentFirst] }

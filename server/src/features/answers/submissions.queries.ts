@@ -23,17 +23,11 @@ export async function insertSubmission(
 }
 
 /** Marks a locked survey as sent. Answers that are sent anew have not been gone through. */
-export async function completeSurvey(
-  tx: Transaction,
-  surveyId: string,
-  { answered, total, completedAt }: { answered: number; total: number; completedAt: Date },
-): Promise<void> {
+export async function completeSurvey(tx: Transaction, surveyId: string, completedAt: Date): Promise<void> {
   await tx
     .update(surveys)
     .set({
       status: 'completed',
-      answered,
-      total,
       completedAt,
       reviewedAt: null,
       startedAt: sql`coalesce(${surveys.startedAt}, ${completedAt.toISOString()}::timestamptz)`,

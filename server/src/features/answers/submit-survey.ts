@@ -1,7 +1,7 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
-import { checkComplete, progressOf, visibleAnswers } from '@paddock/contract/features/questionnaires/rules'
+import { checkComplete, visibleAnswers } from '@paddock/contract/features/questionnaires/rules'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
@@ -91,7 +91,7 @@ async function send(
   const answers = { ...visibleAnswers(definition, values, respondent) }
   const sentAt = clockOf(draft)
   const number = await insertSubmission(tx, { surveyId, answers, sentAt: new Date(sentAt) })
-  await completeSurvey(tx, surveyId, { ...progressOf(definition, values, respondent), completedAt: new Date(sentAt) })
+  await completeSurvey(tx, surveyId, new Date(sentAt))
   await record(tx, scope, number === 1 ? 'survey.completed' : 'survey.sent_again', {
     organizationId,
     clientId,

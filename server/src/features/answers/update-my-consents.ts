@@ -1,7 +1,6 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.contract'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
-import { progressOf } from '@paddock/contract/features/questionnaires/rules'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
@@ -12,7 +11,7 @@ import { findDefinition } from '../questionnaires/index.ts'
 import { lockDraft, saveUnchanged, within } from './answers.queries.ts'
 import { applyOperations } from './apply-operations.ts'
 import { choiceEntry, consentsOf } from './consent-words.ts'
-import { clockOf, valuesOf, type Draft } from './draft.ts'
+import { clockOf, type Draft } from './draft.ts'
 
 type Choices = ParsedInput<typeof api.answers.updateMyConsents>['body']['choices']
 
@@ -31,8 +30,7 @@ export function updateMyConsents(
     const { history, draft: after } = chosen(definition, draft, choices)
     if (history.length > 0) {
       const entry = choiceEntry(definition, draft.consents, after.consents)
-      const progress = progressOf(definition, valuesOf(after), after.respondent)
-      await saveUnchanged(within(tx), scope, family, { before: draft, after, ...progress, history, entry })
+      await saveUnchanged(within(tx), scope, family, { before: draft, after, history, entry })
     }
     return { consents: consentsOf(definition, after) }
   })

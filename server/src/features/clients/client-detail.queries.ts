@@ -44,7 +44,7 @@ const propertyFields = sql`
 
 const personFields = sql`
   'id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name, 'relationship', stakeholders.relationship,
-  'type', stakeholders.type, 'accountKind', stakeholders.account_kind, 'generation', stakeholders.generation,
+  'type', stakeholders.type, 'accountKind', stakeholders.account_kind, 'involvement', stakeholders.involvement, 'generation', stakeholders.generation,
   'birthYear', stakeholders.birth_year, 'onFarm', stakeholders.on_farm, 'email', stakeholders.email,
   'partnerId', stakeholders.partner_id, 'parentId', stakeholders.parent_id`
 

@@ -89,7 +89,7 @@ export async function moveBack(tx: Transaction, { duplicateId, keptId, changes }
     promoted.push(
       ...(await tx
         .update(stakeholders)
-        .set({ type: 'Primary Stakeholder', accountKind, version: sql`${stakeholders.version} + 1` })
+        .set({ type: 'Primary Stakeholder', involvement: 'family', accountKind, version: sql`${stakeholders.version} + 1` })
         .where(eq(stakeholders.id, id))
         .returning()),
     )

@@ -47,7 +47,7 @@ describe('my family', () => {
     ] as const) {
       const { user } = await aMember(server.database.db, { clientId: client.id, accountKind })
       const family = await server.call(user, api.family.getMyFamily, {})
-      expect(family.can).toEqual({ seeRecord: status === 200, editRecord: status === 200 })
+      expect(family.can).toEqual({ seeRecord: status === 200, editRecord: status === 200, readShared: true })
       expect((await server.attempt(user, api.family.getFamilyRecord)).status).toBe(status)
     }
   })

@@ -2,6 +2,7 @@ import type { api, RouteOutput } from '@paddock/contract'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { sharedGates } from './shared-gates.ts'
 import { selectAdviser, selectBusiness, selectMe } from './family.queries.ts'
 
 /** The family that somebody belongs to, as whom, and who advises it. */
@@ -10,6 +11,7 @@ export async function getMyFamily({ database: { db } }: Dependencies, scope: Sco
   const { businessName, practice } = await selectBusiness(db, family)
   const adviser = await selectAdviser(db, family)
   const me = await selectMe(db, family)
+  const gates = await sharedGates(db, family)
   const keeps = family.accountKind !== 'survey'
   return {
     businessName,
@@ -25,7 +27,9 @@ export async function getMyFamily({ database: { db } }: Dependencies, scope: Sco
       lastName: me.lastName,
       type: me.type,
       accountKind: family.accountKind,
+      involvement: family.involvement,
     },
-    can: { seeRecord: keeps, editRecord: keeps },
+    can: { seeRecord: keeps, editRecord: keeps, readShared: family.involvement === 'family' },
+    gates,
   }
 }

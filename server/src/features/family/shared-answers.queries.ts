@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { submissions, surveys } from '../surveys/surveys.table.ts'
 
-/** What each current person of the family last sent of each questionnaire that was not withdrawn, with their consents as they are now. */
+/** What each of the family last sent of each questionnaire that was not withdrawn, with their consents as they are now; helpers share nothing. */
 export async function selectLastSent(reader: Reader, { clientId }: FamilyMembership) {
   const rows = await reader
     .selectDistinctOn([surveys.stakeholderId, surveys.questionnaireKey], {
@@ -23,7 +23,13 @@ export async function selectLastSent(reader: Reader, { clientId }: FamilyMembers
     .innerJoin(stakeholders, eq(stakeholders.id, surveys.stakeholderId))
     .innerJoin(submissions, eq(submissions.surveyId, surveys.id))
     .where(
-      and(eq(surveys.clientId, clientId), isNull(surveys.archivedAt), eq(stakeholders.clientId, clientId), isNull(stakeholders.archivedAt)),
+      and(
+        eq(surveys.clientId, clientId),
+        isNull(surveys.archivedAt),
+        eq(stakeholders.clientId, clientId),
+        isNull(stakeholders.archivedAt),
+        eq(stakeholders.involvement, 'family'),
+      ),
     )
     .orderBy(asc(surveys.stakeholderId), asc(surveys.questionnaireKey), desc(submissions.sentAt), desc(submissions.number))
   return rows.toSorted(

@@ -14,16 +14,6 @@ export async function lockProposalsOf(tx: Transaction, clientId: string, surveyI
   return tx.select().from(proposals).where(eq(proposals.surveyId, surveyId)).orderBy(proposals.id).for('update')
 }
 
-/** What of a person decides which questions they are asked. */
-export async function respondentOf(tx: Transaction, stakeholderId: string): Promise<Respondent> {
-  const [person] = await tx
-    .select({ type: stakeholders.type, generation: stakeholders.generation, onFarm: stakeholders.onFarm })
-    .from(stakeholders)
-    .where(eq(stakeholders.id, stakeholderId))
-  if (!person) throw notFound()
-  return { isPrimary: person.type === 'Primary Stakeholder', generation: person.generation, onFarm: person.onFarm }
-}
-
 export async function insertProposals(tx: Transaction, rows: (typeof proposals.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(proposals).values(rows)
 }

@@ -5,7 +5,8 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { proposedFields, type ProposedFields, type ProposingQuestion } from './proposed-fields.ts'
-import { insertProposals, lockProposalsOf, renewProposal, respondentOf, withdrawProposals } from './proposals.queries.ts'
+import { insertProposals, lockProposalsOf, renewProposal, withdrawProposals } from './proposals.queries.ts'
+import { findRespondent } from '../stakeholders/index.ts'
 
 /** Answers that were just sent, and whose they are. */
 export interface Submission {
@@ -31,7 +32,7 @@ interface ProposedRow {
 export async function proposeFromSubmission(tx: Transaction, scope: Scope | null, submission: Submission): Promise<number> {
   const { clientId, organizationId, surveyId, stakeholderId, definition, answers } = submission
   const earlier = await lockProposalsOf(tx, clientId, surveyId)
-  const respondent = await respondentOf(tx, stakeholderId)
+  const respondent = await findRespondent(tx, stakeholderId)
   const rows = visibleQuestions(definition, answers, respondent)
     .filter(isProposing)
     .flatMap((question) => proposedRows(question, answers))

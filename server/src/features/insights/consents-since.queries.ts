@@ -18,6 +18,8 @@ export interface AnswerSince {
   questionnaireVersion: number
   consents: Consents
   withdrawnAt: Date | null
+  /** Of the person as they are now. */
+  involvement: 'family' | 'helper'
 }
 
 export function selectAnswersSince(reader: Reader, insightIds: readonly string[]): Promise<AnswerSince[]> {
@@ -35,6 +37,7 @@ export function selectAnswersSince(reader: Reader, insightIds: readonly string[]
       questionnaireVersion: surveys.questionnaireVersion,
       consents: surveys.consents,
       withdrawnAt: surveys.archivedAt,
+      involvement: stakeholders.involvement,
     })
     .from(insightAnswers)
     .innerJoin(surveys, eq(surveys.id, insightAnswers.surveyId))

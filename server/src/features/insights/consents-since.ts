@@ -23,7 +23,8 @@ async function isNarrower(
   reader: Reader,
   { questionnaireKey: key, questionnaireVersion: version, ...answer }: AnswerSince,
 ): Promise<boolean> {
-  if (answer.withdrawnAt) return true
+  // Who helps from outside is counted in nothing that speaks of the family.
+  if (answer.withdrawnAt || answer.involvement === 'helper') return true
   const definition = definitionOf(key, version) ?? (await findDefinition(reader, key, version))
   return SEEN_BY[consentOf(definition, answer.consents, answer.questionId)] < SEEN_BY[answer.consent]
 }

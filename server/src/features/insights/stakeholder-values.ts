@@ -20,8 +20,7 @@ export function stakeholderValues(
   const sending = lastSendings(facts.surveys, 'stakeholder_survey').get(stakeholderId)
   if (!sending) throw new AppError('nothing_to_send')
   const { definition, answers, consents, surveyId, sentAt } = sending
-  const respondent = { isPrimary: member.isPrimary, generation: person.generation, onFarm: person.onFarm }
-  const asked = visibleQuestions(definition, answers, respondent).filter(({ type }) => type !== 'consents')
+  const asked = visibleQuestions(definition, answers, person).filter(({ type }) => type !== 'consents')
   const isAnswered = ({ id }: Question) => Object.hasOwn(answers, id) && !isBlank(answers[id]) && !isDeclined(answers[id])
   const consentFor = ({ id }: Question) => consentOf(definition, consents, id)
   const isUsed = (question: Question) => isAnswered(question) && (audience === 'adviser' || consentFor(question) === 'named')
@@ -29,7 +28,7 @@ export function stakeholderValues(
   if (used.length === 0) throw new AppError('nothing_to_send')
   // Which questions were asked follows from answers, too: the family learns of none that only an answer kept from it has opened.
   const shown = audience === 'adviser' ? answers : Object.fromEntries(used.map(({ id }) => [id, answers[id]!]))
-  const known = new Set(visibleQuestions(definition, shown, respondent).map(({ id }) => id))
+  const known = new Set(visibleQuestions(definition, shown, person).map(({ id }) => id))
   return {
     key: 'stakeholder_summary',
     audience,

@@ -10,11 +10,11 @@ import { bindPartner, expectPlace, nameById } from './place-in-family.ts'
 import { inviteAccount } from './stakeholder-account.ts'
 import { nameOf, readStakeholder } from './stakeholder-view.ts'
 import { insertStakeholder } from './stakeholders.queries.ts'
-import { makeWay, standingOf } from './standing.ts'
+import { makeWay, positionOf } from './standing.ts'
 
 type Input = ParsedInput<typeof api.stakeholders.addStakeholder>['body']
 
-const NOBODY_YET = { type: 'Stakeholder', accountKind: 'survey' } as const
+const NOBODY_YET = { type: 'Stakeholder', accountKind: 'survey', involvement: 'family' } as const
 
 /** Adds a person; a new primary stakeholder takes the place of the former one. With `invite` the invitation goes out at once. */
 export async function addStakeholder(deps: Dependencies, scope: Scope, clientId: string, { invite = false, ...input }: Input) {
@@ -28,7 +28,7 @@ export async function addStakeholder(deps: Dependencies, scope: Scope, clientId:
     if (invite && email === '') throw refuseField('stakeholder_email_missing', 'email')
     expectPlace(people, null, { partnerId, parentId })
 
-    const person = await insertStakeholder(tx, { ...input, ...standingOf(input, NOBODY_YET), clientId: client.id })
+    const person = await insertStakeholder(tx, { ...input, ...positionOf(input, NOBODY_YET), clientId: client.id })
     if (person.type === 'Primary Stakeholder') await makeWay(tx, deps, scope, { client, people, successor: person })
     await bindPartner(tx, scope, family, person)
     await record(tx, scope, 'stakeholder.added', {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { users } from '../users/users.table.ts'
@@ -25,6 +25,8 @@ export const stakeholders = pgTable(
     email: text('email').notNull().default(''),
     type: text('type').$type<'Stakeholder' | 'Primary Stakeholder'>().notNull().default('Stakeholder'),
     accountKind: text('account_kind').$type<'primary' | 'admin' | 'survey'>().notNull().default('survey'),
+    /** Of the family, or helping from outside: what is made of answers is made of the family's alone. */
+    involvement: text('involvement').$type<'family' | 'helper'>().notNull().default('family'),
     /** Another stakeholder of the same client. */
     partnerId: uuid('partner_id').references((): AnyPgColumn => stakeholders.id, { onDelete: 'set null' }),
     /** One parent; the other is the parent's partner. */
@@ -37,6 +39,7 @@ export const stakeholders = pgTable(
     index('stakeholders_client').on(table.clientId),
     index('stakeholders_user').on(table.userId),
     index('stakeholders_name').on(table.fullName),
+    check('stakeholders_involvement', sql`involvement in ('family', 'helper')`),
     index('stakeholders_words').using('gin', sql`full_name gin_trgm_ops`),
   ],
 )

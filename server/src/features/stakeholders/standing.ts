@@ -9,15 +9,27 @@ import { nameOf } from './stakeholder-view.ts'
 import { changeStakeholder, type StakeholderRecord } from './stakeholders.queries.ts'
 
 export type Standing = Pick<StakeholderRecord, 'type' | 'accountKind'>
+/** The same with whether the person is of the family. */
+export type Position = Standing & Pick<StakeholderRecord, 'involvement'>
 
 const PRIMARY: Standing = { type: 'Primary Stakeholder', accountKind: 'primary' }
 const MAKE_ANOTHER = 'Make somebody else the primary stakeholder instead.'
+
+/** Where somebody stands after a change: the primary stakeholder is of the family, whatever they were before. */
+export function positionOf(wanted: Partial<Position>, former: Position): Position {
+  const standing = standingOf(wanted, former)
+  const isChosen = wanted.involvement !== undefined && wanted.involvement !== former.involvement
+  if (standing.type !== 'Primary Stakeholder') return { ...standing, involvement: wanted.involvement ?? former.involvement }
+  if (isChosen && wanted.involvement === 'helper')
+    throw invalid('involvement', 'The primary stakeholder is of the family. Make somebody else the primary stakeholder first.')
+  return { ...standing, involvement: 'family' }
+}
 
 /**
  * Type and account kind after a change. They go together: the primary stakeholder, and nobody else, has an account of the kind `primary`;
  * and nobody stops being it but by somebody else's becoming it, or by leaving the record.
  */
-export function standingOf(wanted: Partial<Standing>, former: Standing): Standing {
+function standingOf(wanted: Partial<Standing>, former: Standing): Standing {
   const type = wanted.type === former.type ? undefined : wanted.type
   const accountKind = wanted.accountKind === former.accountKind ? undefined : wanted.accountKind
   const kept: Standing = { type: former.type, accountKind: former.accountKind }

@@ -13,7 +13,7 @@ import { bindPartner, expectPlace, nameById, shownPlace } from './place-in-famil
 import { accessChanged, inviteAccount, withdrawInvitation } from './stakeholder-account.ts'
 import { nameOf, readStakeholder } from './stakeholder-view.ts'
 import { changeStakeholder, selectEmail, type StakeholderRecord } from './stakeholders.queries.ts'
-import { makeWay, standingOf } from './standing.ts'
+import { makeWay, positionOf } from './standing.ts'
 
 type Input = ParsedInput<typeof api.stakeholders.updateStakeholder>['body']
 type Changes = Partial<Omit<Input, 'version' | 'invite'>>
@@ -54,7 +54,7 @@ export async function updateStakeholder(
 /** What differs from what is stored, once it is known to be sound. */
 function changesOf({ people }: Family, before: StakeholderRecord, input: Changes): Changes {
   const shown = { ...before, ...shownPlace(people, before) }
-  const wanted = { ...input, ...standingOf(input, before) }
+  const wanted = { ...input, ...positionOf(input, before) }
   const stored: Record<string, unknown> = shown
   const changes: Changes = Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== stored[name]),
@@ -112,7 +112,7 @@ async function followWithAccount(
   scope: Scope,
   { client, account, before, after, hasAccount }: Changed,
 ): Promise<void> {
-  if (after.accountKind !== before.accountKind) await accessChanged(tx, deps, account.id)
+  if (after.accountKind !== before.accountKind || after.involvement !== before.involvement) await accessChanged(tx, deps, account.id)
   if (account.status !== 'invited') {
     if (after.email !== before.email) throw refuseField('stakeholder_email_in_use', 'email')
     return
@@ -131,7 +131,18 @@ async function followWithAccount(
   })
 }
 
-const FACTS = ['firstName', 'lastName', 'email', 'relationship', 'generation', 'birthYear', 'onFarm', 'type', 'accountKind'] as const
+const FACTS = [
+  'firstName',
+  'lastName',
+  'email',
+  'relationship',
+  'generation',
+  'birthYear',
+  'onFarm',
+  'type',
+  'accountKind',
+  'involvement',
+] as const
 
 function factsOf(people: readonly StakeholderRecord[], person: StakeholderRecord): Record<string, unknown> {
   const facts = Object.fromEntries(FACTS.map((name) => [name, person[name]]))

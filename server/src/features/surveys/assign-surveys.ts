@@ -1,6 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
-import { progressOf } from '@paddock/contract/features/questionnaires/rules'
+import { asksAnything } from '@paddock/contract/features/questionnaires/rules'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import { recordEach } from '../../platform/audit/record.ts'
@@ -11,20 +11,21 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { surveyAssignedLetter } from '../../platform/mail/index.ts'
 import { lockEditableClient, touchClient } from '../clients/index.ts'
 import { findDefinition } from '../questionnaires/index.ts'
+import { respondentOf } from '../stakeholders/index.ts'
 import { answeringLink, entryOf } from './survey-words.ts'
-import { respondentOf, todayIn, viewSurveys } from './survey-view.ts'
+import { todayIn, viewSurveys } from './survey-view.ts'
 import { insertSurveys, lockAsked, readSurveysById, selectAdviserName, selectCurrentPeople, type AskedPerson } from './surveys.queries.ts'
 
 type Input = ParsedInput<typeof api.surveys.assignSurveys>['body']
 
 export interface Assigned {
   surveys: Survey[]
-  skipped: { stakeholderId: string; name: string; reason: 'already_open' }[]
+  skipped: { stakeholderId: string; name: string; reason: 'already_open' | 'nothing_asked' }[]
 }
 
 /**
  * Asks the newest version of a questionnaire of people of a client. Who has it open already is left out, also when two advisers assign at
- * once. Those with an account get a mail; the others find it when they have activated theirs.
+ * once, and so is a helper whom nothing in it concerns. Those with an account get a mail; the others find it when they have activated theirs.
  */
 export function assignSurveys(deps: Dependencies, scope: Scope, clientId: string, input: Input): Promise<Assigned> {
   return transact(deps.database, async (tx) => {
@@ -36,9 +37,10 @@ export function assignSurveys(deps: Dependencies, scope: Scope, clientId: string
     if (people.length !== stakeholderIds.length) throw notFound()
 
     const definition = await findDefinition(tx, input.questionnaireKey)
+    const concerned = people.filter((person) => asksAnything(definition, respondentOf(person)))
     const added = await insertSurveys(
       tx,
-      people.map((person) => ({
+      concerned.map((person) => ({
         clientId,
         stakeholderId: person.stakeholderId,
         questionnaireKey: definition.key,
@@ -46,7 +48,6 @@ export function assignSurveys(deps: Dependencies, scope: Scope, clientId: string
         dueOn: input.dueOn,
         message: input.message ?? '',
         assignedBy: scope.userId,
-        total: progressOf(definition, {}, respondentOf(person)).total,
       })),
     )
     const surveyIds = new Map(added.map((survey) => [survey.stakeholderId, survey.id]))
@@ -70,7 +71,11 @@ export function assignSurveys(deps: Dependencies, scope: Scope, clientId: string
       surveys: await viewSurveys(tx, stored),
       skipped: people
         .filter(({ stakeholderId }) => !surveyIds.has(stakeholderId))
-        .map(({ stakeholderId, name }) => ({ stakeholderId, name, reason: 'already_open' })),
+        .map((person) => ({
+          stakeholderId: person.stakeholderId,
+          name: person.name,
+          reason: concerned.includes(person) ? 'already_open' : 'nothing_asked',
+        })),
     }
   })
 }

@@ -10,7 +10,7 @@ import type { SurveyPlace } from './lock-survey.ts'
 import { readAnswers, withdrawnAnswers, type Sending } from './read-answers.ts'
 import { recordOpenings } from './record-openings.ts'
 import { selectAnsweredSurvey, selectLastTwoSent, type Sent } from './submissions.queries.ts'
-import { respondentOf, viewSurvey } from './survey-view.ts'
+import { viewSurvey } from './survey-view.ts'
 
 export interface SurveyAnswers {
   survey: Survey
@@ -39,7 +39,7 @@ export async function getSurveyAnswers(
   return {
     survey: await viewSurvey(db, configuration, place.clientId, survey.id),
     definition: last.definition,
-    answers: readAnswers(last, before, respondentOf(survey), survey.consents),
+    answers: readAnswers(last, before, survey.respondent, survey.consents),
     withdrawn: withdrawnAnswers(last, before),
   }
 }

@@ -1,7 +1,8 @@
 import { api } from '@paddock/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'
-import { aClient, aMember, anOrganization, aStakeholder, aSurvey, aUser, sentAnswers } from '../../testing/factories.ts'
+import { aClient, aMember, anOrganization, aStakeholder, aSurvey, aUser, sentAnswers, draftAnswers } from '../../testing/factories.ts'
+import { surveys } from './surveys.table.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -27,17 +28,16 @@ test('the list says how far each person is and where, and shows nobody’s answe
   const { manager, client, list } = await aPractice()
   const tess = await aMember(db, { clientId: client.id, firstName: 'Tess', lastName: 'Whitlock' })
   const lastSavedAt = new Date('2026-11-20T03:04:05.678Z')
-  await aSurvey(db, {
+  const asked = await aSurvey(db, {
     stakeholderId: tess.stakeholder.id,
     assignedBy: manager.id,
     status: 'in_progress',
-    answered: 12,
-    total: 25,
     position: 'q31',
-    lastSavedAt,
   })
+  await draftAnswers(db, asked, { q20: 'owner', q22: 'owner' })
+  await db.update(surveys).set({ lastSavedAt })
   const [survey] = await list()
-  expect(survey).toMatchObject({ status: 'in_progress', answered: 12, total: 25, section: 'Fairness', sent: 0, reminders: 0 })
+  expect(survey).toMatchObject({ status: 'in_progress', answered: 2, total: 23, section: 'Fairness', sent: 0, reminders: 0 })
   expect(survey!.questionnaire.title).toBe('Stakeholder survey')
   expect(survey!.assignedBy).toMatchObject({ id: manager.id, firstName: 'Priya' })
   expect(new Date(survey!.lastSavedAt!)).toEqual(lastSavedAt)

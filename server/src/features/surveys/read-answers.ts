@@ -28,7 +28,8 @@ export function readAnswers(last: Sending, before: Sending | undefined, responde
       questionId: question.id,
       value,
       text: answerText(question, value),
-      consent: consentOf(definition, consents, question.id),
+      // The family is shown nothing of somebody who helps from outside, whatever they chose before.
+      consent: respondent.involvement === 'helper' ? 'adviser_only' : consentOf(definition, consents, question.id),
     }
     const former = before && formerAnswer(before, question, value)
     return former ? { ...read, before: former } : read

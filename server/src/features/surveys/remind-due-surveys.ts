@@ -1,3 +1,4 @@
+import { progressOf } from '@paddock/contract/features/questionnaires/rules'
 import { recordEach } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -35,8 +36,12 @@ function remindBatch({ database, jobs, publicUrl }: Parts, day: string): Promise
       const reminderId = reminderIds.get(survey.surveyId)
       if (!reminderId) continue
       const definition = await findDefinition(tx, survey.questionnaireKey, survey.questionnaireVersion)
+      const { answered, total } = progressOf(definition, survey.answers, survey.respondent)
+      if (total === 0) continue
       const letter = surveyReminderLetter({
         ...survey,
+        answered,
+        total,
         title: definition.title,
         today: day,
         link: answeringLink(publicUrl(), survey.surveyId),

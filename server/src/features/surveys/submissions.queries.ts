@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Answers, Consents, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
 import type { SurveyPerson } from '@paddock/contract/features/surveys/surveys.contract'
 import type { Reader } from '../../platform/database/database.ts'
+import { respondentColumns, respondentFields, respondentOf } from '../stakeholders/index.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { personFields } from './surveys.queries.ts'
 import { submissions, surveys } from './surveys.table.ts'
@@ -20,9 +21,7 @@ export interface AnsweredSurvey {
   questionnaireKey: QuestionnaireKey
   questionnaireVersion: number
   consents: Consents
-  type: string
-  generation: number | null
-  onFarm: boolean | null
+  respondent: Respondent
 }
 
 /** A survey of a client that was not withdrawn; undefined where there is none. */
@@ -30,21 +29,21 @@ export async function selectAnsweredSurvey(
   reader: Reader,
   { clientId, surveyId }: { clientId: string; surveyId: string },
 ): Promise<AnsweredSurvey | undefined> {
-  const [survey] = await reader
+  const [found] = await reader
     .select({
       id: surveys.id,
       stakeholderId: surveys.stakeholderId,
       questionnaireKey: surveys.questionnaireKey,
       questionnaireVersion: surveys.questionnaireVersion,
       consents: surveys.consents,
-      type: stakeholders.type,
-      generation: stakeholders.generation,
-      onFarm: stakeholders.onFarm,
+      ...respondentColumns,
     })
     .from(surveys)
     .innerJoin(stakeholders, eq(stakeholders.id, surveys.stakeholderId))
     .where(and(eq(surveys.id, surveyId), eq(surveys.clientId, clientId), isNull(surveys.archivedAt)))
-  return survey
+  if (!found) return undefined
+  const { type, generation, onFarm, involvement, ...survey } = found
+  return { ...survey, respondent: respondentOf({ type, generation, onFarm, involvement }) }
 }
 
 /** The last sending and the one before it: of the survey, else of the person's former round of the same questionnaire. */
@@ -80,20 +79,20 @@ export interface LastSent {
 }
 
 /**
- * What each current person of a client last sent of a questionnaire, the primary one first, then by generation; withdrawn surveys do not
- * count. With `surveyId` only that survey, also of somebody who was taken off the record.
+ * What each of the family last sent of a questionnaire, the primary one first, then by generation; withdrawn surveys do not count, and
+ * neither does who helps from outside. With `surveyId` only that survey, whoever's it is, also of somebody who was taken off the record.
  */
 export async function selectLastSent(
   reader: Reader,
   clientId: string,
   { questionnaireKey, surveyId }: { questionnaireKey: QuestionnaireKey; surveyId?: string | undefined },
 ): Promise<LastSent[]> {
-  const chosen = surveyId ? sql`surveys.id = ${surveyId}` : sql`stakeholders.archived_at is null`
+  const chosen = surveyId ? sql`surveys.id = ${surveyId}` : sql`stakeholders.archived_at is null and stakeholders.involvement = 'family'`
   const result = await reader.execute(sql`
     with last_sent as (
       select distinct on (stakeholders.id) stakeholders.type, stakeholders.generation, stakeholders.full_name, stakeholders.id, json_build_object(
         'person', json_build_object(${personFields}),
-        'respondent', json_build_object('isPrimary', stakeholders.type = 'Primary Stakeholder', 'generation', stakeholders.generation, 'onFarm', stakeholders.on_farm),
+        'respondent', ${respondentFields},
         'surveyId', surveys.id,
         'questionnaireVersion', surveys.questionnaire_version,
         'consents', surveys.consents,

@@ -1,4 +1,4 @@
-import type { Respondent } from '@paddock/contract/features/questionnaires/definition'
+import { progressOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -13,11 +13,15 @@ export const todayIn = ({ timeZone }: Pick<Configuration, 'timeZone'>): string =
 /** Surveys as the contract names them, with what their questionnaires know. */
 export function viewSurveys(reader: Reader, stored: readonly StoredSurvey[]): Promise<Survey[]> {
   return Promise.all(
-    stored.map(async ({ position, questionnaire: { key, version }, ...survey }) => {
-      const { title, sections } = await findDefinition(reader, key, version)
+    stored.map(async ({ position, answers, questionnaire: { key, version }, ...survey }) => {
+      const definition = await findDefinition(reader, key, version)
+      const { title, sections } = definition
+      const { answered, total } = progressOf(definition, answers, survey.stakeholder)
       const section = sections.find(({ questions }) => questions.some(({ id }) => id === position))
       return {
         ...survey,
+        answered,
+        total,
         questionnaire: { key, version, title },
         section: survey.status === 'in_progress' ? (section?.title ?? '') : '',
       }
@@ -30,9 +34,4 @@ export async function viewSurvey(reader: Reader, configuration: Configuration, c
   const [survey] = await viewSurveys(reader, await readSurveysById(reader, clientId, [surveyId], todayIn(configuration)))
   if (!survey) throw notFound()
   return survey
-}
-
-/** What of a person decides which questions they are asked. */
-export function respondentOf(person: { type: string; generation: number | null; onFarm: boolean | null }): Respondent {
-  return { isPrimary: person.type === 'Primary Stakeholder', generation: person.generation, onFarm: person.onFarm }
 }

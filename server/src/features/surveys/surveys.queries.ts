@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import type { Answers, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../clients/index.ts'
+import { respondentColumns } from '../stakeholders/index.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { users } from '../users/users.table.ts'
 import { surveys } from './surveys.table.ts'
@@ -13,11 +14,17 @@ import { surveys } from './surveys.table.ts'
 export type SurveyRecord = typeof surveys.$inferSelect
 
 /** A survey as PostgreSQL hands it over: what only the questionnaire knows is still missing. */
-export type StoredSurvey = Omit<Survey, 'questionnaire' | 'section'> & {
+export type StoredSurvey = Omit<Survey, 'questionnaire' | 'section' | 'answered' | 'total'> & {
   questionnaire: { key: QuestionnaireKey; version: number }
   /** The question that the person is at. */
   position: string | null
+  /** As they stand, sent or not: progress follows from them. */
+  answers: Answers
 }
+
+/** The answers of `surveys` as they stand, by question. */
+export const answersSoFar = sql`coalesce(
+  (select json_object_agg(answers.question_id, answers.value) from answers where answers.survey_id = surveys.id), '{}'::json)`
 
 /** A person as the surveys name them, from `stakeholders` and its `account`; the contract's `SurveyPerson`. */
 export const personFields = sql`'id', stakeholders.id,
@@ -25,6 +32,7 @@ export const personFields = sql`'id', stakeholders.id,
     'isPrimary', stakeholders.type = 'Primary Stakeholder',
     'generation', stakeholders.generation,
     'onFarm', stakeholders.on_farm,
+    'involvement', stakeholders.involvement,
     'active', ${isActive()},
     'removed', stakeholders.archived_at is not null,
     'email', coalesce(nullif(account.email, ''), stakeholders.email)`
@@ -42,8 +50,7 @@ function surveyItem(today: string, clientIsOpen: SQL): SQL {
     'stakeholder', json_build_object(${personFields}),
     'questionnaire', json_build_object('key', surveys.questionnaire_key, 'version', surveys.questionnaire_version),
     'status', surveys.status,
-    'answered', surveys.answered,
-    'total', surveys.total,
+    'answers', ${answersSoFar},
     'position', surveys.position,
     'dueOn', surveys.due_on,
     'isOverdue', coalesce(surveys.due_on < ${today}::date, false) and ${isOpen},
@@ -81,8 +88,8 @@ const surveySources = sql`surveys
   ) waiting`
 
 /** Every survey of a client that was not withdrawn, the newest first; of people off the record only what they sent. */
-export async function readClientSurveys(database: Database, scope: Scope, clientId: string, today: string): Promise<StoredSurvey[]> {
-  const [row] = await readRows<{ found: boolean; surveys: StoredSurvey[] }>(
+export async function readClientSurveys(database: Database, scope: Scope, clientId: string, today: string) {
+  const [row] = await readRows<{ found: boolean; archived: boolean; surveys: StoredSurvey[] }>(
     database,
     sql`
       with client as (select clients.id, clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
@@ -92,10 +99,11 @@ export async function readClientSurveys(database: Database, scope: Scope, client
         where surveys.client_id = (select id from client) and surveys.archived_at is null
           and (stakeholders.archived_at is null or sent.times > 0)
       )
-      select exists (select 1 from client) as found, coalesce(json_agg(item order by created_at desc, id desc), '[]') as surveys from page`,
+      select exists (select 1 from client) as found, exists (select 1 from client where archived_at is not null) as archived,
+        coalesce(json_agg(item order by created_at desc, id desc), '[]') as surveys from page`,
   )
   if (!row?.found) throw notFound()
-  return row.surveys
+  return { client: { id: clientId, isOpen: !row.archived }, surveys: row.surveys }
 }
 
 /** These surveys of a client, withdrawn ones too, in the order of their people's names. Who may see the client was decided before. */
@@ -168,7 +176,7 @@ export async function lockAsked(
 /** Current people of a client, with what decides about their questions. */
 export function selectCurrentPeople(tx: Transaction, clientId: string, stakeholderIds: readonly string[]) {
   return tx
-    .select({ ...askedPerson, type: stakeholders.type, generation: stakeholders.generation, onFarm: stakeholders.onFarm })
+    .select({ ...askedPerson, ...respondentColumns })
     .from(stakeholders)
     .leftJoin(users, eq(users.id, stakeholders.userId))
     .where(and(eq(stakeholders.clientId, clientId), inArray(stakeholders.id, [...stakeholderIds]), isNull(stakeholders.archivedAt)))
@@ -176,7 +184,8 @@ export function selectCurrentPeople(tx: Transaction, clientId: string, stakehold
 }
 
 /** Adds those that nobody has open yet; the database's unique index decides, also between two at once. */
-export function insertSurveys(tx: Transaction, rows: (typeof surveys.$inferInsert)[]) {
+export async function insertSurveys(tx: Transaction, rows: (typeof surveys.$inferInsert)[]) {
+  if (rows.length === 0) return []
   return tx.insert(surveys).values(rows).onConflictDoNothing().returning({ id: surveys.id, stakeholderId: surveys.stakeholderId })
 }
 

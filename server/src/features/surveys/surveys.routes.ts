@@ -5,11 +5,13 @@ import { compareAnswers } from './compare-answers.ts'
 import { exportAnswers } from './export-answers.ts'
 import { getSurveyAnswers } from './get-survey-answers.ts'
 import { listSurveys } from './list-surveys.ts'
+import { releaseAnswers } from './release-answers.ts'
 import { remindSurveys } from './remind-surveys.ts'
 import { reopenSurvey } from './reopen-survey.ts'
 import { restoreSurvey } from './restore-survey.ts'
 import { reviewSurvey } from './review-survey.ts'
 import { updateSurvey } from './update-survey.ts'
+import { withdrawRelease } from './withdraw-release.ts'
 import { withdrawSurvey } from './withdraw-survey.ts'
 
 export const surveyRoutes = [
@@ -21,6 +23,12 @@ export const surveyRoutes = [
   handle(api.surveys.reviewSurvey, ({ deps, scope, params }) => reviewSurvey(deps, scope, params)),
   handle(api.surveys.withdrawSurvey, ({ deps, scope, params }) => withdrawSurvey(deps, scope, params)),
   handle(api.surveys.restoreSurvey, ({ deps, scope, params }) => restoreSurvey(deps, scope, params)),
+  handle(api.surveys.releaseAnswers, ({ deps, scope, params, body }) =>
+    releaseAnswers(deps, scope, params.clientId, body.questionnaireKey),
+  ),
+  handle(api.surveys.withdrawRelease, ({ deps, scope, params, body }) =>
+    withdrawRelease(deps, scope, params.clientId, body.questionnaireKey),
+  ),
   handle(api.surveys.getSurveyAnswers, ({ deps, scope, params }) => getSurveyAnswers(deps, scope, params)),
   handle(api.surveys.compareAnswers, ({ deps, scope, params, query }) => compareAnswers(deps, scope, params.clientId, query)),
   handle(api.surveys.exportAnswers, ({ deps, scope, params, query }) => exportAnswers(deps, scope, params.clientId, query)),

@@ -45,9 +45,6 @@ export const surveys = pgTable(
     /** The last sending. */
     completedAt: moment('completed_at'),
     reviewedAt: moment('reviewed_at'),
-    /** Progress as it was at the last save. */
-    answered: integer('answered').notNull().default(0),
-    total: integer('total').notNull().default(0),
     /** The question that the person was last at. */
     position: text('position'),
     /** Grows with each save that changed an answer or a consent. */
@@ -133,6 +130,23 @@ export const submissions = pgTable(
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('submissions_number').on(table.surveyId, table.number)],
+)
+
+/** The adviser's decision that the family reads what was shared of a questionnaire, also who has not sent it yet. */
+export const answerReleases = pgTable(
+  'answer_releases',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    questionnaireKey: text('questionnaire_key').$type<QuestionnaireKey>().notNull(),
+    /** What is asked after this moment is not released: it waits for the person's own answers again. */
+    releasedAt: moment('released_at').notNull().defaultNow(),
+    releasedBy: uuid('released_by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.questionnaireKey] })],
 )
 
 export const surveyReminders = pgTable(

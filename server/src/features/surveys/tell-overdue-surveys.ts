@@ -1,3 +1,4 @@
+import { asksAnything } from '@paddock/contract/features/questionnaires/rules'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { caretakersOf, notify } from '../notifications/index.ts'
@@ -19,8 +20,10 @@ export async function tellOverdueSurveys(deps: Parts, day: string): Promise<void
 function tellBatch(deps: Parts, day: string, after: string | null): Promise<string | null> {
   return transact(deps.database, async (tx) => {
     const overdue = await selectOverdue(tx, day, after, BATCH)
-    for (const { surveyId, clientId, organizationId, person, dueOn, questionnaireKey, questionnaireVersion } of overdue) {
-      const { title } = await findDefinition(tx, questionnaireKey, questionnaireVersion)
+    for (const { surveyId, clientId, organizationId, person, respondent, dueOn, questionnaireKey, questionnaireVersion } of overdue) {
+      const definition = await findDefinition(tx, questionnaireKey, questionnaireVersion)
+      if (!asksAnything(definition, respondent)) continue
+      const { title } = definition
       await notify(tx, deps, {
         kind: 'survey_overdue',
         userIds: await caretakersOf(tx, clientId),

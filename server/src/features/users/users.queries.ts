@@ -19,6 +19,7 @@ export async function findSignedIn(reader: Reader, subject: string): Promise<Sig
       clientId: clients.id,
       stakeholderId: stakeholders.id,
       accountKind: stakeholders.accountKind,
+      involvement: stakeholders.involvement,
       practiceId: clients.organizationId,
     })
     .from(users)
@@ -30,9 +31,11 @@ export async function findSignedIn(reader: Reader, subject: string): Promise<Sig
     .orderBy(sql`${clients.id} is null`, desc(stakeholders.id))
     .limit(1)
   if (!user?.subId) return null
-  const { clientId, stakeholderId, accountKind, practiceId, ...person } = user
+  const { clientId, stakeholderId, accountKind, involvement, practiceId, ...person } = user
   const family =
-    clientId && stakeholderId && accountKind && practiceId ? { clientId, stakeholderId, accountKind, organizationId: practiceId } : null
+    clientId && stakeholderId && accountKind && involvement && practiceId
+      ? { clientId, stakeholderId, accountKind, involvement, organizationId: practiceId }
+      : null
   return { ...person, subId: user.subId, advisersShareClients: user.advisersShareClients ?? false, family }
 }
 

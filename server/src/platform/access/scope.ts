@@ -6,6 +6,8 @@ export interface FamilyMembership {
   readonly stakeholderId: string
   /** `primary` and `admin` keep the family's record, `survey` only answers. */
   readonly accountKind: 'primary' | 'admin' | 'survey'
+  /** `helper`: from outside, and reads nobody's answers. */
+  readonly involvement: 'family' | 'helper'
   /** The practice that advises the family. */
   readonly organizationId: string
 }

@@ -85,6 +85,7 @@ const SKIPPED = {
   completed: 'has finished meanwhile',
   no_account: 'has no account',
   just_reminded: 'was reminded within the last hour',
+  nothing_asked: 'helps from outside, and nothing in it concerns a helper',
 } as const
 
 async function remindOf(clientId: string, { surveyIds, who }: NextAction): Promise<void> {

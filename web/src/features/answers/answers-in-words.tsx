@@ -17,7 +17,7 @@ interface AnswersInWordsProps {
 /** All answers by section as one reads them, with who may see them. */
 export function AnswersInWords({ document, consents, problems, onChange }: AnswersInWordsProps) {
   const { definition, respondent } = document
-  const units = consentUnits(definition)
+  const units = consentUnits(definition, respondent)
   const unitOf = (id: string) => units.find((unit) => unit.id === id)
   return (
     <div className={classes.sections}>

@@ -26,7 +26,7 @@ const NO_ARTICLES: readonly QuestionArticle[] = []
 export function SectionScreen({ session, document, visible, consents, problems, isChecked }: SectionScreenProps) {
   const { section, questions } = visible
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const units = consentUnits(document.definition)
+  const units = consentUnits(document.definition, document.respondent)
   const articles = useQuestionArticles(document.definition.key)
   const own = units.find((unit) => unit.id === section.id)
   const modelReads = document.languageModel ? <p className={classes.reads}>{MODEL_READS}</p> : null

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './home.module.css'
 
 /** What happens with the answers: who sees what, and where to change it. */
-export function AnswersWhereabouts() {
+export function AnswersWhereabouts({ readsShared }: { readsShared: boolean }) {
   return (
     <Panel title="What happens with my answers">
       <ul className={classes.points}>
@@ -12,15 +12,30 @@ export function AnswersWhereabouts() {
           <strong>Until you send them</strong> they are yours alone.
         </li>
         <li>
-          <strong>Your adviser</strong> reads what you send, and knows what you share with your family.
+          <strong>Your adviser</strong> reads what you send{readsShared ? ', and knows what you share with your family' : ''}.
         </li>
-        <li>
-          <strong>Your family</strong> sees only what you allow, part by part: nothing, counts without names, or your answer with your name.
-          Answers without a name are counted from three people on.{' '}
-          <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" hash="sharing" />}>
-            Choose who sees what
-          </Anchor>
-        </li>
+        {readsShared ? (
+          <li>
+            <strong>What the others share</strong> you see once you have sent the same questionnaire, or when your adviser releases it:
+            nobody reads before they have answered.{' '}
+            <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" />}>
+              See what is shared
+            </Anchor>
+          </li>
+        ) : null}
+        {readsShared ? (
+          <li>
+            <strong>Your family</strong> sees only what you allow, part by part: nothing, counts without names, or your answer with your
+            name. Answers without a name are counted from three people on.{' '}
+            <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" hash="sharing" />}>
+              Choose who sees what
+            </Anchor>
+          </li>
+        ) : (
+          <li>
+            <strong>The family</strong> sees nothing of it: you help from outside.
+          </li>
+        )}
         <li>
           <strong>Whoever opens your answers</strong> is noted, and you can see it.{' '}
           <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" hash="openings" />}>

@@ -70,10 +70,11 @@ function PersonRow({ person, canEdit }: { person: FamilyPerson; canEdit: boolean
   )
 }
 
-function describe({ type, relationship, onFarm, birthYear }: FamilyPerson): string {
+function describe({ type, relationship, involvement, onFarm, birthYear }: FamilyPerson): string {
   return [
     relationship,
     type === 'Primary Stakeholder' ? 'main contact' : '',
+    involvement === 'helper' ? 'helps from outside' : '',
     onFarm === null ? '' : onFarm ? 'on the farm' : 'off the farm',
     birthYear === null ? '' : `born ${birthYear}`,
   ]

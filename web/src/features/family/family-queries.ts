@@ -26,6 +26,12 @@ export const sharedQuery = {
   refetchOnReconnect: false,
 }
 
+/** The same for a reader with these gates: what opens or closes since is another reading. */
+export const sharedQueryFor = (gates: MyFamily['gates']) => ({
+  ...sharedQuery,
+  queryKey: [...sharedQuery.queryKey, gates.flatMap(({ questionnaireKey, openedBy }) => (openedBy ? [questionnaireKey] : []))],
+})
+
 /** The family behind both tabs of the profile, before they are drawn. */
 export async function loadFamily(): Promise<void> {
   await queryClient.ensureQueryData(familyQuery)

@@ -57,7 +57,7 @@ export function HomePage() {
           side={
             <>
               {family.data ? <AdviserCard family={family.data} /> : null}
-              <AnswersWhereabouts />
+              <AnswersWhereabouts readsShared={family.data?.can.readShared ?? true} />
             </>
           }
         />

@@ -10,6 +10,7 @@ const noah = {
   birthYear: 1991,
   onFarm: false,
   type: 'Stakeholder' as const,
+  involvement: 'family' as const,
   email: '',
   isMe: false,
   version: 1,

@@ -6,17 +6,29 @@ import { useState } from 'react'
 import { queryClient } from '../../platform/query-client.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { sharedQuery } from './family-queries.ts'
+import { sharedQueryFor, useFamily } from './family-queries.ts'
 import classes from './profile.module.css'
+import { SharedGates } from './shared-gates.tsx'
 import { SharedItemView } from './shared-item.tsx'
 
 /** What the family's members share with each other. Opened by a button: opening somebody's named answers is noted and shown to them. */
 export function SharedAnswers() {
-  const [wanted, setWanted] = useState(() => queryClient.getQueryData(sharedQuery.queryKey) !== undefined)
-  const { data, error, isFetching, refetch } = useQuery({ ...sharedQuery, enabled: wanted })
+  const { gates, can } = useFamily()
+  const shared = sharedQueryFor(gates)
+  const [wanted, setWanted] = useState(() => queryClient.getQueryData(shared.queryKey) !== undefined)
+  const isOpen = gates.some(({ openedBy }) => openedBy !== null)
+  const { data, error, isFetching, refetch } = useQuery({ ...shared, enabled: wanted && isOpen })
+  if (!can.readShared) return null
   return (
     <Panel title="What my family shares">
-      {data ? (
+      {!isOpen ? (
+        gates.length === 0 ? (
+          <p className={classes.lead}>
+            What the others share with their names, and how many chose what, appears here once your adviser has asked you and you have sent
+            your answers.
+          </p>
+        ) : null
+      ) : data ? (
         <Shared items={data.items} />
       ) : error && !isFetching ? (
         <ErrorPanel title="We could not load what your family shares" error={error} onRetry={() => void refetch()} />
@@ -32,6 +44,7 @@ export function SharedAnswers() {
           </Button>
         </>
       )}
+      <SharedGates gates={gates} />
     </Panel>
   )
 }

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { CONSENT_WORDS, MODEL_READS } from '../answers/consent-words.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { consentResult } from './consent-words.ts'
-import { myConsentsQuery, sharedQuery } from './family-queries.ts'
+import { myConsentsQuery, sharedQuery, useFamily } from './family-queries.ts'
 import classes from './profile.module.css'
 
 type Consents = RouteOutput<typeof api.answers.listMyConsents>
@@ -23,6 +23,8 @@ const CHOICES = CONSENT_CHOICES.map((choice) => ({ value: choice, label: CONSENT
 /** Who may see what of my answers: one choice for each part, saved at once and in effect at once. */
 export function SharingChoices() {
   const { data, error, refetch } = useQuery(myConsentsQuery)
+  const { can } = useFamily()
+  if (!can.readShared) return <OnlyTheAdviser />
   return (
     <div id="sharing" className={classes.anchor}>
       <Panel title="Who sees my answers">
@@ -43,6 +45,20 @@ export function SharingChoices() {
         ) : (
           <Skeleton height={160} mt={20} />
         )}
+      </Panel>
+    </div>
+  )
+}
+
+/** Who helps from outside has nothing to choose. */
+function OnlyTheAdviser() {
+  return (
+    <div id="sharing" className={classes.anchor}>
+      <Panel title="Who sees my answers">
+        <p className={classes.lead}>
+          Your adviser alone. You help the family from outside, so nothing that you answer is shown to it or counted in its figures, and you
+          do not see what its members share with each other.
+        </p>
       </Panel>
     </div>
   )

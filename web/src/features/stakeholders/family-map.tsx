@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { type FamilyLayout, layOut, type Place } from './family-layout.ts'
 import classes from './family-map.module.css'
 import { type FamilyPerson, familyTree, type Household } from './family-tree.ts'
-import { type Completion, completionOf, farmWords, generationWords, nameOf, phraseOf } from './stakeholder-words.ts'
+import { type Completion, completionOf, farmWords, generationWords, INVOLVEMENT_WORDS, nameOf, phraseOf } from './stakeholder-words.ts'
 
 /** A person's card is not drawn narrower than this, in px: the map becomes an indented list instead. */
 const NARROWEST = 132
@@ -138,7 +138,9 @@ function PersonCard({ person, place, layout, completion }: PersonCardProps) {
   return (
     <div className={classes.person} style={style} data-on-farm={person.onFarm === true || undefined}>
       <span className={classes.name}>{nameOf(person)}</span>
-      <span className={classes.detail}>{phraseOf([person.relationship, farmWords(person.onFarm)])}</span>
+      <span className={classes.detail}>
+        {phraseOf([person.relationship, person.involvement === 'helper' ? INVOLVEMENT_WORDS.helper : farmWords(person.onFarm)])}
+      </span>
       <span className={classes.completion} data-tone={completion?.tone}>
         {completion ? (
           <>

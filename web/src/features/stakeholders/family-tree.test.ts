@@ -9,6 +9,7 @@ const person = (id: string, values: Partial<FamilyPerson> = {}): FamilyPerson =>
   relationship: '',
   type: 'Stakeholder',
   accountKind: 'survey',
+  involvement: 'family',
   generation: null,
   birthYear: null,
   onFarm: null,

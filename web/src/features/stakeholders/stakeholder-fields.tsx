@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import { INVOLVEMENTS, type Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
 import formFields from '../../ui/form-fields.module.css'
 import classes from './stakeholder-modal.module.css'
 import type { StakeholderValues } from './stakeholder-values.ts'
-import { generationWords, nameOf } from './stakeholder-words.ts'
+import { generationWords, INVOLVEMENT_WORDS, nameOf } from './stakeholder-words.ts'
 
 type Form = UseFormReturnType<StakeholderValues & { invite: boolean }>
 
@@ -42,6 +42,19 @@ export function PlaceFields({ form, others }: { form: Form; others: readonly Sta
   return (
     <fieldset className={classes.group}>
       <legend>Place in the family</legend>
+      {form.values.isPrimary ? null : (
+        <NativeSelect
+          label="Of the family?"
+          description={
+            form.values.involvement === 'helper'
+              ? 'A helper, such as a bookkeeper, is asked only about the business, is counted in no figure of the family, and reads nobody’s answers.'
+              : undefined
+          }
+          data={INVOLVEMENTS.map((value) => ({ value, label: INVOLVEMENT_WORDS[value] }))}
+          {...form.getInputProps('involvement')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      )}
       <div className={formFields.pair}>
         <NativeSelect
           label="Generation"

@@ -1,7 +1,7 @@
 import type { api, RouteInput } from '@paddock/contract'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
 import type { ComparedField } from '../../ui/version-conflict.ts'
-import { ACCOUNT_WORDS, farmWords, generationWords, nameOf } from './stakeholder-words.ts'
+import { ACCOUNT_WORDS, farmWords, generationWords, INVOLVEMENT_WORDS, nameOf } from './stakeholder-words.ts'
 
 /** A person as the form holds them: nothing chosen is the empty text. */
 export interface StakeholderValues {
@@ -17,6 +17,7 @@ export interface StakeholderValues {
   isPrimary: boolean
   /** Of somebody who is not the primary stakeholder. */
   accountKind: 'admin' | 'survey'
+  involvement: Stakeholder['involvement']
 }
 
 export const STAKEHOLDER_FIELDS = [
@@ -31,6 +32,7 @@ export const STAKEHOLDER_FIELDS = [
   'email',
   'isPrimary',
   'accountKind',
+  'involvement',
 ] as const
 
 export const NOBODY: StakeholderValues = {
@@ -45,6 +47,7 @@ export const NOBODY: StakeholderValues = {
   email: '',
   isPrimary: false,
   accountKind: 'survey',
+  involvement: 'family',
 }
 
 export function valuesOf(person: Stakeholder): StakeholderValues {
@@ -60,13 +63,24 @@ export function valuesOf(person: Stakeholder): StakeholderValues {
     email: person.email,
     isPrimary: person.type === 'Primary Stakeholder',
     accountKind: person.accountKind === 'survey' ? 'survey' : 'admin',
+    involvement: person.involvement,
   }
 }
 
 type Body = Omit<RouteInput<typeof api.stakeholders.updateStakeholder>['body'], 'version' | 'invite'>
 
 /** What is sent of the form. */
-export function bodyOf({ generation, birthYear, onFarm, partnerId, parentId, isPrimary, accountKind, ...texts }: StakeholderValues): Body {
+export function bodyOf({
+  generation,
+  birthYear,
+  onFarm,
+  partnerId,
+  parentId,
+  isPrimary,
+  accountKind,
+  involvement,
+  ...texts
+}: StakeholderValues): Body {
   return {
     ...texts,
     generation: numberOf(generation),
@@ -76,6 +90,7 @@ export function bodyOf({ generation, birthYear, onFarm, partnerId, parentId, isP
     parentId: parentId || null,
     type: isPrimary ? 'Primary Stakeholder' : 'Stakeholder',
     accountKind: isPrimary ? 'primary' : accountKind,
+    involvement: isPrimary ? 'family' : involvement,
   }
 }
 
@@ -97,6 +112,7 @@ export function comparedFields(people: readonly Stakeholder[]): ComparedField<St
     { name: 'onFarm', label: 'Lives or works', show: (value) => (value === '' ? '' : farmWords(value === 'on')) },
     { name: 'partnerId', label: 'Partner', show: someone },
     { name: 'parentId', label: 'Parent', show: someone },
+    { name: 'involvement', label: 'Of the family', show: (value) => INVOLVEMENT_WORDS[value === 'helper' ? 'helper' : 'family'] },
     { name: 'email', label: 'Email' },
     { name: 'isPrimary', label: 'Primary Stakeholder' },
     { name: 'accountKind', label: 'Account', show: (value) => (value === 'admin' ? ACCOUNT_WORDS.admin : ACCOUNT_WORDS.survey) },

@@ -43,6 +43,12 @@ export function completionOf({ surveysAssigned, surveysCompleted }: { surveysAss
   return { tone: surveysCompleted === 0 ? 'idle' : 'warn', words: `${surveysCompleted} of ${surveysAssigned} answered` }
 }
 
+/** Whether somebody is of the family. */
+export const INVOLVEMENT_WORDS: Record<Stakeholder['involvement'], string> = {
+  family: 'One of the family',
+  helper: 'Helps from outside',
+}
+
 /** What an account is for. */
 export const ACCOUNT_WORDS: Record<Stakeholder['accountKind'], string> = {
   primary: 'Keeps the record',

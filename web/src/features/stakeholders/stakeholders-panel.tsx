@@ -13,7 +13,16 @@ import { Panel } from '../../ui/panel.tsx'
 import { Initials } from '../../ui/person.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { StakeholderMenu } from './stakeholder-menu.tsx'
-import { ACCOUNT_WORDS, accountStateOf, completionOf, farmWords, generationWords, nameOf, phraseOf } from './stakeholder-words.ts'
+import {
+  ACCOUNT_WORDS,
+  accountStateOf,
+  completionOf,
+  farmWords,
+  generationWords,
+  INVOLVEMENT_WORDS,
+  nameOf,
+  phraseOf,
+} from './stakeholder-words.ts'
 import panelTable from '../../ui/panel-table.module.css'
 import classes from './stakeholders-panel.module.css'
 import { useStakeholderActions } from './use-stakeholder-actions.ts'
@@ -102,6 +111,7 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
             <div className={classes.detail}>
               {phraseOf([
                 person.relationship,
+                person.involvement === 'helper' ? INVOLVEMENT_WORDS.helper : '',
                 person.generation === null ? '' : generationWords(person.generation),
                 farmWords(person.onFarm),
                 person.birthYear === null ? '' : `born ${person.birthYear}`,

@@ -73,7 +73,8 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const hasOpen = new Set(open.filter(({ questionnaire }) => questionnaire.key === key).map(({ stakeholder }) => stakeholder.id))
-  const free = people.filter(({ id }) => !hasOpen.has(id))
+  const asksHelpers = questionnaires.find((questionnaire) => questionnaire.key === key)?.asksHelpers ?? true
+  const free = people.filter((person) => !hasOpen.has(person.id) && (asksHelpers || isFamily(person)))
   const selected = (chosen === null ? usual(key, free) : free.filter(({ id }) => chosen.has(id))).map(({ id }) => id)
 
   const submit = async (event: FormEvent) => {
@@ -111,6 +112,7 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
         }}
       />
       <PeopleChoice
+        asksHelpers={asksHelpers}
         people={people}
         hasOpen={hasOpen}
         selected={selected}
@@ -154,12 +156,15 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
   )
 }
 
-/** The fact find is for whom the family relies on for it; everything else for everybody. */
-function usual(key: QuestionnaireKey | null, free: readonly Stakeholder[]): readonly Stakeholder[] {
+/** The fact find is for whom the family relies on for it; everything else for everybody of the family. */
+function usual(key: QuestionnaireKey | null, people: readonly Stakeholder[]): readonly Stakeholder[] {
   if (key === null) return []
+  const free = people.filter(isFamily)
   const primary = free.filter(({ type }) => type === 'Primary Stakeholder')
   return key === 'fact_find' && primary.length > 0 ? primary : free
 }
+
+const isFamily = ({ involvement }: Stakeholder) => involvement === 'family'
 
 function missingIn(key: QuestionnaireKey | null, selected: readonly string[]): Record<string, string> {
   return {
@@ -204,6 +209,8 @@ function QuestionnaireChoice({ questionnaires, value, error, onChange }: Questio
 }
 
 interface PeopleChoiceProps {
+  /** Whether anything in the questionnaire concerns who helps from outside. */
+  asksHelpers: boolean
   people: readonly Stakeholder[]
   hasOpen: ReadonlySet<string>
   selected: readonly string[]
@@ -211,29 +218,38 @@ interface PeopleChoiceProps {
   onChange: (ids: readonly string[]) => void
 }
 
-function PeopleChoice({ people, hasOpen, selected, error, onChange }: PeopleChoiceProps) {
+function PeopleChoice({ asksHelpers, people, hasOpen, selected, error, onChange }: PeopleChoiceProps) {
   const problem = useId()
-  const free = people.filter(({ id }) => !hasOpen.has(id)).map(({ id }) => id)
+  const family = people.filter(isFamily)
+  const helpers = people.filter((person) => !isFamily(person))
+  const free = family.filter(({ id }) => !hasOpen.has(id)).map(({ id }) => id)
+  const everybody = free.length > 0 && free.every((id) => selected.includes(id))
+  const mayBeAsked = (person: Stakeholder) => asksHelpers || isFamily(person)
   const toggle = (id: string, isChosen: boolean) => onChange(isChosen ? [...selected, id] : selected.filter((other) => other !== id))
   return (
     <fieldset className={classes.fieldset} aria-describedby={error ? problem : undefined}>
       <legend className={classes.legend}>Who answers</legend>
       <div className={classes.people}>
-        {people.length > 1 ? (
+        {family.length > 1 ? (
           <Checkbox
-            label={<strong>Everybody</strong>}
-            checked={free.length > 0 && selected.length === free.length}
-            indeterminate={selected.length > 0 && selected.length < free.length}
+            label={<strong>{helpers.length > 0 ? 'Everybody of the family' : 'Everybody'}</strong>}
+            checked={everybody}
+            indeterminate={!everybody && free.some((id) => selected.includes(id))}
             disabled={free.length === 0}
-            onChange={(event) => onChange(event.currentTarget.checked ? free : [])}
+            onChange={(event) => {
+              const others = selected.filter((id) => !free.includes(id))
+              onChange(event.currentTarget.checked ? [...others, ...free] : others)
+            }}
           />
         ) : null}
-        {people.map((person) => (
+        {[...family, ...helpers].map((person) => (
           <Checkbox
             key={person.id}
-            disabled={hasOpen.has(person.id)}
+            disabled={hasOpen.has(person.id) || !mayBeAsked(person)}
             label={fullName(person, person.email || 'Without a name')}
-            description={aboutPerson(person, hasOpen.has(person.id))}
+            description={
+              mayBeAsked(person) ? aboutPerson(person, hasOpen.has(person.id)) : 'Helps from outside: nothing in it concerns them'
+            }
             checked={selected.includes(person.id)}
             onChange={(event) => toggle(person.id, event.currentTarget.checked)}
           />
@@ -249,8 +265,9 @@ function PeopleChoice({ people, hasOpen, selected, error, onChange }: PeopleChoi
   )
 }
 
-function aboutPerson({ type, relationship, account }: Stakeholder, hasIt: boolean): string {
-  const who = type === 'Primary Stakeholder' ? 'Primary stakeholder' : relationship
+function aboutPerson({ type, relationship, involvement, account }: Stakeholder, hasIt: boolean): string {
+  const helps = involvement === 'helper' ? 'helps from outside, and is asked only what concerns a helper' : ''
+  const who = type === 'Primary Stakeholder' ? 'Primary stakeholder' : [relationship, helps].filter(Boolean).join(', ')
   if (hasIt) return [who, 'has it open already'].filter(Boolean).join(', ')
   const mail = account.state === 'active' ? '' : 'no account yet: it is there once they activate it'
   const words = [who, mail].filter(Boolean).join(', ')
@@ -258,7 +275,8 @@ function aboutPerson({ type, relationship, account }: Stakeholder, hasIt: boolea
 }
 
 function announce({ surveys, skipped }: RouteOutput<typeof api.surveys.assignSurveys>): void {
-  const left = skipped.length === 0 ? '' : ` ${listed(skipped.map(({ name }) => name))} had it open already.`
+  const hadIt = skipped.filter(({ reason }) => reason === 'already_open').map(({ name }) => name)
+  const left = hadIt.length === 0 ? '' : ` ${listed(hadIt)} had it open already.`
   if (surveys.length === 0) return notify({ tone: 'info', message: `Nobody was asked.${left}` })
   const mailed = surveys.filter(({ stakeholder }) => stakeholder.active).length
   const title = surveys[0]?.questionnaire.title ?? ''

@@ -34,10 +34,11 @@ export function remindMany(clientId: string, surveys: readonly Survey[]): void {
   })
 }
 
-const SKIPPED = {
+export const SKIPPED = {
   completed: 'has finished meanwhile',
   no_account: 'has no account',
   just_reminded: 'was reminded within the last hour',
+  nothing_asked: 'helps from outside, and nothing in it concerns a helper',
 } as const
 
 async function remind(clientId: string, surveys: readonly Survey[]): Promise<void> {

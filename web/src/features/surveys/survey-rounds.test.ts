@@ -16,7 +16,17 @@ function aSurvey(
   const { key = 'stakeholder_survey', generation = null, ...survey } = values
   return {
     id: `${name}-${made}`,
-    stakeholder: { id: name, name, isPrimary: name === 'Alice', generation, onFarm: null, active: true, removed: false, email: '' },
+    stakeholder: {
+      id: name,
+      name,
+      isPrimary: name === 'Alice',
+      generation,
+      onFarm: null,
+      involvement: 'family',
+      active: true,
+      removed: false,
+      email: '',
+    },
     questionnaire: { key, version: 1, title: TITLES[key] },
     status: 'not_started',
     answered: 0,

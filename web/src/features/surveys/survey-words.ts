@@ -23,8 +23,9 @@ export function statusOf(survey: Survey): SurveyStatus {
 }
 
 /** "Primary stakeholder", "Next generation, off farm". */
-export function personWords({ isPrimary, generation, onFarm, removed }: SurveyPerson): string {
+export function personWords({ isPrimary, generation, onFarm, involvement, removed }: SurveyPerson): string {
   if (removed) return 'No longer on the record'
+  if (involvement === 'helper') return 'Helps from outside, counted in no figure of the family'
   const place = generation === null ? '' : generationWords(generation)
   return sentence([isPrimary ? 'Primary stakeholder' : '', place, farmWords(onFarm)])
 }

@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core'
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { AnswerRelease, Survey } from '@paddock/contract/features/surveys/surveys.contract'
 import { Link } from '@tanstack/react-router'
 import { IconClipboardList, IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openModal } from '../../ui/modals.tsx'
 import { useClient } from '../clients/client-query.ts'
+import { ReleasePanel } from './release-panel.tsx'
 import { RoundPanel } from './round-panel.tsx'
 import { finishedIn, type Round, roundsOf } from './survey-rounds.ts'
 import { listed } from './survey-words.ts'
 import classes from './surveys.module.css'
 
+interface SurveysProgressProps {
+  clientId: string
+  surveys: readonly Survey[]
+  releases: readonly AnswerRelease[]
+}
+
 /** How far everybody is, by questionnaire; kept up to date while it is looked at. */
-export function SurveysProgress({ clientId, surveys }: { clientId: string; surveys: readonly Survey[] }) {
+export function SurveysProgress({ clientId, surveys, releases }: SurveysProgressProps) {
   const client = useClient(clientId)
   const assign = client.can.edit ? (
     <Button
@@ -40,6 +47,7 @@ export function SurveysProgress({ clientId, surveys }: { clientId: string; surve
         .map((round) => (
           <RoundPanel key={round.id} clientId={clientId} round={round} />
         ))}
+      <ReleasePanel clientId={clientId} releases={releases} />
       {earlier.length > 0 ? (
         <details className={classes.earlier} open={earlier.some(({ key }) => !hasAnswers(rounds, key)) || undefined}>
           <summary>Earlier rounds ({earlier.length})</summary>

@@ -14,7 +14,7 @@ export function SurveysTab({ clientId, search }: { clientId: string; search: Sur
   if (data === undefined) {
     return error ? <ErrorPanel title="We could not load the questionnaires" error={error} onRetry={() => void refetch()} /> : <Loading />
   }
-  const { surveys } = data
+  const { surveys, releases } = data
   if (search.survey !== undefined) {
     return (
       <AnswersReader
@@ -29,7 +29,7 @@ export function SurveysTab({ clientId, search }: { clientId: string; search: Sur
   }
   if (search.compare !== undefined)
     return <AnswersSideBySide clientId={clientId} surveys={surveys} questionnaire={search.compare} question={search.question} />
-  return <SurveysProgress clientId={clientId} surveys={surveys} />
+  return <SurveysProgress clientId={clientId} surveys={surveys} releases={releases} />
 }
 
 function Loading() {
