@@ -137,12 +137,20 @@ export const requestInvitationCode = route({
   summary: 'Mails a code to an invited address; answers the same for every address',
 })
 
+/**
+ * `open`: can be accepted. `used`: the account is active. `expired`: too old. `replaced`: a newer one was mailed. `withdrawn`: whoever
+ * invited took it back, or the account was ended.
+ */
+export const INVITATION_STATES = ['open', 'used', 'expired', 'replaced', 'withdrawn'] as const
+
 export const getInvitation = route({
   method: 'POST',
   path: '/public/invitation',
   roles: 'public',
   body: z.strictObject({ invitationToken: text(2000) }),
   response: z.object({
+    state: z.enum(INVITATION_STATES),
+    /** Empty where the account was activated and its person has changed their address since. */
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
@@ -156,5 +164,5 @@ export const getInvitation = route({
   errors: ['invitation_invalid'],
   unrecorded: 'Reads only; it is a POST to keep the token out of addresses and logs.',
   changes: [],
-  summary: 'What an invitation link stands for: the inviting practice and the role',
+  summary: 'What an invitation link stands for: the inviting practice and the role, and what to do where it cannot be accepted any more',
 })

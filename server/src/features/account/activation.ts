@@ -6,6 +6,7 @@ import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findInvitation, findInvitationOf, type PendingInvitation } from '../users/index.ts'
 import { followAccount } from '../stakeholders/index.ts'
+import { tellWaitingSurveys } from '../surveys/index.ts'
 import { acceptInvitation, belongsToAnother, countInvitationTry, updatePerson } from './account.queries.ts'
 import { CODE_TRIES, hashInvitationCode, sameHash } from './invitation-code.ts'
 import { nameOf } from './person-name.ts'
@@ -70,6 +71,7 @@ async function becomeActive(deps: Dependencies, invitation: PendingInvitation, g
       subject: nameOf(person),
     })
     await followAccount(tx, scope, names)
+    await tellWaitingSurveys(tx, deps, invitation.userId)
     await deps.events.publish(tx, 'access', { subId })
   })
 }

@@ -20,6 +20,14 @@ export {
 } from './people.queries.ts'
 export { lockAccount } from './invitations.queries.ts'
 export { userRoutes } from './users.routes.ts'
-export { createInvitation, findInvitation, findInvitationOf, inviterName, mailInvitation, type PendingInvitation } from './invitations.ts'
+export {
+  createInvitation,
+  findAnyInvitation,
+  findInvitation,
+  findInvitationOf,
+  inviterName,
+  mailInvitation,
+  type PendingInvitation,
+} from './invitations.ts'
 export { createSuperAdmin } from './create-super-admin.ts'
 export { moveSubject } from './move-identity.ts'

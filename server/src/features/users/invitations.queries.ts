@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { activities } from '../../platform/audit/audit.table.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { clients } from '../clients/clients.table.ts'
 import { organizations } from '../organizations/organizations.table.ts'
@@ -10,7 +11,17 @@ const inviters = alias(users, 'inviters')
 /** Who advises the family that a stakeholder is invited for. */
 const practices = alias(organizations, 'practices')
 
-/** Invitations that can still be accepted, with whom and what they are about. */
+/** What has become of an invitation, for who holds its link; the contract's states. */
+const invitationState = sql<'open' | 'used' | 'expired' | 'replaced' | 'withdrawn'>`case
+  when users.status = 'active' then 'used'
+  when users.status <> 'invited' then 'withdrawn'
+  when exists (select from invitations newer where newer.user_id = invitations.user_id and newer.id > invitations.id and newer.revoked_at is null)
+    then 'replaced'
+  when invitations.revoked_at is not null or organizations.archived_at is not null or clients.archived_at is not null then 'withdrawn'
+  when invitations.expires_at <= now() then 'expired'
+  else 'open' end`
+
+/** Invitations with whom and what they are about. */
 function pending(reader: Reader) {
   return reader
     .select({
@@ -31,6 +42,7 @@ function pending(reader: Reader) {
       inviterFirstName: inviters.firstName,
       inviterLastName: inviters.lastName,
       expiresAt: invitations.expiresAt,
+      state: invitationState,
       codesSent: invitations.codesSent,
       codeExpiresAt: invitations.codeExpiresAt,
     })
@@ -63,6 +75,22 @@ export type InvitationRow = Awaited<ReturnType<typeof selectInvitation>> & objec
 export async function selectInvitation(reader: Reader, invitationId: string) {
   const [row] = await pending(reader).where(and(eq(invitations.id, invitationId), usable()))
   return row ?? null
+}
+
+/** The same, also of one that cannot be accepted any more. */
+export async function selectAnyInvitation(reader: Reader, invitationId: string) {
+  const [row] = await pending(reader).where(eq(invitations.id, invitationId))
+  return row ?? null
+}
+
+/** Whether a person's address is no longer the one that they were invited at. */
+export async function hasChangedEmail(reader: Reader, userId: string): Promise<boolean> {
+  const [changed] = await reader
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.entityId, userId), eq(activities.action, 'account.emailChanged')))
+    .limit(1)
+  return changed !== undefined
 }
 
 /** The newest invitation of an address: into a practice, or as a stakeholder of that client. */

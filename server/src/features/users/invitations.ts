@@ -2,7 +2,15 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { familyInvitationLetter, invitationLetter, type Letter } from '../../platform/mail/index.ts'
-import { insertInvitation, revokeOpenInvitations, selectInvitation, selectInvitationOf, type InvitationRow } from './invitations.queries.ts'
+import {
+  hasChangedEmail,
+  insertInvitation,
+  revokeOpenInvitations,
+  selectAnyInvitation,
+  selectInvitation,
+  selectInvitationOf,
+  type InvitationRow,
+} from './invitations.queries.ts'
 
 const VALID_DAYS = 14
 const TOKEN = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/
@@ -30,10 +38,20 @@ export async function createInvitation(
 }
 
 /** The invitation behind a link's token; null when it is not ours, accepted, revoked or too old. */
-export async function findInvitation(reader: Reader, token: string): Promise<PendingInvitation | null> {
+export function findInvitation(reader: Reader, token: string): Promise<PendingInvitation | null> {
+  return behindToken(reader, token, selectInvitation)
+}
+
+/** The same, also where it cannot be accepted any more; whoever changed their address since is not named to who holds the old mail. */
+export async function findAnyInvitation(reader: Reader, token: string): Promise<PendingInvitation | null> {
+  const row = await behindToken(reader, token, selectAnyInvitation)
+  return row && row.state === 'used' && (await hasChangedEmail(reader, row.userId)) ? { ...row, email: '' } : row
+}
+
+async function behindToken(reader: Reader, token: string, select: typeof selectInvitation): Promise<PendingInvitation | null> {
   const [, id, secret] = TOKEN.exec(token) ?? []
   if (!id || !secret) return null
-  const row = await selectInvitation(reader, id)
+  const row = await select(reader, id)
   if (!row || !timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hashOf(secret)))) return null
   return row
 }

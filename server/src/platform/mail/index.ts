@@ -17,4 +17,11 @@ export { reviewsDueLetter } from './knowledge-letters.ts'
 export { digestLetter, noticeLetter } from './notification-letters.ts'
 export { newDeviceLetter, securityChangeLetter, type SecurityNotice } from './security-letters.ts'
 export { supportAnswerLetter, supportQuestionLetter, type ToldMessage } from './support-letters.ts'
-export { answersSentLetter, surveyAssignedLetter, surveyReminderLetter, surveyReopenedLetter, type SurveyWords } from './survey-letters.ts'
+export {
+  answersSentLetter,
+  surveyAssignedLetter,
+  surveyReminderLetter,
+  surveyReopenedLetter,
+  surveysWaitingLetter,
+  type SurveyWords,
+} from './survey-letters.ts'

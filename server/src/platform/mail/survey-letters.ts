@@ -28,6 +28,27 @@ export function surveyAssignedLetter(words: SurveyWords & { minutes: number; mes
   ])
 }
 
+export interface WaitingWords extends Pick<SurveyWords, 'firstName' | 'adviser' | 'businessName' | 'link'> {
+  /** At least one; the title, how long it takes, and the plain day on which it is due. */
+  surveys: readonly { title: string; minutes: number; dueOn: string | null }[]
+}
+
+/** What was asked of somebody before they had an account. */
+export function surveysWaitingLetter(words: WaitingWords): Letter {
+  const { adviser, businessName, surveys, link } = words
+  const [first] = surveys
+  const subject = surveys.length === 1 && first ? `“${first.title}” waits for you` : `${surveys.length} questionnaires wait for you`
+  return compose(subject, [
+    greeting(words),
+    { words: `Your account is active. ${adviser} asks you to answer ${surveys.length === 1 ? 'this' : 'these'} for ${businessName}:` },
+    ...surveys.map(({ title, minutes, dueOn }) => ({
+      words: `“${title}”, about ${minutes} minutes${dueOn ? `, due on ${longDate(dueOn)}` : ''}.`,
+    })),
+    { link, label: 'Answer the questions' },
+    { words: 'You can stop at any point and go on later, on any device.' },
+  ])
+}
+
 export interface ReminderWords extends SurveyWords {
   answered: number
   total: number

@@ -12,10 +12,17 @@ import { useFields } from './use-fields.ts'
 import { useSignIn } from './use-sign-in.ts'
 import classes from './auth.module.css'
 
+interface LoginPageProps {
+  /** Of somebody who opened an invitation that they have accepted. */
+  email?: string
+  /** Why they are here and not where they wanted to be. */
+  arrival?: string
+}
+
 /** `/auth/login`: email and password, then the emailed code where it is asked for. */
-export function LoginPage() {
+export function LoginPage({ email = '', arrival = 'Welcome back. Use the email that was invited.' }: LoginPageProps) {
   usePageTitle('Sign in')
-  const form = useFields({ email: signInEmail, password: currentPassword })
+  const form = useFields({ email: signInEmail, password: currentPassword }, { email })
   const signIn = useSignIn()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(takeProblem)
@@ -33,7 +40,7 @@ export function LoginPage() {
   return (
     <>
       <form {...form.formProps(({ email, password }) => void submit(email, password))} className={classes.form}>
-        <FormHead title="Sign in">Welcome back. Use the email that was invited.</FormHead>
+        <FormHead title="Sign in">{arrival}</FormHead>
         <FormFailure message={failure} />
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ActivationForm } from './activation-form.tsx'
 import { type Invitation, readInvitation } from './auth-api.ts'
 import { LinkButton } from './fields.tsx'
+import { LoginPage } from './login-page.tsx'
 import { FormFailure, FormHead } from './form-parts.tsx'
 import { identityMessage } from '../../platform/identity-message.ts'
 import classes from './auth.module.css'
@@ -26,6 +27,8 @@ export function SignupByLink({ token }: { token: string }) {
     read()
   }
   if (failure !== null) return <Refused message={failure} onRetry={retry} />
+  if (invitation?.state === 'used') return <Accepted invitation={invitation} />
+  if (invitation && invitation.state !== 'open') return <Over invitation={invitation} state={invitation.state} />
   if (invitation === null) return <output className={classes.lead}>Reading your invitation</output>
   return (
     <ActivationForm
@@ -42,6 +45,39 @@ export function SignupByLink({ token }: { token: string }) {
 function sentence({ invitedBy, systemRole, clientName }: Invitation): string {
   const about = clientName === null ? '' : ` of ${clientName}`
   return `${invitedBy} invites you as ${ROLES[systemRole]}${about}. Choose a password to activate your account.`
+}
+
+/** The mail opened again: the account is there, and its person wants in. */
+function Accepted({ invitation: { email, organizationName } }: { invitation: Invitation }) {
+  // A reload shows the sign-in, too, and the address of the page no longer holds the link's token.
+  useEffect(() => window.history.replaceState(null, '', '/auth/login'), [])
+  const where = organizationName === null ? '' : ` with ${organizationName}`
+  return <LoginPage email={email} arrival={`Your account${where} is active already. Sign in with the password that you chose.`} />
+}
+
+const WHAT_TO_DO: Record<Exclude<Invitation['state'], 'open' | 'used'>, (from: string) => { title: string; advice: string }> = {
+  expired: (from) => ({ title: 'This link is too old', advice: `Invitations work for 14 days. Ask ${from} to send you a new one.` }),
+  replaced: (from) => ({
+    title: 'There is a newer invitation',
+    advice: `${from.replace(/^t/, 'T')} sent you another one since. Open the newest mail: its link works.`,
+  }),
+  withdrawn: (from) => ({
+    title: 'This invitation was taken back',
+    advice: `It no longer opens an account. Ask ${from} if you expected it to.`,
+  }),
+}
+
+/** An invitation of ours that cannot be accepted any more: what to do, and no error. */
+function Over({ invitation, state }: { invitation: Invitation; state: Exclude<Invitation['state'], 'open' | 'used'> }) {
+  const { title, advice } = WHAT_TO_DO[state](invitation.invitedBy || invitation.organizationName || 'the person who invited you')
+  return (
+    <div className={classes.form}>
+      <FormHead title={title}>{advice}</FormHead>
+      <div className={classes.links}>
+        <a href="/auth/login">I have an account already</a>
+      </div>
+    </div>
+  )
 }
 
 function Refused({ message, onRetry }: { message: string; onRetry: () => void }) {
