@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Respondent } from '@paddock/contract/features/questionnaires/definition'
 import type { Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { clients } from '../clients/clients.table.ts'
