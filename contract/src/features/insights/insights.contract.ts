@@ -85,6 +85,8 @@ export const InsightProblem = z.object({
   message: z.string(),
   /** When the model wants to be asked again, where it said so. */
   retryAfterSeconds: z.int().nullable(),
+  /** By this the server's log finds the run; null of what was written before runs had one. */
+  reference: Id.nullable(),
 })
 export type InsightProblem = z.output<typeof InsightProblem>
 
@@ -127,7 +129,8 @@ export const InsightEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), insightId: Id }),
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('done'), insight: Insight }),
-  z.object({ type: z.literal('problem'), problem: InsightProblem, insight: Insight }),
+  /** `insight` holds what was kept; null where nothing could be. */
+  z.object({ type: z.literal('problem'), problem: InsightProblem, insight: Insight.nullable() }),
 ])
 export type InsightEvent = z.output<typeof InsightEvent>
 

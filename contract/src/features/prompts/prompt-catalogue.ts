@@ -136,13 +136,24 @@ const familyMeetingAgenda = {
   },
   sharedGoals: {
     kind: 'list',
-    means: 'Goals that people chose to share with the family, or that several people share',
+    means: 'Goals that at least two people put among their first three; empty without any',
     maxItems: 60,
     required: true,
     fields: {
-      id: id('q36-1', true),
+      id: id('goal.land', true),
       goal: { kind: 'words', means: 'The goal', example: 'Keep the land in the family', maxLength: 1000, required: true },
       people: count('How many people named it', '3'),
+    },
+  },
+  voices: {
+    kind: 'list',
+    means: 'What one person said for themselves and shows the family with their name; nobody else’s goal or condition',
+    maxItems: 80,
+    fields: {
+      id: id('said.1'),
+      who: { kind: 'label', means: 'What the person is called here', example: 'Person A' },
+      about: { kind: 'label', means: 'What they were asked', example: 'What is not negotiable for you?', maxLength: 400 },
+      words: { kind: 'words', means: 'Their words', example: 'The home block stays.', maxLength: 4000 },
     },
   },
   attendees: {

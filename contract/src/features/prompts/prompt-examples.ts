@@ -63,8 +63,12 @@ export const EXAMPLE_VALUES: { [Key in PromptKey]: PromptValues[Key] } = {
       { id: 'q38', text: 'Most feel that they can speak openly; one person does not.' },
     ],
     sharedGoals: [
-      { id: 'goal-1', goal: 'Keep the land in the family', people: 3 },
-      { id: 'goal-2', goal: 'Margaret and Col can retire in the district', people: 2 },
+      { id: 'goal.land', goal: 'Keep the land in the family', people: 3 },
+      { id: 'goal.retirement', goal: 'A secure retirement', people: 2 },
+    ],
+    voices: [
+      { id: 'said.1', who: 'Person A', about: 'What would success look like in ten years?', words: 'We retire in the district.' },
+      { id: 'said.2', who: 'Person C', about: 'What is not negotiable for you?', words: 'The home block stays.' },
     ],
     attendees: [
       { name: 'Margaret', role: 'Mother' },

@@ -3,7 +3,7 @@ import { answerText, consentOf, findQuestion, isBlank, isDeclined } from '@paddo
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
 import { askedDefinitions, audienceView, comparedItems, givenTo, labelOf, lastSendings } from '../analytics/index.ts'
 import { countedItems, itemSource, usedAnswers } from './alignment-values.ts'
-import { type Gathered, type Known, ownSource, type UsedAnswer } from './gathered.ts'
+import { distinctAnswers, type Gathered, type Known, ownSource, type UsedAnswer } from './gathered.ts'
 
 /** A brief that was written for the family and still may be shown to it. */
 export interface SavedBrief {
@@ -12,10 +12,11 @@ export interface SavedBrief {
   answers: UsedAnswer[]
 }
 
-/** What people said in their own words of the future, in the stakeholder survey. */
-const HOPES = ['q36', 'q37']
-/** A goal counts for a person who puts it among their first three. */
+/** What people said in their own words of the future, in the stakeholder survey: what success would be, what is not negotiable. */
+const OWN_WORDS = ['q36', 'q37']
+/** A goal counts for a person who puts it among their first three, and is shared from two people on. */
 const FIRST = 3
+const SHARED_BY = 2
 
 type Part = Pick<Gathered, 'sources' | 'answers'>
 
@@ -33,9 +34,9 @@ export function agendaValues(
   })
   const brief = saved ? savedPoints(known, saved) : ownPoints(known)
   const ranked = rankedGoals(known)
-  const spoken = spokenGoals(known)
-  if (brief.values.length + ranked.values.length + spoken.values.length === 0) throw new AppError('nothing_to_send')
-  const parts: Part[] = [brief, ranked, spoken]
+  const voices = voicesOf(known)
+  if (brief.values.length + ranked.values.length + voices.values.length === 0) throw new AppError('nothing_to_send')
+  const parts: Part[] = [brief, ranked, voices]
   return {
     key: 'family_meeting_agenda',
     audience: 'family',
@@ -43,13 +44,14 @@ export function agendaValues(
     stakeholderId: null,
     values: {
       brief: brief.values,
-      sharedGoals: [...ranked.values, ...spoken.values],
+      sharedGoals: ranked.values,
+      voices: voices.values,
       attendees: [...attendees, ...request.guests.map((name) => ({ name: aliases.aliasOfName(name), role: 'Guest' }))],
       minutes: request.minutes,
       format: aliases.hide(request.format),
     },
     sources: parts.flatMap(({ sources }) => sources),
-    answers: distinct(parts.flatMap(({ answers }) => answers)),
+    answers: distinctAnswers(parts.flatMap(({ answers }) => answers)),
     keptBack: keptBackOf(facts.surveys, known),
   }
 }
@@ -74,13 +76,13 @@ function ownPoints(known: Known): Part & { values: { id: string; text: string }[
       text: `${READINGS[item.reading ?? 'mixed']} on: ${item.text} (consensus ${item.consensus.toFixed(2)} of 1, ${item.n} answers).`,
     })),
     sources: items.map(itemSource),
-    answers: items.flatMap((item) => usedAnswers(known, 'family', item)),
+    answers: usedAnswers(known, 'family', items),
   }
 }
 
 type Goals = Part & { values: { id: string; goal: string; people: number }[] }
 
-/** The ranked goals, where enough people ranked them to be counted. */
+/** The ranked goals that several share, where enough people ranked them to be counted. */
 function rankedGoals({ facts }: Known): Goals {
   for (const definition of askedDefinitions(facts.surveys)) {
     const item = [...comparedItems(definition).values()].find(({ kind }) => kind === 'ranking')
@@ -94,7 +96,7 @@ function rankedGoals({ facts }: Known): Goals {
         value,
         people: counted.filter((order) => typeof order !== 'number' && order.slice(0, FIRST).includes(value)).length,
       }))
-      .filter(({ people }) => people > 0)
+      .filter(({ people }) => people >= SHARED_BY)
       .toSorted((one, other) => other.people - one.people)
     return {
       values: goals.map(({ value, people }) => ({ id: `goal.${value}`, goal: labelOf(item, value), people })),
@@ -116,32 +118,34 @@ function rankedGoals({ facts }: Known): Goals {
   return { values: [], sources: [], answers: [] }
 }
 
-/** What people hope for in their own words: words tell who wrote them, so only where they show their name. */
-function spokenGoals({ facts, aliases }: Known): Goals {
-  const goals: Goals = { values: [], sources: [], answers: [] }
+type Voices = Part & { values: { id: string; who: string; about: string; words: string }[] }
+
+/**
+ * What people hope for and insist upon in their own words: words tell who wrote them, so only where they show their name. They are each
+ * person's own and never stand among the goals that the family shares.
+ */
+function voicesOf({ facts, aliases }: Known): Voices {
+  const voices: Voices = { values: [], sources: [], answers: [] }
   for (const { surveyId, stakeholderId, definition, answers, consents } of lastSendings(facts.surveys, 'stakeholder_survey').values()) {
-    for (const questionId of HOPES) {
+    for (const questionId of OWN_WORDS) {
       const question = findQuestion(definition, questionId)
       const answer = Object.hasOwn(answers, questionId) ? answers[questionId] : null
       const isShared = consentOf(definition, consents, questionId) === 'named'
       if (!question || isBlank(answer) || isDeclined(answer) || !isShared) continue
-      const id = `said.${goals.values.length + 1}`
-      goals.values.push({ id, goal: `${aliases.aliasOf(stakeholderId)}: ${aliases.hide(answerText(question, answer))}`, people: 1 })
-      goals.sources.push({ id, kind: 'answer', label: question.text, surveyId, questionnaireKey: definition.key, questionId })
-      goals.answers.push({ surveyId, stakeholderId, questionId, consent: 'named' })
+      const id = `said.${voices.values.length + 1}`
+      const words = aliases.hide(answerText(question, answer))
+      voices.values.push({ id, who: aliases.aliasOf(stakeholderId), about: question.text, words })
+      voices.sources.push({ id, kind: 'answer', label: question.text, surveyId, questionnaireKey: definition.key, questionId })
+      voices.answers.push({ surveyId, stakeholderId, questionId, consent: 'named' })
     }
   }
-  return goals
+  return voices
 }
 
-/** Hopes that were said and are not shown to the family with a name. */
+/** Own words that were said and are not shown to the family with a name. */
 function keptBackOf(surveys: Known['facts']['surveys'], known: Known): number {
   const said = [...lastSendings(surveys, 'stakeholder_survey').values()].flatMap(({ answers }) =>
-    HOPES.filter((id) => Object.hasOwn(answers, id) && !isBlank(answers[id]) && !isDeclined(answers[id])),
+    OWN_WORDS.filter((id) => Object.hasOwn(answers, id) && !isBlank(answers[id]) && !isDeclined(answers[id])),
   )
-  return said.length - spokenGoals(known).values.length
-}
-
-function distinct(answers: readonly UsedAnswer[]): UsedAnswer[] {
-  return [...new Map(answers.map((answer) => [`${answer.surveyId} ${answer.questionId}`, answer])).values()]
+  return said.length - voicesOf(known).values.length
 }

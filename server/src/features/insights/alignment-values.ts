@@ -15,7 +15,7 @@ import {
   lastSendings,
   type PersonFacts,
 } from '../analytics/index.ts'
-import type { Gathered, Known, UsedAnswer } from './gathered.ts'
+import { distinctAnswers, type Gathered, type Known, type UsedAnswer } from './gathered.ts'
 
 /** An item that this audience may be told figures of, with the answers behind them. */
 interface CountedItem extends AlignmentItem {
@@ -50,7 +50,7 @@ export function alignmentValues(known: Known, audience: Audience): Gathered<'ali
       answered: sent.size,
     },
     sources: items.map(itemSource),
-    answers: items.flatMap((item) => usedAnswers(known, audience, item)),
+    answers: usedAnswers(known, audience, items),
     keptBack: keptBackOf(known, audience, items),
   }
 }
@@ -77,8 +77,11 @@ export const itemSource = (item: Pick<AlignmentItem, 'itemId' | 'text' | 'questi
   questionId: item.itemId.split('.')[0] ?? item.itemId,
 })
 
-/** The answers that a figure is made of: all, or those that may be counted for the family. */
-export function usedAnswers({ facts }: Known, audience: Audience, item: CountedItem): UsedAnswer[] {
+/** The answers that these figures are made of, each once: all, or those that may be counted for the family. */
+export const usedAnswers = (known: Known, audience: Audience, items: readonly CountedItem[]): UsedAnswer[] =>
+  distinctAnswers(items.flatMap((item) => answersTo(known, audience, item)))
+
+function answersTo({ facts }: Known, audience: Audience, item: CountedItem): UsedAnswer[] {
   const sendings = lastSendings(facts.surveys, item.questionnaireKey)
   return item.given.flatMap(({ stakeholderId, state, consent }) => {
     const surveyId = sendings.get(stakeholderId)?.surveyId
@@ -90,8 +93,7 @@ export function usedAnswers({ facts }: Known, audience: Audience, item: CountedI
 
 function keptBackOf(known: Known, audience: Audience, items: readonly CountedItem[]): number {
   if (audience === 'adviser') return 0
-  const all = countedItems(known, 'adviser').reduce((total, item) => total + usedAnswers(known, 'adviser', item).length, 0)
-  return all - items.reduce((total, item) => total + usedAnswers(known, audience, item).length, 0)
+  return usedAnswers(known, 'adviser', countedItems(known, 'adviser')).length - usedAnswers(known, audience, items).length
 }
 
 /** The lowest, the middle and the highest answer, and how many there are. */

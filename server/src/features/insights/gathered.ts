@@ -26,12 +26,18 @@ export interface UsedAnswer {
   consent: ConsentChoice
 }
 
+/** Each answer once: a question of several statements is one answer, however many items rest on it. */
+export function distinctAnswers(answers: readonly UsedAnswer[]): UsedAnswer[] {
+  return [...new Map(answers.map((answer) => [`${answer.surveyId} ${answer.questionId}`, answer])).values()]
+}
+
 /** Everything that one run sends and may cite. */
 export interface Gathered<Key extends PromptKey = PromptKey> {
   key: Key
   values: PromptValues[Key]
   audience: Audience
   sources: InsightSource[]
+  /** Each once. */
   answers: UsedAnswer[]
   /** Answers that people’s choices keep back from this audience. */
   keptBack: number

@@ -110,7 +110,7 @@ describe('an administrator who tries a prompt', () => {
     const admin = await aUser(db(), 'admin')
     const body = {
       key: 'family_meeting_agenda',
-      text: '{{minutes}}{{#each sharedGoals}}{{id}} {{goal}}{{/each}}{{#each brief}}{{id}} {{text}}{{/each}}',
+      text: '{{minutes}}{{#each sharedGoals}}{{id}} {{goal}}{{/each}}{{#each voices}}{{words}}{{/each}}{{#each brief}}{{id}} {{text}}{{/each}}',
       clientId: client.id,
       audience: 'adviser',
     } as const

@@ -41,7 +41,7 @@ function viewOf({ insight, isLost, requestedBy, editor, stakeholder, clientIsOpe
     cost: micros === null || currency === null ? null : { micros, currency },
     output: state === 'done' ? insight.output : null,
     raw: state === 'done' ? null : insight.raw,
-    problem: problemCode === null ? null : problemOf(problemCode, insight.retryAfterSeconds),
+    problem: problemCode === null ? null : problemOf(problemCode, insight),
     removedCites: insight.removedCites,
     sources: insight.sources,
     edited:
@@ -56,9 +56,10 @@ function viewOf({ insight, isLost, requestedBy, editor, stakeholder, clientIsOpe
 
 const MESSAGES = new Map<number, string>(Object.values(ERRORS).map(({ code, message }) => [code, message]))
 
-export function problemOf(code: number, retryAfterSeconds: number | null): InsightProblem {
-  return { code, message: MESSAGES.get(code) ?? ERRORS.unexpected.message, retryAfterSeconds }
+type Details = Partial<Pick<InsightProblem, 'retryAfterSeconds' | 'reference'>>
+
+export function problemOf(code: number, { retryAfterSeconds = null, reference = null }: Details = {}): InsightProblem {
+  return { code, message: MESSAGES.get(code) ?? ERRORS.unexpected.message, retryAfterSeconds, reference }
 }
 
-export const problemNamed = (kind: ErrorName, retryAfterSeconds: number | null = null): InsightProblem =>
-  problemOf(ERRORS[kind].code, retryAfterSeconds)
+export const problemNamed = (kind: ErrorName, details: Details = {}): InsightProblem => problemOf(ERRORS[kind].code, details)

@@ -15,11 +15,15 @@ export const insightRoutes = [
   handle(api.insights.listInsights, ({ deps, scope, params, query }) => listInsights(deps, scope, params.clientId, query)),
   handle(api.insights.getInsight, ({ deps, scope, params }) => getInsight(deps, scope, params)),
   handle(api.insights.previewInsight, ({ deps, scope, params, body }) => previewInsight(deps, scope, params.clientId, body)),
-  handle(api.insights.runInsight, ({ deps, scope, params, body, signal }) => runInsight(deps, scope, params.clientId, body, signal)),
+  handle(api.insights.runInsight, ({ deps, scope, params, body, signal, request }) =>
+    runInsight(deps, scope, params.clientId, body, { requestId: request.id, signal }),
+  ),
   handle(api.insights.editInsight, ({ deps, scope, params, body }) => editInsight(deps, scope, params, body)),
   handle(api.insights.archiveInsight, ({ deps, scope, params }) => archiveInsight(deps, scope, params)),
   handle(api.insights.restoreInsight, ({ deps, scope, params }) => restoreInsight(deps, scope, params)),
   handle(api.insights.listPromptRuns, ({ deps, query }) => listPromptRuns(deps, query.key)),
   handle(api.insights.previewPrompt, ({ deps, scope, body }) => previewPrompt(deps, scope, body)),
-  handle(api.insights.tryPrompt, ({ deps, scope, body, signal }) => tryPrompt(deps, scope, body, signal)),
+  handle(api.insights.tryPrompt, ({ deps, scope, body, signal, request }) =>
+    tryPrompt(deps, scope, body, { requestId: request.id, signal }),
+  ),
 ]

@@ -43,6 +43,8 @@ export const insights = pgTable(
     raw: text('raw'),
     problemCode: integer('problem_code'),
     retryAfterSeconds: integer('retry_after_seconds'),
+    /** The request that asked for it, by which the log finds the run. */
+    reference: uuid('reference'),
     removedCites: jsonb('removed_cites').$type<string[]>().notNull().default([]),
     editedText: text('edited_text'),
     editedAt: moment('edited_at'),

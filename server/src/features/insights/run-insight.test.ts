@@ -33,6 +33,7 @@ const last = <T>(list: readonly T[]) => list.at(-1)!
 const insightIn = (events: Awaited<ReturnType<typeof server.run>>): Insight => {
   const end = last(events)
   if (end.type !== 'done' && end.type !== 'problem') throw new Error(`ended with ${end.type}`)
+  if (!end.insight) throw new Error('nothing was kept')
   return end.insight
 }
 

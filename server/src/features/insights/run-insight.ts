@@ -32,23 +32,29 @@ interface Asked {
   replacesId?: string | undefined
 }
 
+interface Asking {
+  /** The request that asks. */
+  requestId: string
+  signal: AbortSignal
+}
+
 /** Has the model write about a client. What it is given is decided before anything is sent; whatever comes of it is kept. */
 export async function runInsight(
   deps: Dependencies,
   scope: Scope,
   clientId: string,
   { request, replacesId }: Asked,
-  signal: AbortSignal,
+  { requestId, signal }: Asking,
 ): Promise<EventStream<Event>> {
   const client = await findVisibleClient(deps.database.db, scope, clientId)
   if (client.archivedAt) throw new AppError('archived')
   const ai = await expectModel(deps, client.organizationId)
   const gathered = await gather(deps, scope, clientId, request)
   const prompt = await publishedPrompt(deps.database.db, request.key)
-  const insightId = await begin(deps, scope, { ai, clientId, gathered, prompt, replacesId })
+  const insightId = await begin(deps, scope, { ai, clientId, gathered, prompt, replacesId, requestId })
   const events = new EventQueue<Event>()
   events.push({ type: 'started', insightId })
-  void follow(deps, scope, { ai, clientId, insightId, gathered, prompt, signal, events })
+  void follow(deps, scope, { ai, clientId, insightId, gathered, prompt, requestId, signal, events })
   return new EventStream(events)
 }
 
@@ -58,9 +64,14 @@ interface Beginning {
   gathered: Gathered
   prompt: PromptToRun
   replacesId: string | undefined
+  requestId: string
 }
 
-async function begin(deps: Dependencies, scope: Scope, { ai, clientId, gathered, prompt, replacesId }: Beginning): Promise<string> {
+async function begin(
+  deps: Dependencies,
+  scope: Scope,
+  { ai, clientId, gathered, prompt, replacesId, requestId }: Beginning,
+): Promise<string> {
   const id = newId()
   await transact(deps.database, async (tx) => {
     const { organizationId } = await lockEditableClient(tx, scope, clientId)
@@ -82,6 +93,7 @@ async function begin(deps: Dependencies, scope: Scope, { ai, clientId, gathered,
         stakeholderId,
         requestedBy: scope.userId,
         replacesId,
+        reference: requestId,
       },
       gathered.answers,
     )
@@ -104,13 +116,14 @@ interface Following {
   insightId: string
   gathered: Gathered
   prompt: PromptToRun
+  requestId: string
   signal: AbortSignal
   events: EventQueue<Event>
 }
 
 /** From the first word to what is kept; goes on to its end when the reader leaves, which stops the model. */
 async function follow(deps: Dependencies, scope: Scope, run: Following): Promise<void> {
-  const { ai, clientId, insightId, gathered, prompt, signal, events } = run
+  const { ai, clientId, insightId, gathered, prompt, requestId, signal, events } = run
   const alive = setInterval(() => void noteHeard(deps.database, insightId).catch(() => undefined), HEARD_EVERY_MS)
   try {
     const written = await writeAnswer({
@@ -122,17 +135,18 @@ async function follow(deps: Dependencies, scope: Scope, run: Following): Promise
       onText: (text) => events.push({ type: 'text', text }),
     })
     if (written.state === 'failed') {
-      deps.log.warn({ insightId, code: written.problem?.code, endpointStatus: written.endpointStatus }, 'language model')
+      deps.log.warn({ requestId, insightId, code: written.problem?.code, endpointStatus: written.endpointStatus }, 'language model')
     }
     await finishInsight(deps, scope, { clientId, insightId, key: gathered.key }, written)
     const insight = await viewInsight(deps.database.db, await findInsight(deps.database.db, scope, { clientId, insightId }))
     if (written.state === 'done') events.push({ type: 'done', insight })
-    else events.push({ type: 'problem', problem: written.problem ?? problemNamed('insight_broken_off'), insight })
+    else events.push({ type: 'problem', problem: insight.problem ?? problemNamed('insight_broken_off'), insight })
   } catch (error) {
     // Whoever asked may not see this client any more; what came of it is kept for those who do.
     if (error instanceof AppError) return
-    deps.log.error({ err: error, insightId }, 'insight')
-    deps.reporting.report(error, { where: 'insight' })
+    events.push({ type: 'problem', problem: problemNamed('insight_broken_off', { reference: requestId }), insight: null })
+    deps.log.error({ err: error, requestId, insightId }, 'insight')
+    deps.reporting.report(error, { where: 'insight', requestId })
   } finally {
     clearInterval(alive)
     events.end()

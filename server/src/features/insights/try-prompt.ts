@@ -21,7 +21,12 @@ import { writeAnswer } from './write-answer.ts'
 type Event = z.input<typeof api.insights.tryPrompt.events>
 
 /** Tries a draft on a client's record: written and checked like an insight, but nothing of it is kept. */
-export async function tryPrompt(deps: Dependencies, scope: Scope, trial: Trial, signal: AbortSignal): Promise<EventStream<Event>> {
+export async function tryPrompt(
+  deps: Dependencies,
+  scope: Scope,
+  trial: Trial,
+  { requestId, signal }: { requestId: string; signal: AbortSignal },
+): Promise<EventStream<Event>> {
   const { database } = deps
   const { organizationId } = await findVisibleClient(database.db, scope, trial.clientId)
   const ai = await expectModel(deps, organizationId)
@@ -38,7 +43,7 @@ export async function tryPrompt(deps: Dependencies, scope: Scope, trial: Trial, 
   })
   const events = new EventQueue<Event>()
   events.push({ type: 'started' })
-  void follow(deps, { ai, gathered, prompt: renderRequest(gathered, trial.text), signal, events })
+  void follow(deps, { ai, gathered, prompt: renderRequest(gathered, trial.text), requestId, signal, events })
   return new EventStream(events)
 }
 
@@ -46,11 +51,12 @@ interface Following {
   ai: Ai
   gathered: Gathered
   prompt: string
+  requestId: string
   signal: AbortSignal
   events: EventQueue<Event>
 }
 
-async function follow(deps: Dependencies, { ai, gathered, prompt, signal, events }: Following): Promise<void> {
+async function follow(deps: Dependencies, { ai, gathered, prompt, requestId, signal, events }: Following): Promise<void> {
   const began = performance.now()
   try {
     const onText = (text: string) => events.push({ type: 'text', text })
@@ -62,13 +68,16 @@ async function follow(deps: Dependencies, { ai, gathered, prompt, signal, events
       signal,
       onText,
     })
-    if (problem) deps.log.warn({ code: problem.code, endpointStatus }, 'language model')
+    if (problem) deps.log.warn({ requestId, code: problem.code, endpointStatus }, 'language model')
     const milliseconds = Math.round(performance.now() - began)
     if (output) events.push({ type: 'done', output, removedCites, usage, cost, milliseconds })
-    else events.push({ type: 'problem', problem: problem ?? problemNamed('insight_broken_off'), problems, raw })
+    else
+      events.push({ type: 'problem', problem: { ...(problem ?? problemNamed('insight_broken_off')), reference: requestId }, problems, raw })
   } catch (error) {
-    deps.log.error({ err: error }, 'prompt tried')
-    deps.reporting.report(error, { where: 'insight' })
+    const broken = problemNamed('insight_broken_off', { reference: requestId })
+    events.push({ type: 'problem', problem: broken, problems: [], raw: '' })
+    deps.log.error({ err: error, requestId }, 'prompt tried')
+    deps.reporting.report(error, { where: 'insight', requestId })
   } finally {
     events.end()
   }

@@ -64,7 +64,7 @@ export async function writeAnswer({ ai, gathered, system, prompt, signal, onText
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { retryAfterSeconds, endpointStatus } = error instanceof ModelError ? error : { retryAfterSeconds: null, endpointStatus: null }
-    return end('failed', { problem: problemOf(error.code, retryAfterSeconds), endpointStatus })
+    return end('failed', { problem: problemOf(error.code, { retryAfterSeconds }), endpointStatus })
   }
   if (signal.aborted) return end('cancelled', {})
   const { output, problems } = readOutput(key, withoutThoughts(text), new Set(gathered.sources.map(({ id }) => id)))

@@ -112,6 +112,13 @@ Goals that the family shares:
 No shared goals are known yet. Make finding them the first item.
 {{/each}}
 
+{{#if voices}}
+What single people said for themselves, and show the family. Each is one person’s alone: never write that the family wants it, shares it or agreed to it.
+{{#each voices}}
+- [{{id}}] {{who}}, asked “{{about}}”: {{words}}
+{{/each}}
+{{/if}}
+
 {{#if brief}}
 The adviser’s brief on where the family agrees and differs:
 {{#each brief}}
@@ -120,7 +127,7 @@ The adviser’s brief on where the family agrees and differs:
 {{/if}}
 
 How to write it:
-- purpose: one or two sentences on why the family meets, begun from a goal that they share.
+- purpose: one or two sentences on why the family meets, begun from a goal that they share, never from what one person said for themselves.
 - agenda: four to seven items, whose minutes add up to at most {{minutes}}. Begin with a round in which each person speaks, then something the family agrees on, then at most two differences, the harder one second. Leave a tenth of the time for what comes up, and end with who does what until when.
 - For each item: the question to talk about, and one sentence on how to run it so that the quietest person is heard. People who join by video or phone speak first in each round.
 - Word differences as questions for all of them. Name nobody as holding a view.

@@ -1,4 +1,4 @@
-import { Alert, Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { plainTextOf } from '@paddock/contract/features/insights/insight-text'
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
 import { type FormEvent, useState } from 'react'
@@ -12,6 +12,7 @@ import { insightsQuery } from './insight-queries.ts'
 import { madeWords } from './insight-words.ts'
 import classes from './insights.module.css'
 import { NoModel } from './no-model.tsx'
+import { RunProblemAlert } from './run-problem.tsx'
 import { useInsightRun } from './use-insight-run.ts'
 import { WritingText } from './writing-text.tsx'
 
@@ -112,11 +113,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
       ) : (
         <form noValidate className={classes.sent} onSubmit={write}>
           {list.data ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
-          {run.problem === null ? null : (
-            <Alert color="clay" role="alert" title="Nothing came of it">
-              {run.problem}
-            </Alert>
-          )}
+          {run.problem === null ? null : <RunProblemAlert problem={run.problem} />}
           <JottingFields fields={fields} missing={missing} onChange={(changed) => setFields((before) => ({ ...before, ...changed }))} />
           <DialogActions>
             <Button

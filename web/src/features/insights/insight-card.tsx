@@ -10,6 +10,7 @@ import { notify, notifyFailure } from '../../platform/notify.ts'
 import { meQuery } from '../../platform/session.ts'
 import { reread } from '../../platform/queries.ts'
 import { day, dayAndTime, fullName } from '../../ui/format.ts'
+import { Reference } from '../../ui/reference.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { EditInsightForm } from './edit-insight-form.tsx'
 import { putIntoNewNote } from './insight-into-note.ts'
@@ -80,6 +81,7 @@ function Warnings({ insight }: { insight: Insight }) {
             : state === 'running'
               ? 'Somebody asked for this a moment ago.'
               : 'It was stopped before it had finished.'}
+          {problem?.reference ? <Reference id={problem.reference} /> : null}
         </Alert>
       )}
       {narrowed.length === 0 ? null : (

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { api } from '@paddock/contract'
 import type { Insight } from '@paddock/contract/features/insights/insights.contract'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
@@ -17,6 +17,7 @@ import { insightsQuery } from './insight-queries.ts'
 import { KIND_WORDS } from './insight-words.ts'
 import { NoModel } from './no-model.tsx'
 import classes from './insights.module.css'
+import { RunProblemAlert } from './run-problem.tsx'
 import { useInsightRun } from './use-insight-run.ts'
 import { WritingText } from './writing-text.tsx'
 
@@ -90,11 +91,7 @@ function Insights({ clientId, people }: { clientId: string; people: readonly Sta
         ) : null}
       </div>
       <div className={classes.result}>
-        {run.problem === null ? null : (
-          <Alert color="clay" role="alert" title="Nothing came of it">
-            {run.problem}
-          </Alert>
-        )}
+        {run.problem !== null && run.insight === null ? <RunProblemAlert problem={run.problem} /> : null}
         {isRunning ? (
           <WritingText promptKey={choices.kind} raw={run.raw} onStop={run.stop} />
         ) : list.error ? (

@@ -8,7 +8,7 @@ test('a cost is never told as nothing where something is paid, and names a curre
 })
 
 test('a problem says when to try again, as people count time, where the model said so', () => {
-  const told = (retryAfterSeconds: number | null) => problemWords({ code: 3250, message: 'Busy.', retryAfterSeconds })
+  const told = (retryAfterSeconds: number | null) => problemWords({ message: 'Busy.', retryAfterSeconds })
   expect(told(null)).toBe('Busy.')
   expect([1, 30, 120, 7_200].map(told).map((words) => words.replace('Busy. It asks to be tried again in ', ''))).toEqual([
     '1 second.',

@@ -10,7 +10,7 @@ export function costWords({ micros, currency }: NonNullable<RunCost>): string {
 }
 
 /** The sentence of a problem, with when to try again where the model said so. */
-export function problemWords({ message, retryAfterSeconds }: InsightProblem): string {
+export function problemWords({ message, retryAfterSeconds }: Pick<InsightProblem, 'message' | 'retryAfterSeconds'>): string {
   return retryAfterSeconds === null ? message : `${message} It asks to be tried again in ${waitWords(retryAfterSeconds)}.`
 }
 

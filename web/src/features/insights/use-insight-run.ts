@@ -2,12 +2,18 @@ import { api } from '@paddock/contract'
 import type { Insight, InsightEvent } from '@paddock/contract/features/insights/insights.contract'
 import { useEffect, useRef, useState } from 'react'
 import type { RouteInput } from '@paddock/contract/route'
-import { messageOfError } from '../../platform/api-error.ts'
+import { messageOfError, referenceOf } from '../../platform/api-error.ts'
 import { eventsOf } from '../../platform/event-stream.ts'
 import { readAgain } from '../../platform/queries.ts'
 import { problemWords } from './run-words.ts'
 
 type Body = RouteInput<typeof api.insights.runInsight>['body']
+
+/** A failure in words, and by what support finds it. */
+export interface RunProblem {
+  message: string
+  reference: string | null
+}
 
 export interface InsightRun {
   state: 'idle' | 'running'
@@ -15,14 +21,15 @@ export interface InsightRun {
   raw: string
   /** What came of the last run. */
   insight: Insight | null
-  /** Why nothing came of it, in words. */
-  problem: string | null
+  /** Why nothing came of it; an insight that was kept says it too. */
+  problem: RunProblem | null
   start(body: Body): void
   /** Stops the model; what had arrived is kept. */
   stop(): void
   clear(): void
 }
 
+const BROKEN_OFF: RunProblem = { message: 'The connection broke off.', reference: null }
 const IDLE = { state: 'idle', raw: '', insight: null, problem: null } as const
 
 /** One run at a time: asks, shows what arrives, and stops when the screen is left. */
@@ -36,9 +43,9 @@ export function useInsightRun(clientId: string): InsightRun {
       for await (const event of eventsOf(api.insights.runInsight, { params: { clientId }, body }, signal))
         setRun((before) => next(before, event))
       // A connection that ends without an end of the story has broken off.
-      setRun((before) => (before.state === 'running' ? { ...before, state: 'idle', problem: 'The connection broke off.' } : before))
+      setRun((before) => (before.state === 'running' ? { ...before, state: 'idle', problem: BROKEN_OFF } : before))
     } catch (error) {
-      const problem = signal.aborted ? null : messageOfError(error)
+      const problem = signal.aborted ? null : { message: messageOfError(error), reference: referenceOf(error) }
       setRun((before) => ({ ...before, state: 'idle', problem }))
     }
     await readAgain('insight')
@@ -67,6 +74,11 @@ function next(before: Shown, event: InsightEvent): Shown {
     case 'done':
       return { ...before, state: 'idle', insight: event.insight }
     case 'problem':
-      return { ...before, state: 'idle', insight: event.insight, problem: problemWords(event.problem) }
+      return {
+        ...before,
+        state: 'idle',
+        insight: event.insight,
+        problem: { message: problemWords(event.problem), reference: event.problem.reference },
+      }
   }
 }

@@ -4,6 +4,7 @@ import { MISSING_HEADING, OUTPUT_SECTIONS } from '@paddock/contract/features/pro
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { count } from '../../ui/format.ts'
+import { Reference } from '../../ui/reference.tsx'
 import { costWords } from '../insights/run-words.ts'
 import { type TrialState, usePromptTrial } from './use-prompt-trial.ts'
 import classes from './prompts.module.css'
@@ -48,6 +49,7 @@ export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
           ) : (
             'Nothing was kept. The prompt above can still be copied.'
           )}
+          {state.reference === null ? null : <Reference id={state.reference} />}
         </Alert>
       ) : null}
       {state.step === 'done' ? <TrialOutput promptKey={promptKey} state={state} /> : null}

@@ -1,7 +1,7 @@
 import { api, type RouteInput } from '@paddock/contract'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
-import { messageOfError } from '../../platform/api-error.ts'
+import { messageOfError, referenceOf } from '../../platform/api-error.ts'
 import { eventsOf } from '../../platform/event-stream.ts'
 import { problemWords } from '../insights/run-words.ts'
 
@@ -12,7 +12,7 @@ export type TrialState =
   | { step: 'ready' }
   | { step: 'running'; text: string }
   | { step: 'stopped'; text: string }
-  | { step: 'failed'; text: string; message: string; problems: string[] }
+  | { step: 'failed'; text: string; message: string; reference: string | null; problems: string[] }
   | (Extract<TrialEvent, { type: 'done' }> & { step: 'done'; text: string })
 
 /** A run of a draft: what has been written so far, how it ended, and the way to stop it. Leaving the page stops it too. */
@@ -33,13 +33,19 @@ export function usePromptTrial() {
         else if (event.type === 'done') return setState({ ...event, step: 'done', text })
         else if (event.type === 'problem') {
           const { problem, problems, raw } = event
-          return setState({ step: 'failed', text: raw || text, message: problemWords(problem), problems })
+          return setState({ step: 'failed', text: raw || text, message: problemWords(problem), reference: problem.reference, problems })
         }
       }
-      setState({ step: 'failed', text, message: 'The connection broke off before the answer was complete.', problems: [] })
+      setState({
+        step: 'failed',
+        text,
+        message: 'The connection broke off before the answer was complete.',
+        reference: null,
+        problems: [],
+      })
     } catch (error) {
       if (controller.signal.aborted) setState({ step: 'stopped', text })
-      else setState({ step: 'failed', text, message: messageOfError(error), problems: [] })
+      else setState({ step: 'failed', text, message: messageOfError(error), reference: referenceOf(error), problems: [] })
     }
   }
   return { state, run, stop: () => running.current?.abort() }
