@@ -16,6 +16,7 @@ export default defineConfig({
         restore: 'src/restore-backup.ts',
         'move-identities': 'src/move-identities.ts',
         'verify-audit': 'src/verify-audit.ts',
+        'file-reader': 'src/platform/files/file-reader.ts',
       },
       // Beside the entries: code finds folders by its own place, whichever file it lands in.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -12,6 +12,7 @@ import { publishShipped } from '../features/questionnaires/index.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPglite } from '../platform/database/open-embedded.ts'
 import { openPostgres } from '../platform/database/open-postgres.ts'
+import { buildReader } from './build-reader.ts'
 import { removeBuilds } from './built-server.ts'
 
 declare module 'vitest' {
@@ -21,8 +22,9 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one migrated database per engine, which every worker copies: migrating once takes seconds, copying milliseconds. */
+/** Builds what runs beside the server, and makes one migrated database per engine, which every worker copies in milliseconds. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  await buildReader()
   if (project.name === 'postgres') {
     project.provide('postgresTemplate', await postgresTemplate(project.config.env.TEST_DATABASE_URL ?? ''))
     project.provide('pgliteDump', '')

@@ -72,8 +72,11 @@ export const Document = DocumentRow.omit({ excerpt: true }).extend({
   versions: z.array(DocumentVersion),
   /** The request that it answers. */
   request: z.object({ id: Id, title: z.string() }).nullable(),
-  /** Whether its text can be searched: `waiting` until it was read, `none` where there is none to read. */
-  text: z.enum(['waiting', 'found', 'none']),
+  /**
+   * Whether its text can be searched: `waiting` until it was read, `none` where there is none to read, `unread` where it could not be read:
+   * it is broken, locked, or took more memory or time than a file may.
+   */
+  text: z.enum(['waiting', 'found', 'none', 'unread']),
 })
 export type Document = z.output<typeof Document>
 

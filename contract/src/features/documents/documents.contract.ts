@@ -33,6 +33,8 @@ export const listDocuments = route({
     expiringWithin: wholeInQuery(0, 3650).optional(),
     /** Only what the family sent in. */
     fromFamily: Flag.optional(),
+    /** Only those whose current text could not be read for the search. */
+    unread: z.literal('true').optional(),
     /** Archived ones instead of the current ones. */
     archived: Flag.optional(),
     sort: z.enum(SORTS).default('uploadedAt'),

@@ -1,14 +1,12 @@
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { FileContent } from '../../platform/files/file-content.ts'
-import { recogniseFile, type RecognisedFile } from '../../platform/files/recognise-file.ts'
+import { recogniseApart } from '../../platform/files/read-apart.ts'
+import type { RecognisedFile } from '../../platform/files/recognise-file.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { scan } from '../../platform/scanner/clamav.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { partCount, sizeOfPart, storedAs } from './upload-view.ts'
 import type { UploadRecord } from './uploads.queries.ts'
-
-/** First bytes by which a file is recognised. */
-const START = 64 * 1024
 
 export interface Checksums {
   parts: readonly string[]
@@ -31,7 +29,7 @@ export async function checkContent(
   { sha256 }: Checksums,
 ): Promise<RecognisedFile> {
   const content = fileContent(storage, upload.storageKey, upload.size)
-  const recognised = await recogniseFile(await content.read(0, START), upload.name, content)
+  const recognised = await recogniseApart(content, upload.name, { isWhole: true })
   if (sha256 && sha256 !== (await storage.checksum(upload.storageKey))) throw new AppError('checksum_mismatch')
   if (configuration.clamav) await scan(configuration.clamav, await storage.read(upload.storageKey))
   return recognised

@@ -22,6 +22,9 @@ const SORTS = {
   expiresOn: { column: sql`coalesce(documents.expires_on, 'infinity'::date)`, cast: sql`date`, kind: 'any' },
 } as const
 
+const IS_UNREAD = sql`documents.id in (
+  select document_id from document_texts where state = 'unread' and document_texts.version_id = documents.version_id)`
+
 /** Name or text hold every word. */
 export function holdsWords(words: readonly string[]): SQL {
   const each = words.map((word) => sql`document_texts.words like ${`%${escapeLike(word)}%`}`)
@@ -53,6 +56,7 @@ function conditionsOf(scope: Scope, query: Query, words: readonly string[]): SQL
   if (query.expiringWithin !== undefined) conditions.push(sql`documents.expires_on <= current_date + ${query.expiringWithin}::int`)
   if (query.fromFamily !== undefined)
     conditions.push(query.fromFamily ? sql`documents.sender_id is not null` : sql`documents.sender_id is null`)
+  if (query.unread !== undefined) conditions.push(IS_UNREAD)
   if (words.length > 0) conditions.push(holdsWords(words))
   return conditions
 }

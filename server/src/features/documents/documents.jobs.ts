@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
-import { readVersion } from './read-version.ts'
+import { giveUpReading, readVersion } from './read-version.ts'
 import { remindExpiring } from './remind-expiring.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -17,7 +17,10 @@ export type DocumentJobParts = Pick<Dependencies, 'database' | 'events' | 'jobs'
 /** A version's text is read for the search after it was stored; reminders of expiry go out each morning, and forgotten uploads at night. */
 export function registerDocumentJobs(parts: DocumentJobParts): void {
   const { jobs, schedule } = parts
-  jobs.handle('documents.read', ({ versionId }, { signal }) => readVersion(parts, versionId, signal), { long: true })
+  jobs.handle('documents.read', ({ versionId }, { signal }) => readVersion(parts, versionId, signal), {
+    long: true,
+    whenSetAside: ({ versionId }) => giveUpReading(parts, versionId),
+  })
   jobs.handle('documents.expiring', ({ day }) => remindExpiring(parts, day), { long: true })
   jobs.handle('documents.sweep', async () => void (await sweepUploads(parts)), { long: true })
   schedule.daily('documents.expiring')

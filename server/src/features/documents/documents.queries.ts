@@ -252,7 +252,12 @@ export async function changeNameWords(tx: Transaction, documentId: string, name:
 }
 
 /** Stores the text of a version that is still the current one. */
-export async function storeText(tx: Transaction, version: VersionRecord, state: 'found' | 'none', content: string): Promise<void> {
+export async function storeText(
+  tx: Transaction,
+  version: VersionRecord,
+  state: 'found' | 'none' | 'unread',
+  content: string,
+): Promise<void> {
   await tx
     .update(documentTexts)
     .set({

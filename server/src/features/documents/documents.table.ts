@@ -175,13 +175,19 @@ export const documentTexts = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     /** The version whose text this is; null until one was read. */
     versionId: uuid('version_id'),
-    state: text('state').$type<'waiting' | 'found' | 'none'>().notNull().default('waiting'),
+    /** `unread`: it could not be read, and is not tried again. */
+    state: text('state').$type<'waiting' | 'found' | 'none' | 'unread'>().notNull().default('waiting'),
     /** As it is read, for the place that a search shows; at most 50,000 characters. */
     content: text('content').notNull().default(''),
     /** Name and content, folded. */
     words: text('words').notNull(),
   },
-  (table) => [index('document_texts_words').using('gin', sql`${table.words} gin_trgm_ops`)],
+  (table) => [
+    index('document_texts_words').using('gin', sql`${table.words} gin_trgm_ops`),
+    index('document_texts_unread')
+      .on(table.documentId)
+      .where(sql`state = 'unread'`),
+  ],
 )
 
 /** Whom a document is shared with by name. */

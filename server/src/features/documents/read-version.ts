@@ -1,6 +1,6 @@
 import { transact } from '../../platform/database/write.ts'
+import { ReadingBrokenOff, wordsOfPdfApart } from '../../platform/files/read-apart.ts'
 import { textOfBytes } from '../../platform/files/text-content.ts'
-import { textOfPdf } from '../../platform/files/pdf-text.ts'
 import { fileContent } from './check-upload.ts'
 import { changeVersion, findVersionById, storeText, type VersionRecord } from './documents.queries.ts'
 import type { DocumentJobParts } from './documents.jobs.ts'
@@ -12,38 +12,40 @@ const LARGEST_PDF = 50 * 1024 * 1024
 /** Of a text file, as much as can be searched; bytes. */
 const TEXT_START = 256 * 1024
 
+type Parts = Pick<DocumentJobParts, 'database' | 'storage' | 'log'>
+
 /** What nobody waits for when a version was stored: its checksum, and the words by which it is found. */
-export async function readVersion(
-  { database, storage, log }: Pick<DocumentJobParts, 'database' | 'storage' | 'log'>,
-  versionId: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function readVersion({ database, storage, log }: Parts, versionId: string, signal: AbortSignal): Promise<void> {
   const version = await findVersionById(database.db, versionId)
   if (!version) return
   const sha256 = version.sha256 ?? (await storage.checksum(version.storageKey))
-  const start = await fileContent(storage, version.storageKey, version.size).read(0, readable(version))
-  const text = await textOf(version, start, signal).catch((error: unknown) => {
-    // A server that stops has not read it: the job comes again. A PDF that cannot be read is found by its name.
+  await transact(database, (tx) => changeVersion(tx, versionId, { sha256 }))
+  const text = await textOf(storage, version, signal).catch((error: unknown) => {
+    // A server that stops has not read it, and what ended its reader may have met a busy moment: the job comes again.
     signal.throwIfAborted()
+    if (error instanceof ReadingBrokenOff) throw error
     log.warn({ err: error, versionId }, 'text of a document was not read')
-    return ''
+    return null
   })
-  const content = shortened(text)
-  await transact(database, async (tx) => {
-    await changeVersion(tx, versionId, { sha256 })
-    await storeText(tx, version, content === '' ? 'none' : 'found', content)
-  })
+  const content = shortened(text ?? '')
+  const state = text === null ? 'unread' : content === '' ? 'none' : 'found'
+  await transact(database, (tx) => storeText(tx, version, state, content))
 }
 
-/** Bytes from its start that are read for words; of a file that is no text, none. */
-function readable({ kind, mediaType, size }: VersionRecord): number {
-  if (mediaType === 'application/pdf') return size <= LARGEST_PDF ? size : 0
-  return kind !== 'pdf' && mediaType.startsWith('text/') ? TEXT_START : 0
+/** What ended its reader twice is not read again: it opens as ever, and is found by its name. */
+export async function giveUpReading({ database, log }: Parts, versionId: string): Promise<void> {
+  const version = await findVersionById(database.db, versionId)
+  if (!version) return
+  log.error({ versionId }, 'text of a document cannot be read')
+  await transact(database, (tx) => storeText(tx, version, 'unread', ''))
 }
 
-async function textOf({ kind, mediaType }: VersionRecord, start: Buffer, signal: AbortSignal): Promise<string> {
-  if (kind === 'pdf') return start.length > 0 ? textOfPdf(start, LONGEST_TEXT, signal) : ''
-  return mediaType.startsWith('text/') ? (textOfBytes(start) ?? '') : ''
+/** The words of what holds some. */
+async function textOf(storage: Parts['storage'], version: VersionRecord, signal: AbortSignal): Promise<string> {
+  const { kind, mediaType, size, storageKey } = version
+  const content = fileContent(storage, storageKey, size)
+  if (kind === 'pdf') return size <= LARGEST_PDF ? wordsOfPdfApart(content, LONGEST_TEXT, signal) : ''
+  return mediaType.startsWith('text/') ? (textOfBytes(await content.read(0, TEXT_START)) ?? '') : ''
 }
 
 /** One line of text; PostgreSQL holds no NUL and no halves of characters. */

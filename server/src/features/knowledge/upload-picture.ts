@@ -14,6 +14,9 @@ import { insertPicture } from './pictures.queries.ts'
 /** Kinds that browsers draw and that run nothing. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
+/** First bytes by which a picture is recognised. */
+const START = 4096
+
 /** Takes a picture for an article. It is what its first bytes say, whatever it is called; a refused one leaves nothing behind. */
 export async function uploadPicture(
   { database, storage }: Dependencies,
@@ -23,7 +26,7 @@ export async function uploadPicture(
 ): Promise<{ id: string }> {
   if (!(await articleExists(database.db, articleId))) throw notFound()
   const bytes = await wholeOf(file)
-  const kind = await fileTypeFromBuffer(bytes)
+  const kind = await fileTypeFromBuffer(bytes.subarray(0, START))
   if (!kind || !PICTURES.has(kind.mime)) throw refuseField('picture_not_recognised', 'file')
   const picture = { id: newId(), articleId, mediaType: kind.mime, size: bytes.length, uploadedBy: scope.userId }
   await storage.put(pictureKey(picture.id), Readable.from([bytes]), PICTURE_LIMIT)

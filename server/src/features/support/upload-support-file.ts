@@ -5,7 +5,8 @@ import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'
-import { recogniseFile } from '../../platform/files/recognise-file.ts'
+import { contentOf } from '../../platform/files/file-content.ts'
+import { recogniseApart } from '../../platform/files/read-apart.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { scan } from '../../platform/scanner/clamav.ts'
 import { insertAttachment } from './attachments.queries.ts'
@@ -25,7 +26,7 @@ export async function uploadSupportFile(deps: Dependencies, scope: Scope, typedN
   await expectPace(deps.database.db, scope, 'file')
   const { head, content } = await peek(body)
   if (head.length === 0) throw new AppError('file_empty')
-  await recogniseFile(head, name)
+  await recogniseApart(contentOf(head), name, { isWhole: false })
   const id = newId()
   const key = storageKeyOf(id)
   const stored = await deps.storage.put(key, content, ATTACHMENT_LIMIT).catch((error: unknown) => {
@@ -33,7 +34,7 @@ export async function uploadSupportFile(deps: Dependencies, scope: Scope, typedN
   })
   try {
     const whole = { size: stored.size, read: (start: number, end: number) => readPart(deps, key, start, Math.min(end, stored.size)) }
-    const { mediaType, isImage, mayShowInline } = await recogniseFile(head, name, whole)
+    const { mediaType, isImage, mayShowInline } = await recogniseApart(whole, name, { isWhole: true })
     await expectClean(deps, key)
     const isPicture = isImage && mayShowInline
     const attachment = await transact(deps.database, (tx) =>

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody, type ErrorName } from '@paddock/contract'
+import { ERRORS, type ErrorBody, type ErrorName } from '@paddock/contract/errors'
 
 /** An expected refusal: one entry of the catalogue, and the field it is about where there is one. */
 export class AppError extends Error {

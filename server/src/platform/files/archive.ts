@@ -1,4 +1,5 @@
 import { AppError, refuseField } from '../errors/app-error.ts'
+import { countEntry, type Entry, LOCAL_SIZE } from './count-entry.ts'
 import type { FileContent } from './file-content.ts'
 import { extensionOf } from './file-kinds.ts'
 
@@ -26,19 +27,10 @@ const END_SIZE = 22
 const LONGEST_COMMENT = 65_535
 const ENTRY_MARK = 0x02014b50
 const ENTRY_SIZE = 46
-const LOCAL_SIZE = 30
-
-interface Entry {
-  name: string
-  packed: number
-  unpacked: number
-  /** Where its own header stands. */
-  place: number
-}
 
 /**
- * Reads the list at the end of a ZIP file, which says how large everything is unpacked, and unpacks nothing. Refuses bombs: too much, too
- * dense, pieces that lie upon each other, archives within archives. Answers the names of the entries.
+ * Reads the list at the end of a ZIP file, then unpacks every entry to count its bytes, and keeps none. Refuses bombs: too much, too
+ * dense, more than the list says, pieces that lie upon each other, archives within archives. Answers the names of the entries.
  */
 export async function checkArchive(file: FileContent, as: 'archive' | 'document'): Promise<string[]> {
   const entries = await entriesOf(file)
@@ -49,16 +41,21 @@ export async function checkArchive(file: FileContent, as: 'archive' | 'document'
   }
   for (const { name, packed: from, unpacked: to } of entries) {
     const extension = extensionOf(name)
-    if (ARCHIVES.has(extension)) throw refusal('This archive holds another archive. Unpack that one, then send its files.')
+    if (ARCHIVES.has(extension)) throw holdsAnother()
     if (PACKED.has(extension) && to > from * MOST_RATIO_OF_PACKED) throw refuseField('file_unpacks_too_large', 'file')
     if (as === 'archive' && PROGRAMS.has(extension)) throw refusal('This archive holds a program or a page. Send the documents alone.')
     if (as === 'document' && /vbaProject\.bin$/i.test(name)) throw refusal('This file holds macros. Save it without them.')
+  }
+  for (const entry of entries) {
+    const begins = await countEntry(file, entry)
+    if (as === 'archive' && !PACKED.has(extensionOf(entry.name)) && beginsArchive(begins)) throw holdsAnother()
   }
   return entries.map(({ name }) => name)
 }
 
 const isDense = (unpacked: number, packed: number) => unpacked > SMALL && unpacked / packed > MOST_RATIO
 const refusal = (sentence: string) => new AppError('file_kind_refused', { fields: { file: sentence } })
+const holdsAnother = () => refusal('This archive holds another archive. Unpack that one, then send its files.')
 const broken = () => refuseField('file_kind_mismatch', 'file')
 
 /** Pieces that share bytes unpack the same bytes again and again. */
@@ -93,6 +90,8 @@ async function entriesOf(file: FileContent): Promise<Entry[]> {
       packed: list.readUInt32LE(place + 20),
       unpacked: list.readUInt32LE(place + 24),
       place: list.readUInt32LE(place + 42),
+      method: list.readUInt16LE(place + 10),
+      encrypted: (list.readUInt16LE(place + 8) & 1) === 1,
     })
     place += ENTRY_SIZE + nameLength + extraLength + commentLength
   }
@@ -106,3 +105,7 @@ function endOf(tail: Buffer): number {
   }
   throw broken()
 }
+
+const ARCHIVE_MARKS = ['504b0304', '526172211a07', '377abcaf271c', '1f8b08', 'fd377a585a00'].map((hex) => Buffer.from(hex, 'hex'))
+/** What an archive begins with, whatever it is called. */
+const beginsArchive = (start: Buffer) => ARCHIVE_MARKS.some((mark) => start.subarray(0, mark.length).equals(mark))

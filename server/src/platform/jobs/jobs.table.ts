@@ -16,6 +16,10 @@ export const jobs = pgTable(
     lockedUntil: moment('locked_until'),
     doneAt: moment('done_at'),
     lastError: text('last_error'),
+    /** How often a process ended in the middle of it. */
+    deaths: integer('deaths').notNull().default(0),
+    /** Since when nobody takes it up any more, because it ends processes. */
+    setAsideAt: moment('set_aside_at'),
     createdAt: createdAt(),
   },
   (table) => [

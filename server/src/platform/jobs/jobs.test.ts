@@ -6,6 +6,8 @@ import { transact } from '../database/write.ts'
 import { createEvents, type Events } from '../events/events.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { jobs as table } from './jobs.table.ts'
+import { WorkBrokenOff } from './work-broken-off.ts'
+import '../../features/documents/documents.jobs.ts'
 
 let database: Database
 let events: Events
@@ -136,4 +138,66 @@ test('mail never waits for long work', async () => {
   await mailed
   finish()
   await jobs.stop()
+})
+
+test('what ended the server twice in the middle of it is set aside: it is not begun again, its stand-in is left and it is told once', async () => {
+  const begun: string[] = []
+  const left: string[] = []
+  const told: [string, boolean][] = []
+  const taken = () => {
+    const jobs = createJobs(database, events, { onError: (_error, kind, isLast) => told.push([kind, isLast]) })
+    const handler = async ({ versionId }: { versionId: string }) => void begun.push(versionId)
+    jobs.handle('documents.read', handler, { long: true, whenSetAside: async ({ versionId }) => void left.push(versionId) })
+    return jobs
+  }
+  const ofKey = eq(table.key, 'ends-the-server')
+  await transact(database, (tx) => taken().enqueue(tx, 'documents.read', { versionId: 'bomb' }, 'ends-the-server'))
+  /** The server took it up and ended: its lease is over. */
+  const dies = (deaths: number) =>
+    database.db
+      .update(table)
+      .set({ lockedUntil: new Date(Date.now() - 1_000), attempts: deaths + 1, deaths })
+      .where(ofKey)
+  await dies(1)
+  await taken().drain()
+  await taken().drain()
+  expect(begun).toEqual([])
+  expect(left).toEqual(['bomb'])
+  expect(told).toEqual([['documents.read', true]])
+  const [stored] = await database.db.select().from(table).where(ofKey)
+  expect(stored).toMatchObject({ doneAt: null, setAsideAt: expect.any(Date), deaths: 2, lockedUntil: null })
+  await database.db.update(table).set({ setAsideAt: null, deaths: 0 }).where(ofKey)
+  await dies(0)
+  await taken().drain()
+  expect(begun).toEqual(['bomb'])
+  await database.db.delete(table)
+})
+
+test('what ended its helping process twice is set aside as well, and tried again after the first time', async () => {
+  const told: boolean[] = []
+  const jobs = createJobs(database, events, { onError: (_error, _kind, isLast) => told.push(isLast) })
+  jobs.handle('mail', () => Promise.reject(new WorkBrokenOff('ended')))
+  await promise(jobs, 'bomb', 'ends-its-helper')
+  const ofKey = eq(table.key, 'ends-its-helper')
+  await jobs.drain()
+  expect((await database.db.select().from(table).where(ofKey))[0]).toMatchObject({ deaths: 1, setAsideAt: null })
+  await database.db.update(table).set({ runAt: new Date() }).where(ofKey)
+  await jobs.drain()
+  expect((await database.db.select().from(table).where(ofKey))[0]).toMatchObject({ deaths: 2, setAsideAt: expect.any(Date) })
+  expect(told).toEqual([false, true])
+  await database.db.delete(table)
+})
+
+test('mail in whose midst the server ended twice is not lost', async () => {
+  const jobs = newJobs()
+  const done: string[] = []
+  jobs.handle('mail', async ({ subject }) => void done.push(subject))
+  await promise(jobs, 'unlucky', 'unlucky')
+  await database.db
+    .update(table)
+    .set({ lockedUntil: new Date(Date.now() - 1_000), attempts: 5, deaths: 4 })
+    .where(eq(table.key, 'unlucky'))
+  await jobs.drain()
+  expect(done).toEqual(['unlucky'])
+  await database.db.delete(table)
 })

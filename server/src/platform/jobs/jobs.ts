@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
+import { WorkBrokenOff } from './work-broken-off.ts'
 import { jobs as table } from './jobs.table.ts'
 
 const LEASE_SECONDS = 60
 /** What failed this often is given up. */
 export const ATTEMPTS = 10
+/** What ended a process this often is set aside. */
+const DEATHS = 2
 const POLL_MS = 5_000
 const KEPT_DAYS = 30
 
@@ -27,11 +30,18 @@ export interface JobContext {
 
 type JobHandler<K extends keyof JobKinds> = (payload: JobKinds[K], context: JobContext) => Promise<void>
 
+interface JobOptions<K extends keyof JobKinds> {
+  /** Uses one lane at most, so that mail never waits for an import; and is set aside once the server ended twice in the middle of it. */
+  long: boolean
+  /** Leaves behind what people are told in place of its work. */
+  whenSetAside?(payload: JobKinds[K]): Promise<void>
+}
+
 export interface Jobs {
   /** Promises work as part of a transaction, from `runAt` on if it is given; the same key twice is promised once. */
   enqueue<K extends keyof JobKinds>(tx: Transaction, kind: K, payload: JobKinds[K], key?: string, runAt?: Date): Promise<void>
-  /** Says who does a kind of work. What is `long` uses one lane at most, so that mail never waits for an import. */
-  handle<K extends keyof JobKinds>(kind: K, handler: JobHandler<K>, options?: { long: boolean }): void
+  /** Says who does a kind of work. A handler whose helping process ended in the middle throws `WorkBrokenOff`. */
+  handle<K extends keyof JobKinds>(kind: K, handler: JobHandler<K>, options?: JobOptions<K>): void
   start(): void
   /** Ends after the running jobs have stopped. */
   stop(): Promise<void>
@@ -44,6 +54,7 @@ interface Claimed {
   kind: keyof JobKinds
   payload: never
   attempts: number
+  deaths: number
 }
 
 /** Told of each failure, `isLast` when the job is given up with it, and of each job that was done. */
@@ -52,10 +63,13 @@ export interface JobWatcher {
   onDone?(kind: string): void
 }
 
+const ENDED_TWICE = 'The server ended twice in the middle of this work.'
+
 /** Work after commit: claimed with `for update skip locked`, retried with growing pauses, woken by commits. */
 export function createJobs(database: Database, events: Events, { onError, onDone }: JobWatcher): Jobs {
   const handlers = new Map<keyof JobKinds, JobHandler<never>>()
   const longKinds = new Set<keyof JobKinds>()
+  const leaving = new Map<keyof JobKinds, (payload: never) => Promise<void>>()
   const stopping = new AbortController()
   const waiting = new Set<() => void>()
   const wake = () => [...waiting].forEach((resolve) => resolve())
@@ -66,17 +80,19 @@ export function createJobs(database: Database, events: Events, { onError, onDone
     const kinds = [...handlers.keys()].filter((kind) => lane === 'any' || !longKinds.has(kind))
     if (kinds.length === 0) return undefined
     const claimed = await database.db.execute<Record<string, unknown> & Claimed>(sql`
-      update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
+      update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1,
+        deaths = deaths + (locked_until is not null)::int
       where id = (
         select id from jobs
         where done_at is null and run_at <= now() and (locked_until is null or locked_until < now()) and attempts < ${ATTEMPTS}
+          and set_aside_at is null
           and kind in (${sql.join(
             kinds.map((kind) => sql`${kind}`),
             sql`, `,
           )})
         order by run_at, id limit 1 for update skip locked
       )
-      returning id, kind, payload, attempts`)
+      returning id, kind, payload, attempts, deaths`)
     return (claimed as { rows: Claimed[] }).rows[0]
   }
 
@@ -88,18 +104,34 @@ export function createJobs(database: Database, events: Events, { onError, onDone
       },
     }
     try {
+      if (job.deaths >= DEATHS && longKinds.has(job.kind)) return await setAside(job, new WorkBrokenOff(ENDED_TWICE))
       await handlers.get(job.kind)?.(job.payload, context)
       // A finished mail's payload holds codes and links that nobody needs any more.
       await database.db.update(table).set({ doneAt: new Date(), lockedUntil: null, payload: {} }).where(eq(table.id, job.id))
       onDone?.(job.kind)
     } catch (error) {
       if (stopping.signal.aborted) return handBack(job)
-      onError(error, job.kind, job.attempts >= ATTEMPTS)
-      await database.db.execute(sql`
-        update jobs set locked_until = null, last_error = ${String(error).slice(0, 2000)},
-          run_at = now() + make_interval(secs => ${Math.min(LONGEST_WAIT_SECONDS, 2 ** job.attempts)})
-        where id = ${job.id}`)
+      const died = { ...job, deaths: job.deaths + (error instanceof WorkBrokenOff ? 1 : 0) }
+      if (error instanceof WorkBrokenOff && died.deaths >= DEATHS) await setAside(died, error).catch((other) => tryLater(died, other))
+      else await tryLater(died, error)
     }
+  }
+
+  async function tryLater(job: Claimed, error: unknown): Promise<void> {
+    onError(error, job.kind, job.attempts >= ATTEMPTS)
+    await database.db.execute(sql`
+      update jobs set locked_until = null, deaths = ${job.deaths}, last_error = ${String(error).slice(0, 2000)},
+        run_at = now() + make_interval(secs => ${Math.min(LONGEST_WAIT_SECONDS, 2 ** job.attempts)})
+      where id = ${job.id}`)
+  }
+
+  /** Nobody takes it up any more; whoever watches is told, and what people see in its place is left behind first. */
+  async function setAside(job: Claimed, error: Error): Promise<void> {
+    await leaving.get(job.kind)?.(job.payload)
+    await database.db.execute(sql`
+      update jobs set locked_until = null, set_aside_at = now(), deaths = ${job.deaths}, last_error = ${String(error).slice(0, 2000)}
+      where id = ${job.id}`)
+    onError(error, job.kind, true)
   }
 
   /** What stopping interrupts is no failure: the next start takes it up. */
@@ -127,11 +159,17 @@ export function createJobs(database: Database, events: Events, { onError, onDone
     }
   }
 
-  /** Forgets what is long done. On the embedded database nobody else can hold a lease: what a killed server began goes on at once. */
+  /**
+   * Forgets what is long done. On the embedded database nobody else can hold a lease: what a killed server began goes on at once.
+   * A lease that is over tells that its holder died.
+   */
   async function tidy(): Promise<void> {
     try {
       await database.db.execute(sql`delete from jobs where done_at < now() - make_interval(days => ${KEPT_DAYS})`)
-      if (database.engine === 'pglite') await database.db.execute(sql`update jobs set locked_until = null where done_at is null`)
+      if (database.engine !== 'pglite') return
+      await database.db.execute(
+        sql`update jobs set locked_until = now() - interval '1 second' where done_at is null and locked_until is not null`,
+      )
     } catch (error) {
       onError(error, 'outbox', false)
     }
@@ -161,6 +199,7 @@ export function createJobs(database: Database, events: Events, { onError, onDone
     handle(kind, handler, options) {
       handlers.set(kind, handler)
       if (options?.long) longKinds.add(kind)
+      if (options?.whenSetAside) leaving.set(kind, options.whenSetAside)
     },
     start() {
       running = [

@@ -60,7 +60,12 @@ function gaugesOfDatabase(registry: Registry, database: Database): () => Promise
   const connections = new Gauge({ name: 'db_connections', help: 'Connections of the pool.', labelNames: ['state'], registers })
   const size = new Gauge({ name: 'db_size_bytes', help: 'The database with its indexes.', registers })
   const waiting = new Gauge({ name: 'jobs_waiting', help: 'Background work that is due.', labelNames: ['kind'], registers })
-  const givenUp = new Gauge({ name: 'jobs_given_up', help: 'Background work that failed too often.', labelNames: ['kind'], registers })
+  const givenUp = new Gauge({
+    name: 'jobs_given_up',
+    help: 'Background work that failed too often or was set aside.',
+    labelNames: ['kind'],
+    registers,
+  })
   const unsealed = new Gauge({ name: 'activity_unsealed', help: 'Entries of the activity log without a place in their chain.', registers })
   const unsealedFor = new Gauge({ name: 'activity_unsealed_seconds', help: 'How long the first of them has waited.', registers })
   const up = new Gauge({ name: 'db_up', help: 'Whether the database answered.', registers })
@@ -93,11 +98,11 @@ async function sizeOf(database: Database): Promise<number> {
   return row?.bytes ?? 0
 }
 
-/** A job that is not done is given up after its last try, and otherwise waits. */
+/** A job that is not done is given up after its last try, or once it is set aside, and otherwise waits. */
 function openJobs(database: Database): Promise<{ kind: string; waiting: number; given_up: number }[]> {
   const text = `
-    select kind, count(*) filter (where attempts < $1 and run_at <= now())::int as waiting,
-      count(*) filter (where attempts >= $1)::int as given_up
+    select kind, count(*) filter (where attempts < $1 and set_aside_at is null and run_at <= now())::int as waiting,
+      count(*) filter (where attempts >= $1 or set_aside_at is not null)::int as given_up
     from jobs where done_at is null group by kind`
   return database.read({ name: 'metrics_jobs', text }, [ATTEMPTS])
 }
