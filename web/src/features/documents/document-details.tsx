@@ -126,6 +126,7 @@ const TEXT_WORDS: Record<Document['text'], string> = {
   waiting: 'By its name; its text is being read',
   found: 'By its name and its text',
   none: 'By its name; it has no text that can be read',
+  unread: 'By its name only: its text could not be read',
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {

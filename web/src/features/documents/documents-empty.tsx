@@ -53,8 +53,9 @@ export function DocumentsEmpty({ search, onClear, onUpload }: DocumentsEmptyProp
   )
 }
 
-function titleOf({ archived, expiring, family }: DocumentsSearch): string {
+function titleOf({ archived, expiring, unread, family }: DocumentsSearch): string {
   if (archived) return 'Nothing is archived'
   if (expiring) return 'Nothing expires soon'
+  if (unread) return 'Every document could be read'
   return family ? 'The family has sent nothing yet' : 'No documents match'
 }

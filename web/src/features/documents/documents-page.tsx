@@ -12,6 +12,7 @@ import { bytes } from './document-words.ts'
 import { ExpiringPanel } from './expiring-panel.tsx'
 import { OpenDocument } from './open-document.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
+import { UnreadPanel } from './unread-panel.tsx'
 import { useKeepPageOnDrop } from './use-drop.ts'
 
 /** Documents: of all clients at first, then of one; a document opens over the list. */
@@ -38,6 +39,7 @@ function AllDocuments({ search }: { search: DocumentsSearch }) {
           <div className={classes.side}>
             <RequestsPanel />
             <ExpiringPanel />
+            <UnreadPanel />
           </div>
         </div>
       </PageBody>

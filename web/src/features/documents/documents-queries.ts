@@ -14,7 +14,7 @@ const A_DAY_MS = 86_400_000
 
 /** The page of the list that an address shows. */
 export function listQuery(search: DocumentsSearch) {
-  const { client, folder, q, kind, visibility, expiring, family, archived, cursor } = search
+  const { client, folder, q, kind, visibility, expiring, unread, family, archived, cursor } = search
   const folderId = looksEverywhere(search) ? undefined : (folder ?? 'root')
   return query(
     api.documents.listDocuments,
@@ -26,6 +26,7 @@ export function listQuery(search: DocumentsSearch) {
         kind,
         visibility,
         expiringWithin: expiring ? SOON_DAYS : undefined,
+        unread: on(unread),
         fromFamily: on(family),
         archived: on(archived),
         ...orderOf(search),
@@ -37,6 +38,9 @@ export function listQuery(search: DocumentsSearch) {
 }
 
 /** The few that expire next, of one client or of all. */
+/** The first of those whose text could not be read. */
+export const unreadQuery = query(api.documents.listDocuments, { query: { unread: 'true', limit: 5 } }, inPlace)
+
 export const expiringQuery = (clientId?: string) =>
   query(api.documents.listDocuments, { query: { clientId, expiringWithin: SOON_DAYS, sort: 'expiresOn', dir: 'asc', limit: 5 } }, inPlace)
 

@@ -20,6 +20,8 @@ export interface DocumentsSearch {
   visibility?: (typeof VISIBILITIES)[number]
   /** Only what has expired or soon will. */
   expiring?: true
+  /** Only what could not be read for the search. */
+  unread?: true
   /** Only what the family sent. */
   family?: true
   archived?: true
@@ -42,6 +44,7 @@ export function documentsSearch(search: RawSearch): DocumentsSearch {
     kind: oneOf(search.kind, DOCUMENT_KINDS),
     visibility: oneOf(search.visibility, VISIBILITIES),
     expiring: flag(search.expiring),
+    unread: flag(search.unread),
     family: flag(search.family),
     archived: flag(search.archived),
     sort: sortOf(search.sort),
@@ -72,14 +75,15 @@ export const NO_FILTERS: Partial<DocumentsSearch> = {
   kind: undefined,
   visibility: undefined,
   expiring: undefined,
+  unread: undefined,
   family: undefined,
   archived: undefined,
   cursor: undefined,
 }
 
 /** Whether the list leaves anything out. */
-export function isFiltered({ q, kind, visibility, expiring, family, archived }: DocumentsSearch): boolean {
-  return [q, kind, visibility, expiring, family, archived].some((value) => value !== undefined)
+export function isFiltered({ q, kind, visibility, expiring, unread, family, archived }: DocumentsSearch): boolean {
+  return [q, kind, visibility, expiring, unread, family, archived].some((value) => value !== undefined)
 }
 
 /** Whether the list looks into every folder: with words or a filter, and without a client. */
