@@ -1,4 +1,9 @@
-/** Names stay here: what leaves the server speaks of "Person A", and what comes back is given its names again. */
+import { cleanText, foldName, foldText } from './fold-text.ts'
+import { distinctiveWords, joinable, nameParts } from './name-parts.ts'
+import { findIdentifying, type Found } from './identifying-numbers.ts'
+import { spokenNames, squeezed } from './spoken-names.ts'
+
+/* What leaves the server speaks of "Person A", and what comes back is given its names again. */
 
 export interface NamedPerson {
   id: string
@@ -11,7 +16,7 @@ export interface Aliases {
   aliasOf(personId: string): string
   /** The alias of a name that somebody typed; of one of the family where it is theirs. */
   aliasOfName(name: string): string
-  /** A text without names, addresses and telephone numbers. */
+  /** A text without the names that are known, and without addresses and numbers that identify somebody. */
   hide(text: string): string
   /** The same text with its names; in JSON they are escaped. */
   restore(text: string, into?: 'text' | 'json'): string
@@ -21,89 +26,147 @@ export interface Aliases {
   entries: { alias: string; name: string }[]
 }
 
-interface Family {
+/** The names that may stand in what people wrote. */
+export interface KnownNames {
   people: readonly NamedPerson[]
   businessName: string
-  /** Names of others who are spoken of, as somebody typed them. */
+  /** Names of others who are spoken of, as somebody typed them: outside advisers, colleagues, guests. */
   others?: readonly string[]
+  /** Trusts, companies, funds, lenders, firms, and the practice. */
+  entities?: readonly string[]
+  /** Land, as its owners call it. */
+  properties?: readonly string[]
+  /** Towns. */
+  places?: readonly string[]
+  /** Lines of addresses; they do not come back. */
+  addresses?: readonly string[]
 }
 
-const KINDS = 'Person|Surname|Business|Contact'
+const KINDS = 'Person|Surname|Business|Contact|Entity|Property|Place'
 const ALIAS = new RegExp(`\\b(${KINDS}) ([A-Z]{1,2})\\b`, 'g')
-/** Names that are words as well: only with a capital letter are they names. */
-const ALSO_WORDS = new Set(
-  `art bill bob chance chase cliff dale dawn dean don drew duke earl faith frank gene glen grace grant guy hazel heath heather holly hope hunter ivy
-  jack jay joy lane lily mark mason max may miles mum dad nick olive pat pearl penny piper ray reed rich rob robin rose ruby rusty sandy skip summer sue
-  van violet wade west will`.split(/\s+/),
-)
-const EMAIL = /[^\s@<>(),;:]+@[^\s@<>(),;:]+\.[^\s@<>(),;:]+/g
-/** Australian numbers, as people write them. */
-const TELEPHONE = /(?<![\d,.])(?:\+?61|0)[ -]?\(?\d(?:[ ()-]?\d){7,9}(?!\d)/g
+const ADDRESS = '[address]'
 
-export function aliasesOf({ people, businessName, others = [] }: Family): Aliases {
+export function aliasesOf(known: KnownNames): Aliases {
+  const { people, businessName } = known
   const names = new Map<string, string>()
   const real = new Map<string, string>()
   const byPerson = new Map<string, string>()
+  const isKnown = (name: string) => names.has(squeezed(foldName(name)))
   /** The first who has a name keeps it. */
   const add = (alias: string, ...written: string[]) => {
-    for (const name of written.map(folded)) if (name.length > 1 && !names.has(name)) names.set(name, alias)
+    for (const name of written.map(foldName)) if (name.length > 1 && !names.has(squeezed(name))) names.set(squeezed(name), alias)
   }
-  const firstNames = tally(people.map(({ firstName }) => folded(firstName)))
+  const spoken: string[] = []
+  const say = (alias: string, ...written: string[]) => {
+    add(alias, ...written)
+    spoken.push(...written.map(foldName).filter((name) => name.length > 1))
+  }
+  const firstNames = tally(people.map(({ firstName }) => foldName(firstName)))
   let count = 0
   const nextPerson = () => `Person ${letters(count++)}`
 
   for (const { id, firstName, lastName } of people) {
     const alias = nextPerson()
     const full = `${firstName} ${lastName}`.trim()
-    const isOnly = firstNames.get(folded(firstName)) === 1
+    const isOnly = firstNames.get(foldName(firstName)) === 1
     byPerson.set(id, alias)
     real.set(alias, (isOnly && firstName.trim()) || full || 'somebody without a name')
-    add(alias, full, ...(isOnly ? [firstName] : []))
+    say(alias, full, ...(isOnly ? [firstName] : []))
   }
   // A first name that several bear tells nobody apart, and must not be given to the wrong one.
   for (const { firstName } of people) {
-    if (names.has(folded(firstName)) || folded(firstName).length < 2) continue
+    if (isKnown(firstName) || foldName(firstName).length < 2) continue
     const alias = nextPerson()
     real.set(alias, firstName.trim())
-    add(alias, firstName)
+    say(alias, firstName)
   }
-  others
-    .filter((name) => !names.has(folded(name)))
-    .forEach((name, index) => {
-      const alias = `Contact ${letters(index)}`
-      real.set(alias, name.trim())
-      add(alias, name, ...((name.trim().split(/\s+/)[0]?.length ?? 0) > 2 ? [name.trim().split(/\s+/)[0] ?? ''] : []))
-    })
-  if (businessName.trim()) {
-    real.set('Business A', businessName.trim())
-    add('Business A', businessName)
+  /** Whole names of one kind, each with an alias of its own. */
+  const each = (kind: string, given: readonly string[]): [alias: string, name: string][] => {
+    const aliases: [string, string][] = []
+    for (const name of given.map((one) => one.trim())) {
+      if (foldName(name).length < 2 || isKnown(name)) continue
+      const alias = `${kind} ${letters(aliases.length)}`
+      real.set(alias, name)
+      say(alias, name)
+      aliases.push([alias, name])
+    }
+    return aliases
   }
-  const surnames = [...new Set(people.map(({ lastName }) => lastName.trim()).filter((name) => name.length > 2 && !names.has(folded(name))))]
-  surnames.forEach((name, index) => {
-    real.set(`Surname ${letters(index)}`, name)
-    add(`Surname ${letters(index)}`, name)
-  })
+  const surnames = each(
+    'Surname',
+    people.map(({ lastName }) => lastName),
+  )
+  const contacts = each('Contact', known.others ?? [])
+  const businesses = each('Business', [businessName])
+  const isOfPeople = (name: string) => distinctiveWords(name).every((word) => joinable.has(word) || isKnown(word))
+  const bodies = each(
+    'Entity',
+    (known.entities ?? []).filter((name) => !isOfPeople(name)),
+  )
+  const land = each(
+    'Property',
+    (known.properties ?? []).map(withoutDetails).filter((name) => !isOfPeople(name)),
+  )
+  // Pieces of names come last: what is somebody's whole name is never given to another.
+  for (const { id, firstName } of people) say(byPerson.get(id) ?? '', ...nameParts(firstName).filter((part) => !isKnown(part)))
+  for (const [alias, name] of [...surnames, ...contacts]) say(alias, ...nameParts(name).filter((part) => !isKnown(part)))
+  for (const [alias, name] of [...businesses, ...bodies, ...land]) {
+    const short = distinctiveWords(name).join(' ')
+    if (short.length > 2 && !isKnown(short)) say(alias, short)
+  }
+  each('Place', known.places ?? [])
 
-  const spoken = spokenNames([...names.keys()])
-  const hide = (text: string) =>
-    text
-      // Somebody who writes "Person B" themselves must not be read as the one who is called that here.
-      .replace(ALIAS, '$1-$2')
-      .replace(EMAIL, '[email address]')
-      .replace(TELEPHONE, '[telephone number]')
-      .replace(spoken, (name) => (isWord(name) ? name : (names.get(folded(name)) ?? name)))
+  const find = spokenNames(spoken)
+  const addresses = spokenNames((known.addresses ?? []).map(foldName).filter((line) => line.length > 4))
+  const hide = (text: string) => {
+    // Somebody who writes "Person B" themselves must not be read as the one who is called that here.
+    const clean = cleanText(text).replace(ALIAS, '$1-$2')
+    const { found, left } = findIdentifying(foldText(clean))
+    const lines = [...addresses(left)].map(({ start, end }) => ({ start, end, instead: ADDRESS }))
+    const spokenHere = [...find(covered(left, lines))].map(({ start, end, name, ending }) => ({
+      start,
+      end,
+      instead: withEnding(names.get(name) ?? 'somebody', ending),
+    }))
+    return replaced(clean, [...found, ...lines, ...spokenHere])
+  }
   return {
     aliasOf: (personId) => byPerson.get(personId) ?? 'Somebody',
-    aliasOfName: (name) => names.get(folded(name)) ?? hide(name),
+    aliasOfName: (name) => names.get(squeezed(foldName(name))) ?? hide(name),
     hide,
     restore: (text, into) => restored(text, into, real),
     given(prompt) {
       const held = new Set(prompt.match(ALIAS))
-      const known = new Map([...real].filter(([alias]) => held.has(alias)))
-      return { restore: (text, into) => restored(text, into, known) }
+      const kept = new Map([...real].filter(([alias]) => held.has(alias)))
+      return { restore: (text, into) => restored(text, into, kept) }
     },
     entries: [...real].map(([alias, name]) => ({ alias, name })),
   }
+}
+
+/** "Home block, 420 ha" is called "Home block". */
+const withoutDetails = (name: string): string => name.replace(/\s*[,;:(\d].*$/s, '')
+
+/** "the Smiths" are "the Surname A family": an alias comes back only where it stands as it is. */
+function withEnding(alias: string, ending: string): string {
+  if (ending === '') return alias
+  const isPlural = /^e?s'?$/.test(ending)
+  if (isPlural && alias.startsWith('Surname')) return `${alias} family${ending.endsWith("'") ? '’s' : ''}`
+  return `${alias}’s`
+}
+
+const covered = (text: string, places: readonly Omit<Found, 'instead'>[]): string =>
+  places.reduce((left, { start, end }) => left.slice(0, start) + '\ue000'.repeat(end - start) + left.slice(end), text)
+
+function replaced(text: string, places: readonly Found[]): string {
+  let out = ''
+  let at = 0
+  for (const { start, end, instead } of places.toSorted((one, other) => one.start - other.start)) {
+    if (start < at) continue
+    out += text.slice(at, start) + instead
+    at = end
+  }
+  return out + text.slice(at)
 }
 
 function restored(text: string, into: 'text' | 'json' | undefined, real: ReadonlyMap<string, string>): string {
@@ -112,22 +175,6 @@ function restored(text: string, into: 'text' | 'json' | undefined, real: Readonl
     if (name === undefined) return alias
     return into === 'json' ? JSON.stringify(name).slice(1, -1) : name
   })
-}
-
-const folded = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase()
-const isWord = (name: string): boolean => ALSO_WORDS.has(folded(name)) && name.charAt(0) === name.charAt(0).toLowerCase()
-
-/** All names at once, the longest first, as whole words, however they are spaced and written. */
-function spokenNames(names: readonly string[]): RegExp {
-  const patterns = names
-    .toSorted((one, other) => other.length - one.length)
-    .map((name) =>
-      name
-        .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-        .replaceAll(' ', String.raw`\s+`)
-        .replace(/['’]/g, "['’]"),
-    )
-  return patterns.length > 0 ? new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.join('|')})(?![\p{L}\p{N}])`, 'giu') : /(?!)/g
 }
 
 /** A, B … Z, AA, AB … */
@@ -143,7 +190,7 @@ function tally(values: readonly string[]): Map<string, number> {
 }
 
 /** An alias may arrive in two pieces: its beginning waits for the rest. */
-const BEGINNING = new RegExp(`\\b(?:(?:${KINDS}) ?[A-Z]{0,2}|[PSBC][a-z]{0,8})$`)
+const BEGINNING = new RegExp(`\\b(?:(?:${KINDS}) ?[A-Z]{0,2}|[PSBCE][a-z]{0,8})$`)
 
 /** Gives a text its names back while it is still arriving. */
 export function restoring(aliases: Pick<Aliases, 'restore'>): { push(piece: string): string; end(): string } {

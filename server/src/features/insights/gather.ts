@@ -9,7 +9,9 @@ import { alignmentValues } from './alignment-values.ts'
 import { fileNoteValues } from './file-note-values.ts'
 import { usableBrief } from './usable-brief.ts'
 import type { Gathered, Known } from './gathered.ts'
-import { selectContacts, selectMembers } from './insight-people.queries.ts'
+import { selectOtherNames } from './insight-names.queries.ts'
+import { selectMembers } from './insight-people.queries.ts'
+import { namesInFactFind } from './names-in-fact-find.ts'
 import { positionValues } from './position-values.ts'
 import { stakeholderValues } from './stakeholder-values.ts'
 
@@ -19,9 +21,17 @@ type Needs = Pick<Dependencies, 'database' | 'configuration'>
 export async function gather(deps: Needs, scope: Scope, clientId: string, request: InsightRequest): Promise<Gathered> {
   const { db } = deps.database
   const facts = await findFacts(deps, scope, clientId)
-  const [members, contacts] = await Promise.all([selectMembers(db, clientId), selectContacts(db, clientId)])
-  const others = [...namesIn(request), ...contacts]
-  const known = { facts, members, aliases: aliasesOf({ people: members, businessName: facts.businessName, others }) }
+  const [members, recorded] = await Promise.all([selectMembers(db, clientId), selectOtherNames(db, clientId)])
+  const answered = namesInFactFind(facts)
+  const aliases = aliasesOf({
+    ...recorded,
+    people: members,
+    businessName: facts.businessName,
+    others: [...namesIn(request), ...recorded.others, ...answered.others],
+    entities: [...recorded.entities, ...answered.entities],
+    properties: [...recorded.properties, ...answered.properties],
+  })
+  const known = { facts, members, aliases }
   const gathered = await valuesFor(deps, known, clientId, request)
   // What a list of the prompt does not hold was not given and cannot be cited.
   const given = citableIds(gathered.key, gathered.values)
