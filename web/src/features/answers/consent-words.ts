@@ -9,4 +9,4 @@ export const CONSENT_WORDS: Record<ConsentChoice, { label: string; means: string
 
 /** Said beside the choices where the adviser has a language model: before the first of them, not after. */
 export const MODEL_READS =
-  'Your adviser may have a language model sum up what you send. Names on your family’s record are taken out first, and what your family sees of it follows your choice.'
+  'Your adviser may have a language model sum up what you send. Names on your family’s record are replaced first, and what your family sees of it follows your choice.'

@@ -161,7 +161,7 @@ function JottingFields({ fields, missing, onChange }: JottingFieldsProps) {
   return (
     <>
       <TextInput type="date" label="Date" value={fields.date} onChange={(event) => onChange({ date: event.currentTarget.value })} />
-      {area('attendees', 'Who took part', 'One name a line. Names stay here.', 2)}
+      {area('attendees', 'Who took part', 'One name a line. They are replaced before anything is sent.', 2)}
       <TextInput
         label="Reason"
         placeholder="Yearly review"

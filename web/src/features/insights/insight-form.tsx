@@ -130,7 +130,7 @@ function Meeting({
       </Checkbox.Group>
       <Textarea
         label="Others who come"
-        description="One name a line. Names stay here."
+        description="One name a line. They are replaced before anything is sent."
         autosize
         minRows={1}
         maxRows={5}

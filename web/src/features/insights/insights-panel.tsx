@@ -86,7 +86,8 @@ function Insights({ clientId, people }: { clientId: string; people: readonly Sta
         </div>
         {list.data?.model && !list.data.switchedOff ? (
           <p className={classes.meta}>
-            {list.data.model} writes. Names stay here: it is told of “Person A”. Read what it wrote before you use it.
+            {list.data.model} writes. Names on the record, addresses and identifying numbers are replaced first: it is told of “Person A”.
+            Nicknames and names that nobody recorded are not: see what is sent, and read what it wrote before you use it.
           </p>
         ) : null}
       </div>
