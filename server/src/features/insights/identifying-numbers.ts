@@ -10,7 +10,7 @@ export interface Found {
 type Finder = (folded: string) => Iterable<Found>
 
 /** No amount of money: neither right behind a dollar sign nor in the middle of a longer number. */
-const APART = String.raw`(?<![\d$])(?<!\$\s?[\d., ]{0,20})(?<!\d[.,])`
+const APART = String.raw`(?<![\d$])(?<!\$ )(?<!\d[.,])`
 const END = String.raw`(?!\d)(?![.,]\d)`
 const GAP = '[ .-]?'
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
@@ -67,19 +67,29 @@ const checked = (least: number, most: number, instead: (digits: string) => strin
   matching(`${APART}${run(least, most)}${END}`, (text) => (DATE.test(text) ? null : instead(digitsOf(text))))
 
 function* phones(folded: string): Iterable<Found> {
-  for (const { startsAt, endsAt } of searchPhoneNumbersInText(folded, 'AU')) yield { start: startsAt, end: endsAt, instead: PHONE }
+  for (const { startsAt: start, endsAt: end } of searchPhoneNumbersInText(folded, 'AU'))
+    if (!DATE.test(folded.slice(start, end))) yield { start, end, instead: PHONE }
 }
+
+/** What a number of nine digits is by its check sum. */
+const nineDigits = (digits: string): string | null => (isTfn(digits) ? TFN : isAcn(digits) ? ACN : null)
 
 /** Two years beside each other are no telephone number. */
 const isYears = (digits: string): boolean => /^(?:19|20)\d{2}(?:19|20)\d{2}$/.test(digits)
 
-const STREET = String.raw`(?:street|st|road|rd|lane|ln|avenue|ave|av|drive|dr|court|ct|crescent|cres|cr|place|pl|highway|hwy|way|parade|pde|terrace|tce|close|cl|track|trk|boulevard|bvd|blvd|circuit|cct|esplanade|square|sq|grove|gr|loop|rise|mews|row|walk)`
+/** What a street is, in any case; and what is a word as well, with a capital letter. */
+const STREET = '(?:street|st|road|rd|lane|avenue|ave|highway|hwy|crescent|cres|parade|pde|terrace|tce|boulevard|bvd|blvd|esplanade)'
+const CAPITAL_STREET =
+  '(?:Street|St|Road|Rd|Lane|Ln|Avenue|Ave|Av|Drive|Dr|Court|Ct|Crescent|Cres|Cr|Place|Pl|Highway|Hwy|Way|Parade|Pde|Terrace|Tce|Close|Cl|Track|Boulevard|Bvd|Blvd|Circuit|Cct|Esplanade|Square|Sq|Grove|Gr|Loop|Rise|Mews|Row|Walk)'
+/** The number of a house, with its unit. */
+const HOUSE = String.raw`(?<![\p{L}\d$])(?<!\d[.,])(?:(?:[Uu]nit|[Ff]lat|[Ss]hop|[Ll]evel|[Ll]ot)\s*\d+[a-z]?[ ,/]+)?\d{1,5}[a-zA-Z]?(?:\s?[/-]\s?\d{1,5}[a-zA-Z]?)?,?\s+`
 const STATE = String.raw`(?:nsw|n\.s\.w\.|vic|victoria|qld|queensland|sa|wa|tas|tasmania|act|nt|new south wales)`
 /** A word that may be part of a street's name; not what stands between a number and "road" in a sentence. */
-const STREET_WORD = String.raw`(?!(?:of|the|near|on|along|a|an|to|by|from|and|or|in|at|for|with|our|my|his|her|their|this|that|ha|acres?|hectares?|km|kms|m|metres?|years?|months?|weeks?|days?|hours?|minutes?|head|people|more|other|new|dirt|gravel|down|up|is|was|are)\b)[\p{L}\d][\p{L}\d'.-]*`
+const STREET_WORD = String.raw`(?!(?:of|the|near|on|along|a|an|to|by|from|and|or|in|at|for|with|our|my|his|her|their|this|that|ha|acres?|hectares?|km|kms|m|metres?|years?|months?|weeks?|days?|hours?|minutes?|head|people|more|other|new|dirt|gravel|down|up|is|was|are|they|we|he|she|it|i|you|will|would|can|could|should|may|might|must|have|has|had|then)\b)\p{L}[\p{L}'.-]*`
 const CAPITAL_WORD = String.raw`(?!(?:The|This|That|Our|My|His|Her|Their|On|At|In|Near|From|To|Main|A|An|By|Off|Along|Down|Up|And|Or)\b)\p{Lu}[\p{L}'.-]*`
 const TOWN = String.raw`(?:,?\s+${CAPITAL_WORD}(?:\s+${CAPITAL_WORD}){0,2})?`
 const REGION = String.raw`(?:${TOWN},?\s+${STATE}(?!\p{L})(?:,?\s+\d{4}(?!\d))?)?`
+const CAPITAL_REGION = String.raw`(?:${TOWN},?\s+(?:NSW|VIC|Vic|QLD|Qld|SA|WA|TAS|Tas|ACT|NT)(?!\p{L})(?:,?\s+\d{4}(?!\d))?)?`
 const ADDRESS = '[address]'
 
 /**
@@ -107,26 +117,18 @@ const FINDERS: readonly Finder[] = [
   matching(String.raw`(?<!\d)(?:\+? ?61[ .-]?(?:\(0\)[ .-]?)?\(?[2-478]\)?|\(?0[ .-]?[2-478]\)?)(?:[ .()-]{0,2}\d){8}(?!\d)`, PHONE),
   matching(String.raw`${APART}1[38]00(?:[ .-]?\d){6}${END}|${APART}13(?:[ -]\d{2}){2}${END}|${APART}13\d[ -]\d{3}${END}${UNIT}`, PHONE),
   checked(13, 19, (digits) => (isCard(digits) ? '[card number]' : null)),
-  checked(11, 11, (digits) => (isAbn(digits) ? ABN : isMedicare(digits) ? MEDICARE : null)),
-  checked(10, 10, (digits) => (isMedicare(digits) ? MEDICARE : null)),
   matching(String.raw`${APART}\d{2}[ .-]\d{3}[ .-]\d{3}[ .-]\d{3}${END}${UNIT}`, ABN),
   matching(String.raw`${APART}[2-6]\d{3}[ .-]\d{5}[ .-]\d(?:[ ./-]\d)?${END}`, MEDICARE),
-  checked(9, 9, (digits) => (isTfn(digits) ? TFN : isAcn(digits) ? ACN : null)),
-  phones,
-  matching(String.raw`${APART}\d{3}[ .-]\d{3}[ .-]\d{3}${END}${UNIT}`, '[number]'),
-  matching(String.raw`${APART}[2-9]\d{3}[ -]\d{4}${END}${UNIT}`, (text) => (isYears(digitsOf(text)) ? null : PHONE)),
-  matching(String.raw`${APART}\d{8,}${END}${UNIT}`, (text) => (/^(?:19|20)\d{6}$/.test(text) ? null : '[number]')),
+  matching(String.raw`${APART}\d{3}[ .-]\d{3}[ .-]\d{3}${END}${UNIT}`, (text) => nineDigits(digitsOf(text)) ?? '[number]'),
   matching(
     String.raw`(?<!\p{L})(?:p\.? ?o\.? ?box|g\.?p\.?o\.? box|locked bag|private bag|rmb|rsd|roadside (?:delivery|mail box))\s*(?:no\.?\s*)?\d+[a-z]?${REGION}`,
     ADDRESS,
   ),
   matching(String.raw`(?<!\p{L})Lot \d+(?:,? (?:in |on )?DP ?\d+)?(?!\d)|(?<!\p{L})DP ?\d{5,7}(?!\d)`, ADDRESS, 'gu'),
+  matching(String.raw`${HOUSE}(?:${STREET_WORD}\s+){1,2}${STREET}(?!\p{L})\.?${REGION}`, ADDRESS),
+  matching(String.raw`${HOUSE}(?:${CAPITAL_WORD}\s+){1,3}${CAPITAL_STREET}(?!\p{L})\.?${CAPITAL_REGION}`, ADDRESS, 'gu'),
   matching(
-    String.raw`(?<![\p{L}\d$.,/-])(?:(?:unit|flat|shop|level|lot)\s*\d+[a-z]?[ ,/]+)?\d{1,5}[a-z]?(?:\s?[/-]\s?\d{1,5}[a-z]?)?,?\s+(?:${STREET_WORD}\s+){1,3}${STREET}(?!\p{L})\.?${REGION}`,
-    ADDRESS,
-  ),
-  matching(
-    String.raw`(?<!\p{L})(?:${CAPITAL_WORD}\s+){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Highway|Hwy)(?!\p{L})\.?${REGION.replace('?:nsw', '?:NSW')}`,
+    String.raw`(?<!\p{L})(?:${CAPITAL_WORD}\s+){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Highway|Hwy)(?!\p{L})\.?${CAPITAL_REGION}`,
     ADDRESS,
     'gu',
   ),
@@ -135,6 +137,14 @@ const FINDERS: readonly Finder[] = [
     ADDRESS,
     'gu',
   ),
+  matching(String.raw`${APART}(?!(?:19|20)\d{2}[ -]\d{4}[ -]\d{4})[2-9]\d{3}[ -]\d{4}${END}${UNIT}`, (text) =>
+    isYears(digitsOf(text)) ? null : PHONE,
+  ),
+  checked(11, 11, (digits) => (isAbn(digits) ? ABN : isMedicare(digits) ? MEDICARE : null)),
+  checked(10, 10, (digits) => (isMedicare(digits) ? MEDICARE : null)),
+  checked(9, 9, nineDigits),
+  phones,
+  matching(String.raw`${APART}\d{8,}${END}${UNIT}`, (text) => (/^(?:19|20)\d{6}$/.test(text) ? null : '[number]')),
 ]
 
 /** A sign that is no letter, digit or space: what was found is not looked at again. */
