@@ -1,18 +1,19 @@
 /** What a model must answer to each prompt, and how its answer is read. */
 import * as z from 'zod'
-import { text, whole } from '../../fields.ts'
+import { Text, whole } from '../../fields.ts'
 import type { PromptKey } from './prompt-variables.ts'
 
-const Words = text(2_000).min(1)
+/** What cannot be stored is taken out of a model's words afterwards: refusing it would throw the whole answer away. */
+const Words = Text.min(1).max(2_000)
 /** Identifiers that the sentence rests on. */
-const Cites = z.array(text(80).min(1)).max(40)
+const Cites = z.array(Text.min(1).max(80)).max(40)
 const Point = z.strictObject({ text: Words, cites: Cites })
 const points = z.array(Point).max(40)
 /** What was not there to be said, in the model's words. */
 const missing = z.array(Words).max(40)
 
 const AgendaItem = z.strictObject({ text: Words, cites: Cites, minutes: whole(1, 600) })
-const Task = z.strictObject({ text: Words, cites: Cites, who: text(200), due: text(40) })
+const Task = z.strictObject({ text: Words, cites: Cites, who: Text.max(200), due: Text.max(40) })
 
 /** The shapes; `who` and `due` are empty where the notes do not say. */
 export const PROMPT_OUTPUTS = {
