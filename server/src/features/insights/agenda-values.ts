@@ -65,7 +65,7 @@ function savedPoints({ aliases }: Known, { points, answers }: SavedBrief): Part 
   }
 }
 
-const READINGS = { strong: 'The family largely agrees', mixed: 'Views are mixed', split: 'Views are far apart' } as const
+const READINGS = { strong: 'Answers are close together', mixed: 'Answers are mixed', split: 'Answers are far apart' } as const
 
 /** Without a saved brief the figures speak for themselves. */
 function ownPoints(known: Known): Part & { values: { id: string; text: string }[] } {
