@@ -72,9 +72,9 @@ describe.runIf(process.platform === 'linux')('a file that is made to fill memory
   it('has a process with hard limits, the lowest priority and nothing of our environment', async () => {
     process.env['A_SECRET_OF_THE_TEST'] = 'a-secret-of-the-test'
     const before = new Set(children())
-    const reading = wordsOf(pdfBomb(200)).catch(() => '')
-    const started = () =>
-      children().find((id) => !before.has(id) && readFileSync(`/proc/${id}/cmdline`, 'latin1').startsWith(process.execPath))
+    const reading = wordsOf(pdfBomb(1400)).catch(() => '')
+    const isReader = (command: string) => command.startsWith(process.execPath) && command.includes('file-reader')
+    const started = () => children().find((id) => !before.has(id) && isReader(readFileSync(`/proc/${id}/cmdline`, 'latin1')))
     await expect.poll(started, { timeout: 10_000 }).toBeDefined()
     const child = started()
     expect(numberIn(`/proc/${child}/limits`, /Max data size\s+(\d+)/)).toBeLessThanOrEqual(512 * MB)
