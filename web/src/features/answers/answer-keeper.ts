@@ -1,4 +1,5 @@
 import { type AnswerDocument, documentKey } from './answer-document.ts'
+import { takeUp } from './answer-queue.ts'
 import type { AnswerStore } from './answer-store.ts'
 
 export type Change = (document: AnswerDocument) => AnswerDocument
@@ -13,6 +14,10 @@ export interface AnswerKeeper {
   change(make: Change): void
   /** Writes what is unwritten and takes over what other tabs wrote. */
   write(): Promise<void>
+  /** The page may be stopped in the next moment: what is unwritten is kept without waiting for the device, and nothing else is begun. */
+  leave(): void
+  /** The page is shown again. */
+  comeBack(): Promise<void>
 }
 
 export interface KeeperSurroundings {
@@ -29,7 +34,10 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
   let refused = !store.lasts
   let writing: Promise<void> = Promise.resolve()
   let isNextPlanned = false
-  let isUnderWay = false
+  let underWay: Change[] = []
+  let isStored = false
+  /** Grows when the page is left: what was under way then is settled elsewhere. */
+  let visit = 0
 
   function change(make: Change): void {
     const changed = make(document)
@@ -50,21 +58,32 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
   async function writeAll(): Promise<void> {
     isNextPlanned = false
     const changes = unwritten
+    const during = visit
     unwritten = []
-    isUnderWay = changes.length > 0
+    underWay = changes
     try {
-      const kept = await store.change(key, (stored) => changes.reduce((made, make) => make(made), stored ?? opened))
+      const kept = await keep(changes)
+      if (during !== visit) return
+      isStored = true
       refused = !store.lasts
-      isUnderWay = false
+      underWay = []
+      if (changes.length > 0) store.layAside(key, null)
       adopt(kept)
       if (changes.length > 0) tell(key)
     } catch {
+      if (during !== visit) return
       // A full or broken device: go on in memory, say so, and try again with the next change.
       refused = true
-      isUnderWay = false
+      underWay = []
       unwritten = [...changes, ...unwritten]
       onChange()
     }
+  }
+
+  /** Only looks where there is nothing to write: whoever writes keeps all other pages waiting. */
+  async function keep(changes: readonly Change[]): Promise<AnswerDocument> {
+    if (changes.length === 0 && isStored) return (await store.read(key)) ?? document
+    return store.change(key, (stored) => changes.reduce((made, make) => make(made), stored ?? opened))
   }
 
   function adopt(kept: AnswerDocument): void {
@@ -72,5 +91,46 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
     onChange()
   }
 
-  return { document: () => document, isKept: () => !refused, isWritten: () => !isUnderWay && unwritten.length === 0, change, write }
+  function isWritten(): boolean {
+    return underWay.length + unwritten.length === 0
+  }
+
+  function leave(): void {
+    if (!isWritten()) {
+      const { pending, position, sending } = document
+      try {
+        store.layAside(key, { pending, position, sending })
+        unwritten = []
+      } catch {
+        // No room: it stays in memory, and is written should the page be shown again.
+        unwritten = [...underWay, ...unwritten]
+      }
+    }
+    visit += 1
+    underWay = []
+    writing = Promise.resolve()
+    isNextPlanned = false
+  }
+
+  /** What the page before could not write; another page may have done it meanwhile. */
+  function takeUpAside(): void {
+    const aside = store.aside(key)
+    if (aside === null) return
+    unwritten.push((kept) => takeUp(kept, aside))
+    document = takeUp(document, aside)
+  }
+
+  takeUpAside()
+  return {
+    document: () => document,
+    isKept: () => !refused,
+    isWritten,
+    change,
+    write,
+    leave,
+    comeBack() {
+      takeUpAside()
+      return write()
+    },
+  }
 }

@@ -22,6 +22,7 @@ import {
   own,
   shownValue,
 } from './answer-document.ts'
+import type { LaidAside } from './answer-store.ts'
 
 /** What one request may weigh; a question's worth is left for the rest of the body. */
 const BATCH_BYTES = SAVE_LIMIT - 64 * 1024
@@ -199,6 +200,23 @@ export function takeOver(document: AnswerDocument, loaded: LoadedSurvey): Answer
   const position = told && survey.position !== null ? { questionId: survey.position, told: true } : document.position
   const sending = isSent ? null : document.sending
   return { ...document, survey, respondent, consents, revision, base, pending, position, sending, languageModel }
+}
+
+/** A page that was left kept these changes aside: they wait again, unless a later one of their question does. */
+export function takeUp(document: AnswerDocument, { pending, position, sending }: LaidAside): AnswerDocument {
+  const isNews = ([id, { value, editedAt }]: [string, AnswerDocument['pending'][string]]) =>
+    (own(document.pending, id)?.editedAt ?? -Infinity) < editedAt && !same(value, shownValue(document, id))
+  const news = Object.entries(pending).filter(isNews)
+  const isMoved = position !== null && !position.told && position.questionId !== document.position?.questionId
+  const isAsked = sending !== null && document.sending === null && document.survey.status !== 'completed'
+  if (news.length === 0 && !isMoved && !isAsked) return document
+  return {
+    ...document,
+    pending: { ...document.pending, ...Object.fromEntries(news) },
+    refused: news.reduce((refused, [id]) => without(refused, id), document.refused),
+    position: isMoved ? position : document.position,
+    sending: isAsked ? sending : document.sending,
+  }
 }
 
 /** A newer version of the questionnaire is asked: what was typed into the old one and never sent goes with the person. */

@@ -59,7 +59,7 @@ interface SenderSurroundings {
   calls: AnswerCalls
   onChange: () => void
   /** Runs a piece of work in one tab at a time. */
-  alone: <Result>(work: () => Promise<Result>) => Promise<Result>
+  alone: (work: () => Promise<void>) => Promise<void>
 }
 
 const CLOSED: readonly number[] = [ERRORS.survey_reviewed.code, ERRORS.survey_withdrawn.code, ERRORS.not_found.code, ERRORS.forbidden.code]

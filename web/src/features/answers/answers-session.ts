@@ -69,7 +69,11 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
     if (data === key) void keeper.write().then(() => sender.heard())
   })
   window.addEventListener('online', () => sender.retry())
-  window.addEventListener('pagehide', () => void keeper.write())
+  window.addEventListener('pagehide', () => keeper.leave())
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // Kept for going back, it may have been stopped in the middle of anything.
+    if (persisted) void keeper.comeBack().then(goOn)
+  })
   window.addEventListener('beforeunload', (event) => {
     if (!keeper.isKept() && sender.sending().state !== 'saved') event.preventDefault()
   })
@@ -79,7 +83,7 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
       leftAt = performance.now()
-      void keeper.write()
+      if (!keeper.isWritten()) void keeper.write()
       sender.leave()
       return
     }
@@ -87,6 +91,10 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
     if (sender.sending().state === 'signIn' && subjectOfSession() === subject) sender.retry()
     if (performance.now() - leftAt > AWAY_MS && sender.sending().state === 'saved') void sender.refresh()
   })
+  const goOn = () => {
+    const { state } = sender.sending()
+    if (state === 'signIn' ? subjectOfSession() === subject : state !== 'closed' && state !== 'blocked') sender.retry()
+  }
   void keeper.write().then(() => sender.soon())
 
   return {
@@ -136,9 +144,35 @@ function sayExpired(subject: string): void {
 
 const tokens = () => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.endsWith('.accessToken')))
 
-/** One tab at a time. */
-function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks === undefined ? work() : navigator.locks.request(name, work)
+/** Longer than any request takes. */
+const TURN_MS = 25_000
+
+/** One tab at a time. A page that is left gives up its turn, and nobody waits for one without end: the server takes each change once. */
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  if (navigator.locks === undefined) return work()
+  const waiting = new AbortController()
+  let isLeft = false
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = () => {
+      isLeft = true
+      waiting.abort()
+      resolve()
+    }
+  })
+  const timer = setTimeout(() => waiting.abort(), TURN_MS)
+  window.addEventListener('pagehide', leave)
+  try {
+    await navigator.locks.request(name, { signal: waiting.signal }, () => {
+      clearTimeout(timer)
+      return Promise.race([work(), left])
+    })
+  } catch (error) {
+    if (!waiting.signal.aborted) throw error
+    if (!isLeft) await work()
+  } finally {
+    window.removeEventListener('pagehide', leave)
+  }
 }
 
 let asked = false

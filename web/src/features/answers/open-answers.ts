@@ -1,5 +1,5 @@
 import { documentKey, keyPrefix, type LoadedSurvey, newDocument } from './answer-document.ts'
-import { carryOver, takeOver } from './answer-queue.ts'
+import { carryOver, takeOver, takeUp } from './answer-queue.ts'
 import type { AnswerStore } from './answer-store.ts'
 import type { MyCalls } from './answers-api.ts'
 import { type AnswersSession, startAnswers } from './answers-session.ts'
@@ -31,11 +31,16 @@ export async function openAnswers(
 /** Puts what the server has and what waits here together, on the device, too. */
 async function merge(kept: ReturnType<typeof newDocument>, loaded: LoadedSurvey, store: AnswerStore) {
   const isNewer = loaded.definition.version !== kept.definition.version
-  const make = (stored = kept) => (isNewer ? carryOver(stored, loaded) : takeOver(stored, loaded))
+  // What a page of the former version laid aside is nobody else's to take up.
+  const aside = isNewer ? store.aside(documentKey(kept)) : null
+  const make = (stored = kept) => (isNewer ? carryOver(aside ? takeUp(stored, aside) : stored, loaded) : takeOver(stored, loaded))
   const document = make()
   try {
     const written = await store.change(documentKey(document), (stored) => (isNewer ? (stored ?? document) : make(stored)))
-    if (isNewer) await store.remove(documentKey(kept))
+    if (isNewer) {
+      await store.remove(documentKey(kept))
+      store.layAside(documentKey(kept), null)
+    }
     return written
   } catch {
     return document
