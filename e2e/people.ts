@@ -28,7 +28,7 @@ export async function openSessionAs(page: Page, email: string, password = PASSWO
 const NOWHERE = '/nowhere'
 
 /** Runs in the page: signs in and stores the tokens where Amplify does. */
-async function openSession({ email, password }: { email: string; password: string }): Promise<void> {
+export async function openSession({ email, password }: { email: string; password: string }): Promise<void> {
   const { identity } = await (await fetch('/api/public/configuration')).json()
   const response = await fetch(identity.userPoolEndpoint, {
     method: 'POST',

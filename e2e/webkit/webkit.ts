@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** The engine of every iPhone, as Debian packages it: a session of one window, by plain W3C WebDriver. */
+export interface WebKit {
+  /** Goes to an address and waits for it to load. */
+  open(url: string): Promise<void>
+  back(): Promise<void>
+  reload(): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  /** Runs the body of a function in the page, with these arguments; what it returns, also as a promise. */
+  run<Result>(body: string, ...args: unknown[]): Promise<Result>
+  /** Clicks what an XPath finds, once it is there. */
+  click(xpath: string): Promise<void>
+  type(xpath: string, text: string): Promise<void>
+  /** Waits until the body of a function returns something true in the page; fails with these words. */
+  until(body: string, failure: string, withinMs?: number): Promise<void>
+  /** The picture of the window as PNG. */
+  picture(): Promise<Buffer>
+  end(): Promise<void>
+}
+
+const DRIVER = '/usr/bin/WebKitWebDriver'
+const PYTHON = '/usr/bin/python3'
+/** A first start reads all of the engine from the disk. */
+const START_MS = 15_000
+const CALL_MS = 10_000
+const STEP_MS = 50
+
+/** What is missing to drive WebKit here; null where nothing is. */
+export function missingForWebKit(): string | null {
+  if (!existsSync(DRIVER)) return 'webkit2gtk-driver'
+  if (spawnSync('xvfb-run', ['--help']).status !== 0 || spawnSync('xauth', ['version']).status !== 0) return 'xvfb xauth'
+  const ask = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+  return spawnSync(PYTHON, ['-c', ask]).status === 0 ? null : 'python3-gi gir1.2-webkit2-4.1'
+}
+
+export async function startWebKit(width: number, height: number): Promise<WebKit> {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-webkit-'))
+  const port = await freePort()
+  // A pipe would be kept open by what outlives the driver.
+  const log = openSync(join(folder, 'log'), 'a')
+  const child = spawn('xvfb-run', ['-a', '-s', '-screen 0 1600x1200x24', DRIVER, '-p', String(port)], {
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, WEBKIT_DISABLE_DMABUF_RENDERER: '1', LIBGL_ALWAYS_SOFTWARE: '1', LC_ALL: 'C.UTF-8', TZ: 'Australia/Sydney' },
+  })
+  const stop = async () => {
+    await endGroup(child)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const call = callsOf(port)
+    const until = Date.now() + START_MS
+    while (!(await call('GET', '/status').catch(() => null))) {
+      if (Date.now() > until || child.exitCode !== null) throw new Error('WebKitWebDriver does not start')
+      await after(STEP_MS)
+    }
+    const binary = fileURLToPath(new URL('window.py', import.meta.url))
+    const options = { binary: PYTHON, args: [binary, join(folder, 'data')] }
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+    const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities })
+    const browser = sessionOf((method, path, body) => call(method, `/session/${sessionId}${path}`, body), stop)
+    await browser.resize(width, height)
+    return browser
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Call = <Value>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Value>
+
+function callsOf(port: number): Call {
+  return async (method, path, body) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      signal: AbortSignal.timeout(CALL_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error}, ${value.message}`)
+    return value as never
+  }
+}
+
+function sessionOf(call: Call, end: () => Promise<void>): WebKit {
+  const find = async (xpath: string) => {
+    const until = Date.now() + CALL_MS
+    for (;;) {
+      const found = await call<object>('POST', '/element', { using: 'xpath', value: xpath }).catch((error: Error) => error)
+      if (!(found instanceof Error)) return `/element/${Object.values(found)[0]}`
+      if (Date.now() > until) throw found
+      await after(STEP_MS)
+    }
+  }
+  const run: WebKit['run'] = (body, ...args) => {
+    const script = `const done = arguments[arguments.length - 1]; Promise.resolve((function () { ${body} }).apply(null, arguments)).then(done, (error) => done(String(error)))`
+    return call('POST', '/execute/async', { script, args })
+  }
+  return {
+    open: (url) => call('POST', '/url', { url }),
+    back: () => call('POST', '/back', {}),
+    reload: () => call('POST', '/refresh', {}),
+    resize: (width, height) => call('POST', '/window/rect', { x: 0, y: 0, width, height }),
+    run,
+    click: async (xpath) => call('POST', `${await find(xpath)}/click`, {}),
+    type: async (xpath, text) => call('POST', `${await find(xpath)}/value`, { text }),
+    async until(body, failure, withinMs = CALL_MS) {
+      const until = Date.now() + withinMs
+      while ((await run(body).catch(() => false)) !== true) {
+        if (Date.now() > until) throw new Error(failure)
+        await after(STEP_MS)
+      }
+    },
+    picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
+    end,
+  }
+}
+
+/** All that was started goes: the driver, its window, the engine's processes and the screen. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  const group = child.pid
+  if (group === undefined) return
+  const send = (signal: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(-group, signal)
+    } catch {
+      return false
+    }
+  }
+  send('SIGTERM')
+  const until = Date.now() + 3000
+  while (send(0) && Date.now() < until) await after(STEP_MS)
+  send('SIGKILL')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port is free'))))
+    })
+  })
+}
