@@ -12,8 +12,8 @@ type StakeholderRole = RouteOutput<typeof getStakeholderRole>
 type Proof = RouteOutput<typeof getIntercomVerification>
 type Intercom = typeof import('@intercom/messenger-js-sdk')
 
-/** What pages leave free for the chat's button, which floats at the bottom right. */
-const BUTTON_ROOM = '72px'
+/** Where the button stands in the header, as `page.css` and the button's own rules have it. */
+const PHONE = '(max-width: 48em)'
 const LOADER = '_intercom_npm_loader'
 
 let isAsked = false
@@ -31,7 +31,14 @@ export function startSupportChat(me?: Me, open?: OpenPage): void {
   if (isAsked || !hasSession()) return
   isAsked = true
   beforeSessionEnds(endSupportChat)
-  whenIdle(() => void boot(me, open).catch(() => undefined))
+  // From the first look on, so that nothing moves when the button comes.
+  keepRoom(true)
+  whenIdle(() => void boot(me, open).catch(() => keepRoom(false)))
+}
+
+/** Pages leave free what the button needs. */
+function keepRoom(isKept: boolean): void {
+  document.documentElement.toggleAttribute('data-chat', isKept)
 }
 
 /** Opens Intercom's chat; once it is there, if it is still on its way. */
@@ -70,9 +77,31 @@ async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<
     page_title: 'Paddock',
   })
   if (isWanted) widget.show()
-  document.getElementById(LOADER)?.addEventListener('load', () => {
-    document.documentElement.style.setProperty('--chat-button', BUTTON_ROOM)
-  })
+  const loader = document.getElementById(LOADER)
+  loader?.addEventListener('load', () => void dock(widget))
+  loader?.addEventListener('error', () => keepRoom(false))
+}
+
+/** On a phone Intercom's own button would lie over the page: ours stands in the header instead. */
+async function dock(widget: Intercom): Promise<void> {
+  const { drawHelpButton } = await import('./help-button-element.ts')
+  if (running !== widget) return
+  const { host, show } = drawHelpButton(() => widget.show())
+  const phone = window.matchMedia(PHONE)
+  const place = () => {
+    host.hidden = !phone.matches
+    widget.update({ hide_default_launcher: phone.matches })
+  }
+  if (phone.matches) place()
+  else host.hidden = true
+  phone.addEventListener('change', place)
+  widget.onUnreadCountChange(show)
+  help = {
+    remove() {
+      phone.removeEventListener('change', place)
+      host.remove()
+    },
+  }
 }
 
 function endSupportChat(): void {
@@ -83,6 +112,6 @@ function endSupportChat(): void {
   } finally {
     running = null
     forgetChat(document, window.localStorage)
-    document.documentElement.style.removeProperty('--chat-button')
+    keepRoom(false)
   }
 }
