@@ -40,8 +40,8 @@ export interface AnswerDocument {
   pending: Readonly<Record<string, PendingChange>>
   /** What the server would not take, by question id: the typed value stays with the person. */
   refused: Readonly<Record<string, { value: AnswerValue; message: string }>>
-  /** Questions whose answer of this device gave way to a later one of another device. */
-  replaced: readonly string[]
+  /** By question id, the answer of this device that gave way to a later one of another device, until the person chose between the two. */
+  replaced: Readonly<Record<string, AnswerValue>>
   /** Where the person is; `told` once the server knows. */
   position: { questionId: string; told: boolean } | null
   /** The person asked to send the answers, perhaps without a connection; null once done or taken back. */
@@ -79,7 +79,7 @@ export function newDocument(loaded: LoadedSurvey): AnswerDocument {
     revision,
     pending: {},
     refused: {},
-    replaced: [],
+    replaced: {},
     position: survey.position === null ? null : { questionId: survey.position, told: true },
     sending: null,
     notSent: null,

@@ -19,6 +19,7 @@ import {
   nextBatch,
   same,
   settle,
+  settleReplaced,
   settleNotSent,
   settleSent,
   takeOver,
@@ -189,14 +190,18 @@ describe('what the server answers', () => {
     expect(nextBatch(document, 5000)[0]?.id).toBe(nextBatch(document, 1000)[0]?.id)
   })
 
-  test('about a change that another device overtook shows theirs, and says so until it is changed again', () => {
+  test('about a change that another device overtook shows theirs and keeps mine beside it, until the person chooses', () => {
     const document = type(start({ answers: [{ questionId: 'name', value: 'A', version: 1 }] }), 'name', 'Mine')
     const sent = nextBatch(document, 1000)
     const changes = [{ questionId: 'name', value: 'Theirs', version: 2 }]
     const settled = settle(document, sent, null, result({ superseded: [sent[0]!.id], changes }))
     expect(shownValue(settled, 'name')).toBe('Theirs')
-    expect(settled).toMatchObject({ pending: {}, replaced: ['name'] })
-    expect(type(settled, 'name', 'Mine after all').replaced).toEqual([])
+    expect(settled).toMatchObject({ pending: {}, replaced: { name: 'Mine' } })
+    expect(type(settled, 'name', 'Another one').replaced, 'going on with theirs loses nothing').toEqual({ name: 'Mine' })
+    const kept = settleReplaced(settled, 'name', { id: 'mine-again', editedAt: 2000 })
+    expect(kept).toMatchObject({ pending: { name: { id: 'mine-again', value: 'Mine', editedAt: 2000 } }, replaced: {} })
+    expect(settleReplaced(settled, 'name', null)).toMatchObject({ pending: {}, replaced: {} })
+    expect(shownValue(settleReplaced(settled, 'name', null), 'name')).toBe('Theirs')
   })
 
   test('brings what other devices changed, unless something newer waits here', () => {

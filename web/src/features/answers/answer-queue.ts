@@ -44,8 +44,34 @@ export function edit(document: AnswerDocument, { questionId, value, id, editedAt
     ...document,
     pending: { ...document.pending, [questionId]: { id, value, editedAt } },
     refused: without(document.refused, questionId),
-    replaced: document.replaced.filter((replaced) => replaced !== questionId),
   }
+}
+
+/** A person chose between their answer of this device and the later one of another: it is an edit like any other, or nothing changes. */
+export function settleReplaced(document: AnswerDocument, questionId: string, mine: Pick<Edit, 'id' | 'editedAt'> | null): AnswerDocument {
+  const lost = own(document.replaced, questionId)
+  if (lost === undefined) return document
+  const chosen = mine ? edit(document, { questionId, value: lost, ...mine }) : document
+  return { ...chosen, replaced: without(chosen.replaced, questionId) }
+}
+
+/** Of these answers, those that a person wrote in words. */
+function onlyTexts({ definition }: AnswerDocument, answers: AnswerDocument['base']): AnswerDocument['base'] {
+  const isText = (id: string) => ['text', 'long_text'].includes(findQuestion(definition, id)?.type ?? '')
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => isText(id)))
+}
+
+/** The texts that stood here and are gone from what another device wrote; whoever went on with a text lost nothing. */
+function withLostTexts(
+  replaced: AnswerDocument['replaced'],
+  before: AnswerDocument['base'],
+  after: AnswerDocument['base'],
+): AnswerDocument['replaced'] {
+  const lost = Object.entries(before).filter(([id, { value }]) => {
+    const now = own(after, id)?.value ?? null
+    return typeof value === 'string' && !same(value, now) && !(typeof now === 'string' && now.includes(value.trim()))
+  })
+  return { ...replaced, ...Object.fromEntries(lost.map(([id, { value }]) => [id, value])) }
 }
 
 /** A person chose who may see a section. */
@@ -118,14 +144,18 @@ export function settle(
       base[questionId] = { value: operation.value as AnswerValue, version }
     if (waits(questionId, operationId)) pending = without(pending, questionId)
   }
+  const mine = { ...base }
   for (const { questionId, value, version } of result.changes) {
     if (version >= (own(base, questionId)?.version ?? 0)) base[questionId] = { value: value as AnswerValue, version }
   }
+  replaced = withLostTexts(replaced, onlyTexts(document, mine), base)
   for (const operationId of result.superseded) {
     const operation = sent.get(operationId)
     if (!operation || !waits(operation.questionId, operationId)) continue
     pending = without(pending, operation.questionId)
-    if (!same(operation.value, own(base, operation.questionId)?.value ?? null)) replaced = [...replaced, operation.questionId]
+    const value = operation.value as AnswerValue
+    if (value !== null && !same(value, own(base, operation.questionId)?.value ?? null))
+      replaced = { ...replaced, [operation.questionId]: value }
   }
   const settled: AnswerDocument = {
     ...document,
@@ -199,7 +229,8 @@ export function takeOver(document: AnswerDocument, loaded: LoadedSurvey): Answer
   const told = document.position === null || document.position.told
   const position = told && survey.position !== null ? { questionId: survey.position, told: true } : document.position
   const sending = isSent ? null : document.sending
-  return { ...document, survey, respondent, consents, revision, base, pending, position, sending, languageModel }
+  const replaced = isSent ? document.replaced : withLostTexts(document.replaced, onlyTexts(document, document.base), base)
+  return { ...document, survey, respondent, consents, revision, base, pending, replaced, position, sending, languageModel }
 }
 
 /** A page that was left kept these changes aside: they wait again, unless a later one of their question does. */

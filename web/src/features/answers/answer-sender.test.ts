@@ -265,7 +265,7 @@ describe('two devices', () => {
     await pass(3000)
     expect(server.answers.get('q36')?.value).toBe('later')
     expect(phone.shows('q36')).toBe('later')
-    expect(phone.keeper.document().replaced).toEqual(['q36'])
+    expect(phone.keeper.document().replaced).toEqual({ q36: 'earlier, offline' })
   })
 
   test('one takes over what the other typed, but never over something newer of its own', async () => {
@@ -281,6 +281,11 @@ describe('two devices', () => {
     expect(phone.shows('q37')).toBe('newer, from the phone')
     await tablet.sender.refresh()
     expect(tablet.shows('q37')).toBe('newer, from the phone')
+    expect(tablet.keeper.document().replaced, 'a text that was saved and is gone').toEqual({ q37: 'from the tablet' })
+    phone.type('q37', 'newer, from the phone, and longer')
+    await pass(5000)
+    await tablet.sender.refresh()
+    expect(tablet.keeper.document().replaced, 'nothing is lost of a text that goes on').toEqual({ q37: 'from the tablet' })
   })
 
   test('a clock that jumps changes nothing about which edit came later', async () => {

@@ -1,9 +1,10 @@
-import type { Consents, Question } from '@paddock/contract/features/questionnaires/definition'
+import type { Consents, Question, Row } from '@paddock/contract/features/questionnaires/definition'
 import { answerText, consentUnits, isDeclined, questionName, visibleSections } from '@paddock/contract/features/questionnaires/rules'
 import { type AnswerDocument, countedAnswers, shownValue } from './answer-document.ts'
 import { choiceOf } from './consent-field.tsx'
 import { CONSENT_WORDS } from './consent-words.ts'
 import { PlainButton } from './plain-button.tsx'
+import { RowsInWords } from './rows-in-words.tsx'
 import classes from './answers-in-words.module.css'
 
 interface AnswersInWordsProps {
@@ -65,6 +66,7 @@ function Words({ question, value }: { question: Question; value: unknown }) {
   if (isDeclined(value)) return <>{value.declined === 'unknown' ? 'I don’t know' : 'I’d rather not say'}</>
   const words = answerText(question, value) || (typeof value === 'string' ? value : '')
   if (words === '') return <i>Not answered</i>
+  if (question.type === 'rows' && Array.isArray(value)) return <RowsInWords question={question} rows={value as Row[]} />
   if (question.type === 'agreement' && question.statements.length === 1) return <>{words.slice(words.lastIndexOf(': ') + 2)}</>
   return words.split('\n').map((line) => (
     <span key={line} className={classes.line}>

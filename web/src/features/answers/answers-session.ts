@@ -4,7 +4,7 @@ import { READING_TIME_MS, sayFarewell } from '../../platform/expiry.ts'
 import { notify } from '../../platform/notify.ts'
 import { type AnswerDocument, documentKey } from './answer-document.ts'
 import { keepAnswers } from './answer-keeper.ts'
-import { askToSend, chooseConsent, edit, moveTo, reopen } from './answer-queue.ts'
+import { askToSend, chooseConsent, edit, moveTo, reopen, settleReplaced } from './answer-queue.ts'
 import { sendAnswers, type Sending } from './answer-sender.ts'
 import type { AnswerStore } from './answer-store.ts'
 import type { MyCalls } from './answers-api.ts'
@@ -28,6 +28,8 @@ export interface AnswersSession {
   subscribe(listener: () => void): () => void
   answer(questionId: string, value: AnswerValue): void
   choose(unitId: string, choice: ConsentChoice): void
+  /** Chooses between this device's answer and the later one of another device that took its place. */
+  settleReplaced(questionId: string, keeps: 'mine' | 'theirs'): void
   moveTo(questionId: string): void
   /** Sends the answers to the adviser, now or when there is a connection. */
   send(): void
@@ -113,6 +115,10 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
     choose(unitId, value) {
       const made = { value, id: crypto.randomUUID(), editedAt: Date.now() }
       change((document) => chooseConsent(document, unitId, made))
+    },
+    settleReplaced(questionId, keeps) {
+      const mine = keeps === 'mine' ? { id: crypto.randomUUID(), editedAt: Date.now() } : null
+      change((document) => settleReplaced(document, questionId, mine))
     },
     moveTo: (questionId) => change((document) => moveTo(document, questionId)),
     send() {

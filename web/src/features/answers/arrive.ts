@@ -63,12 +63,20 @@ async function listSurveys(person: KnownPerson, store: AnswerStore, calls: MyCal
     void forgetDone(person, surveys, store).catch(() => undefined)
     return surveys
   })
-  if (person.surveys === null) return listing
-  const impatience = new Promise<MySurvey[]>((resolve) => setTimeout(resolve, PATIENCE_MS, person.surveys))
+  const known = person.surveys ?? (await surveysOf(person, store))
+  if (known === null) return listing
+  const impatience = new Promise<MySurvey[]>((resolve) => setTimeout(resolve, PATIENCE_MS, known))
   return Promise.race([listing, impatience]).catch((error: unknown) => {
-    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return person.surveys ?? []
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return known
     throw error
   })
+}
+
+/** What lies on the device, each as it was last seen there; null where nothing does. */
+async function surveysOf({ me }: KnownPerson, store: AnswerStore): Promise<MySurvey[] | null> {
+  const documents = await store.list(keyPrefix(me.id)).catch(() => [])
+  const surveys = [...new Map(documents.map(({ survey }) => [survey.id, survey])).values()]
+  return surveys.length > 0 ? surveys : null
 }
 
 /** What is over and holds nothing unsent need not stay on the device. */

@@ -1,10 +1,11 @@
 import type { AnswerValue, Consents, Question } from '@paddock/contract/features/questionnaires/definition'
-import { type ConsentUnit, isDeclined, questionName } from '@paddock/contract/features/questionnaires/rules'
+import { answerText, type ConsentUnit, isDeclined, questionName } from '@paddock/contract/features/questionnaires/rules'
 import { type ReactNode, useRef, useState } from 'react'
 import { ArticleOpener } from './article-opener.tsx'
 import { AgreementField, MultipleField, RatingField, SingleField } from './choice-fields.tsx'
 import { type Choose, choiceOf, ConsentField, ConsentList } from './consent-field.tsx'
 import { ONE_INPUT } from './field-props.ts'
+import { PlainButton } from './plain-button.tsx'
 import type { QuestionArticle } from './question-articles.ts'
 import { RankingField } from './ranking-field.tsx'
 import { RowsField } from './rows-field.tsx'
@@ -16,8 +17,8 @@ interface QuestionFrameProps {
   value: AnswerValue
   /** What is wrong with it or missing; null where nothing is to be said. */
   problem: string | null
-  /** Its answer gave way to a later one of another device. */
-  wasReplaced: boolean
+  /** The answer of this device that gave way to a later one of another device; null where none did. */
+  replaced: AnswerValue
   /** All units, for the question that lists them; else the question's own, if it has one. */
   units: readonly ConsentUnit[]
   consents: Consents
@@ -25,6 +26,10 @@ interface QuestionFrameProps {
   articles: readonly QuestionArticle[]
   onChange: (value: AnswerValue) => void
   onChoose: Choose
+  /** What is to be done before anything more is sent, where the person types. */
+  action: ReactNode
+  /** The person chose between the two. */
+  onSettle: (keeps: 'mine' | 'theirs') => void
   onEnter: () => void
   onLeave: () => void
 }
@@ -38,12 +43,12 @@ const DECLINES = [
 const CLEARABLE = new Set(['single', 'rating', 'agreement', 'date'])
 
 /** One question with everything that belongs to it: help on request, what is wrong, ways not to answer, who may see it. */
-export function QuestionFrame({ question, value, problem, wasReplaced, units, consents, articles, ...on }: QuestionFrameProps) {
+export function QuestionFrame({ question, value, problem, replaced, units, consents, articles, action, ...on }: QuestionFrameProps) {
   const id = `answer-${question.id}`
   const [helps, setHelps] = useState(false)
   const given = useRef<AnswerValue>(null)
   const declined = isDeclined(value) ? value.declined : null
-  const about = [helps && question.help ? `${id}-help` : '', problem ? `${id}-problem` : '', wasReplaced ? `${id}-replaced` : '']
+  const about = [helps && question.help ? `${id}-help` : '', problem ? `${id}-problem` : '', replaced !== null ? `${id}-replaced` : '']
   const describedBy = about.filter(Boolean).join(' ') || undefined
   const decline = (how: 'unknown' | 'private') => {
     if (declined === null) given.current = value
@@ -60,29 +65,29 @@ export function QuestionFrame({ question, value, problem, wasReplaced, units, co
       }}
     >
       <Named question={question} id={id} describedBy={describedBy}>
+        {question.help || articles.length > 0 ? (
+          <div className={classes.links}>
+            {question.help ? (
+              <button
+                type="button"
+                className={classes.helps}
+                aria-expanded={helps}
+                aria-controls={`${id}-help`}
+                onClick={() => setHelps(!helps)}
+              >
+                {helps ? 'Hide the help' : 'Help with this question'}
+                <span className={classes.unseen}>: {questionName(question)}</span>
+              </button>
+            ) : null}
+            <ArticleOpener articles={articles} about={questionName(question)} />
+          </div>
+        ) : null}
         {question.help ? (
-          <>
-            <button
-              type="button"
-              className={classes.helps}
-              aria-expanded={helps}
-              aria-controls={`${id}-help`}
-              onClick={() => setHelps(!helps)}
-            >
-              {helps ? 'Hide the help' : 'Help with this question'}
-              <span className={classes.unseen}>: {questionName(question)}</span>
-            </button>
-            <p id={`${id}-help`} className={classes.help} hidden={!helps}>
-              {question.help}
-            </p>
-          </>
+          <p id={`${id}-help`} className={classes.help} hidden={!helps}>
+            {question.help}
+          </p>
         ) : null}
-        {articles.length > 0 ? <ArticleOpener articles={articles} about={questionName(question)} /> : null}
-        {wasReplaced ? (
-          <output id={`${id}-replaced`} className={classes.replaced}>
-            Changed on another device. This is the later answer; change it if it is not right.
-          </output>
-        ) : null}
+        {replaced === null ? null : <Replaced question={question} id={`${id}-replaced`} mine={replaced} onSettle={on.onSettle} />}
         {problem ? (
           <p id={`${id}-problem`} className={classes.problem}>
             {problem}
@@ -99,6 +104,7 @@ export function QuestionFrame({ question, value, problem, wasReplaced, units, co
           />
           {question.type === 'consents' ? <ConsentList units={units} consents={consents} onChoose={on.onChoose} /> : null}
         </div>
+        {action ? <div className={classes.action}>{action}</div> : null}
         {question.type === 'consents' ? null : (
           <div className={classes.ways}>
             {DECLINES.map(([how, words]) => (
@@ -127,6 +133,32 @@ export function QuestionFrame({ question, value, problem, wasReplaced, units, co
               onChoose={on.onChoose}
             />
           ))}
+    </div>
+  )
+}
+
+interface ReplacedProps {
+  question: Question
+  id: string
+  mine: AnswerValue
+  onSettle: (keeps: 'mine' | 'theirs') => void
+}
+
+/** What was answered here and gave way, with the choice between the two. Either way the other one stays in the history. */
+function Replaced({ question, id, mine, onSettle }: ReplacedProps) {
+  return (
+    <div className={classes.replaced}>
+      <output id={id}>Changed on another device: that later answer stands here now. Yours was:</output>
+      <blockquote>{answerText(question, mine) || String(mine)}</blockquote>
+      <div>
+        <PlainButton onClick={() => onSettle('mine')}>
+          Keep mine<span className={classes.unseen}>: {questionName(question)}</span>
+        </PlainButton>
+        <PlainButton look="quiet" onClick={() => onSettle('theirs')}>
+          Keep the later one<span className={classes.unseen}>: {questionName(question)}</span>
+        </PlainButton>
+      </div>
+      <p>The other one stays in the history of your answers, under “Your data” of your account.</p>
     </div>
   )
 }

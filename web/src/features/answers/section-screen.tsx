@@ -1,8 +1,8 @@
 import type { Consents, Question } from '@paddock/contract/features/questionnaires/definition'
 import { type ConsentUnit, consentUnits, type VisibleSection } from '@paddock/contract/features/questionnaires/rules'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnswersSession, AnswersView } from './answers-session.ts'
-import { shownValue, valueProblem } from './answer-document.ts'
+import { own as ownOf, shownValue, valueProblem } from './answer-document.ts'
 import { choiceOf, ConsentField } from './consent-field.tsx'
 import { MODEL_READS } from './consent-words.ts'
 import { type QuestionArticle, useQuestionArticles } from './question-articles.ts'
@@ -16,6 +16,8 @@ interface SectionScreenProps {
   consents: Consents
   /** What stands in the way of sending, by question. */
   problems: Readonly<Record<string, string>>
+  /** What is to be done before anything more is sent; null where nothing is. */
+  action: ReactNode
   /** Whether what is missing is said: after Continue, never while typing. */
   isChecked: boolean
 }
@@ -23,11 +25,12 @@ interface SectionScreenProps {
 const NO_ARTICLES: readonly QuestionArticle[] = []
 
 /** The questions of one section, and at its foot who may see them. */
-export function SectionScreen({ session, document, visible, consents, problems, isChecked }: SectionScreenProps) {
+export function SectionScreen({ session, document, visible, consents, problems, action, isChecked }: SectionScreenProps) {
   const { section, questions } = visible
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const units = consentUnits(document.definition, document.respondent)
   const articles = useQuestionArticles(document.definition.key)
+  const actionAt = usePlaceOfAction(action !== null, questions, document.position?.questionId)
   const own = units.find((unit) => unit.id === section.id)
   const modelReads = document.languageModel ? <p className={classes.reads}>{MODEL_READS}</p> : null
   const listsAll = questions.some(({ type }) => type === 'consents')
@@ -39,12 +42,14 @@ export function SectionScreen({ session, document, visible, consents, problems, 
           question={question}
           value={shownValue(document, question.id)}
           problem={problemOf(question)}
-          wasReplaced={document.replaced.includes(question.id)}
+          replaced={ownOf(document.replaced, question.id) ?? null}
           units={unitsOf(question, units)}
           consents={consents}
           articles={articles[question.id] ?? NO_ARTICLES}
+          action={question.id === actionAt ? action : null}
           onChange={(value) => session.answer(question.id, value)}
           onChoose={session.choose}
+          onSettle={(keeps) => session.settleReplaced(question.id, keeps)}
           onEnter={() => session.moveTo(question.id)}
           onLeave={() => setLeft((before) => (before.has(question.id) ? before : new Set([...before, question.id])))}
         />
@@ -68,4 +73,12 @@ export function SectionScreen({ session, document, visible, consents, problems, 
 
 function unitsOf(question: Question, units: readonly ConsentUnit[]): readonly ConsentUnit[] {
   return question.type === 'consents' ? units : units.filter((unit) => unit.questionId === question.id)
+}
+
+/** The question that the person was at when there was something to be done: it stays there, as what is typed should not move. */
+function usePlaceOfAction(isNeeded: boolean, questions: readonly Question[], at: string | undefined): string | null {
+  const [place, setPlace] = useState<string | null>(null)
+  const wanted = isNeeded ? (place ?? questions.find(({ id }) => id === at)?.id ?? questions[0]?.id ?? null) : null
+  if (wanted !== place) setPlace(wanted)
+  return wanted
 }

@@ -102,6 +102,10 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
     window.document.getElementById('missing')?.scrollIntoView({ block: 'center' })
   }
 
+  const banner = <SaveBanner view={view} subject={person.subject} back={backTo(session)} onRetry={session.retry} kept={session.kept} />
+  // What only the person can do stands where they type; the rest goes on by itself.
+  const isInQuestion = isAsking && !isReview && (sending.state === 'signIn' || sending.state === 'blocked')
+
   return (
     <QuestionsFrame
       state={<SaveState view={view} />}
@@ -130,9 +134,7 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
         ) : null
       }
     >
-      {isWaiting && sending.state === 'waiting' ? null : (
-        <SaveBanner view={view} subject={person.subject} back={backTo(session)} onRetry={session.retry} kept={session.kept} />
-      )}
+      {(isWaiting && sending.state === 'waiting') || isInQuestion ? null : banner}
       {isAsking && !isReview ? (
         <>
           <div className={classes.step}>
@@ -149,6 +151,7 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
             visible={current!}
             consents={consents}
             problems={problems}
+            action={isInQuestion ? banner : null}
             isChecked={isChecked}
           />
         </>

@@ -1,6 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { money } from '../../ui/format.ts'
+import { useGrowingText } from '../../ui/use-growing-text.ts'
 import type { FieldProps } from './field-props.ts'
-import { readCents, readNumber, showCents, showNumber } from './typed-number.ts'
+import { isShortened, readCents, readNumber, showCents, showNumber } from './typed-number.ts'
 import classes from './fields.module.css'
 
 /** The length from which on the remaining room is shown, as a share of the most. */
@@ -37,9 +39,12 @@ export function TextField({ question, id, value, describedBy, isWrong, onChange 
 export function LongTextField({ question, id, value, describedBy, isWrong, onChange }: FieldProps<'long_text'>) {
   const text = typeof value === 'string' ? value : ''
   const most = question.max ?? 5000
+  const area = useRef<HTMLTextAreaElement>(null)
+  useGrowingText(area, text)
   return (
     <>
       <textarea
+        ref={area}
         id={id}
         className={classes.input}
         rows={4}
@@ -95,28 +100,33 @@ export function FigureInput({ figure, id, value, describedBy, isWrong, onChange 
   const [typed, setTyped] = useState<string | null>(null)
   const { before, after, read, show } = formOf(figure)
   const shown = typeof value === 'number' ? show(value, typed === null) : typeof value === 'string' ? value : ''
+  const understood = figure.type === 'money' && typed !== null && typeof value === 'number' && isShortened(typed)
   return (
-    <span className={classes.figure}>
-      {before ? <span aria-hidden>{before}</span> : null}
-      <input
-        id={id}
-        className={classes.input}
-        type="text"
-        autoComplete="off"
-        // The keypad of figures has no minus on some phones.
-        inputMode={figure.type === 'year' ? 'numeric' : (figure.min ?? (figure.type === 'percent' ? 0 : -1)) < 0 ? 'text' : 'decimal'}
-        value={typed ?? shown}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={describedBy}
-        onFocus={() => setTyped(typeof value === 'number' ? show(value, false) : shown)}
-        onBlur={() => setTyped(null)}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange(read(target.value))
-        }}
-      />
-      {after ? <span>{after}</span> : null}
-    </span>
+    <>
+      <span className={classes.figure}>
+        {before ? <span aria-hidden>{before}</span> : null}
+        <input
+          id={id}
+          className={classes.input}
+          type="text"
+          autoComplete="off"
+          // The keypad of figures has no minus on some phones.
+          inputMode={figure.type === 'year' ? 'numeric' : (figure.min ?? (figure.type === 'percent' ? 0 : -1)) < 0 ? 'text' : 'decimal'}
+          value={typed ?? shown}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          onFocus={() => setTyped(typeof value === 'number' ? show(value, false) : shown)}
+          onBlur={() => setTyped(null)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange(read(target.value))
+          }}
+        />
+        {after ? <span>{after}</span> : null}
+      </span>
+      {/* Always there, so that screen readers hear what is put into it. */}
+      {figure.type === 'money' ? <output className={classes.understood}>{understood ? `That is ${money(value)}` : ''}</output> : null}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCents, readNumber, showCents, showNumber } from './typed-number.ts'
+import { isShortened, readCents, readNumber, showCents, showNumber } from './typed-number.ts'
 
 describe('an amount typed in dollars', () => {
   test.each([
@@ -16,18 +16,32 @@ describe('an amount typed in dollars', () => {
     ['4.35', 435],
     ['1000000.57', 100000057],
     ['-0', 0],
+    ['1.8m', 180000000],
+    ['415k', 41500000],
+    ['$415k', 41500000],
+    ['1.8 million', 180000000],
+    ['$ 1,250 K', 125000000],
+    ['-2.55 Mil', -255000000],
+    ['0.29k', 29000],
+    ['1.2bn', 120000000000],
+    ['12 thousand', 1200000],
     ['', null],
     ['  ', null],
   ])('%j is %j in whole cents, without an error of rounding', (typed, cents) => {
     expect(readCents(typed)).toBe(cents)
   })
 
-  test.each(['abc', '12,5', '1,2345', '1.234', '1.2.3', '--5', '-', '$', '9'.repeat(30)])(
+  test.each(['abc', '12,5', '1,2345', '1.234', '1.2.3', '--5', '-', '$', 'k', '1.8mm', '1.8 m2', '12,5k', '1.123456789m', '9'.repeat(30)])(
     '%j is no amount, and stays as it was typed',
     (typed) => {
       expect(readCents(typed)).toBe(typed)
     },
   )
+
+  test('only what was shortened is said again in full', () => {
+    expect(['1.8m', '$415k', '1.8 million'].map(isShortened)).toEqual([true, true, true])
+    expect(['1800000', '1,800,000', 'a farm', 'some m', ''].map(isShortened)).toEqual([false, false, false, false, false])
+  })
 
   test('every amount is shown so that it is read back as itself', () => {
     for (const cents of [0, 1, 10, 99, 100, 123450, 123456789, -5, -123400]) {

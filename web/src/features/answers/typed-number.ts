@@ -6,13 +6,27 @@
 /** Thousands may be grouped by commas, but then rightly: `12,5` is no 125. */
 const FIGURE = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
 
-/** Whole cents of an amount in dollars, exactly: `$1,234.5` is 123450. */
+/** How people shorten an amount, by how many places it grows: `1.8m`, `415k`, `1.8 million`. */
+const SCALES: readonly [words: RegExp, places: number][] = [
+  [/(k|thousand|grand)$/i, 3],
+  [/(m|mil|mill|million)$/i, 6],
+  [/(b|bn|billion)$/i, 9],
+]
+
+/** Whole cents of an amount in dollars, exactly: `$1,234.5` is 123450, `1.8m` is 180000000. */
 export function readCents(typed: string): number | string | null {
-  const figure = read(typed.replace(/^([-−]?)\s*\$/, '$1'))
+  const amount = typed.trim().replace(/^([-−]?)\s*\$/, '$1')
+  const [words, places] = SCALES.find(([ending]) => ending.test(amount)) ?? [/$^/, 0]
+  const figure = read(amount.replace(words, ''))
   if (figure === null) return typed.trim() === '' ? null : typed
   const { sign, whole, decimals } = figure
-  const cents = Number(whole + decimals.padEnd(2, '0'))
-  return decimals.length > 2 || !Number.isSafeInteger(cents) ? typed : sign * cents || 0
+  const cents = Number(whole + decimals.padEnd(places + 2, '0'))
+  return decimals.length > places + 2 || !Number.isSafeInteger(cents) ? typed : sign * cents || 0
+}
+
+/** Whether an amount was shortened in words, so that what was understood is worth saying. */
+export function isShortened(typed: string): boolean {
+  return typeof readCents(typed) === 'number' && SCALES.some(([ending]) => ending.test(typed.trim()))
 }
 
 export function readNumber(typed: string): number | string | null {

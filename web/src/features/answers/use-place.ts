@@ -14,6 +14,7 @@ const HASHES = { review: '#review', look: '#sent' } as const
 /** The place on the screen, changed by the person or by the browser's Back; the focus goes along. */
 export function usePlace(start: Target) {
   const [target, setTarget] = useState<Target>(start)
+  const first = useRef(start)
   const isFirst = useRef(true)
 
   const go = useCallback((next: Target) => {
@@ -22,7 +23,8 @@ export function usePlace(start: Target) {
   }, [])
 
   useEffect(() => {
-    const onBack = () => setTarget((now) => ({ place: placeOf(window.location.hash) ?? now.place }))
+    // The address that the page was opened with names no part: it stands for the one it began in.
+    const onBack = () => setTarget({ place: placeOf(window.location.hash) ?? first.current.place })
     window.addEventListener('popstate', onBack)
     return () => window.removeEventListener('popstate', onBack)
   }, [])

@@ -1,13 +1,25 @@
 /** Opens the browser's chooser of files; on a phone it offers the camera and the pictures as well. Answers nothing when it is closed. */
 export function chooseFiles(options: { accept: string; multiple?: boolean; camera?: boolean }): Promise<File[]> {
+  // One whose chooser was closed is still there in a browser that does not tell.
+  document.querySelector('input[data-chooser]')?.remove()
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = options.accept
   input.multiple = options.multiple ?? true
+  input.tabIndex = -1
+  input.ariaLabel = 'Choose files'
+  input.dataset.chooser = ''
+  Object.assign(input.style, { position: 'fixed', top: '0', left: '0', width: '1px', height: '1px', opacity: '0', pointerEvents: 'none' })
   if (options.camera) input.setAttribute('capture', 'environment')
+  // Outside the document, WebKit may clear it away while the person still looks for the file.
+  document.body.append(input)
   return new Promise((resolve) => {
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
-    input.addEventListener('cancel', () => resolve([]))
+    const choose = (files: File[]) => {
+      input.remove()
+      resolve(files)
+    }
+    input.addEventListener('change', () => choose([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => choose([]))
     input.click()
   })
 }

@@ -1,7 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { MESSAGE_LIMIT } from '@paddock/contract/features/support/support.contract'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react'
+import { useGrowingText } from '../../ui/use-growing-text.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import classes from './composer.module.css'
 import type { useAttachments } from './use-attachments.ts'
@@ -31,6 +33,9 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
   const picker = useRef<HTMLInputElement>(null)
   const tooLong = text.length > MESSAGE_LIMIT
   const isReady = !files.isBusy && !tooLong && (text.trim() !== '' || files.ready.length > 0)
+  const own = useRef<HTMLTextAreaElement>(null)
+  const field = useMergedRef(own, box)
+  useGrowingText(own, text)
   const submit = () => {
     if (isReady) onSend()
   }
@@ -63,7 +68,7 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
       </label>
       <textarea
         {...listens}
-        ref={box}
+        ref={field}
         id={id}
         name="support-message"
         className={classes.field}
