@@ -7,8 +7,9 @@ export async function expectNothingCovered(page: Page, what: string): Promise<vo
   await expect.poll(() => page.evaluate(coveredControls), { message: `${what}: what is covered` }).toEqual([])
 }
 
-/** Runs in the page. What scrolls out of a frame of its own, or is not there for anybody, is not covered. */
+/** Runs in the page. What scrolls out of a frame of its own, or under a head that stays at the top, can be scrolled to. */
 function coveredControls(): string[] {
+  const BELOW_HEADS = 120
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=switch], [role=tab]')
   return [...controls].flatMap((control) => {
     const box = control.getClientRects()[0]
@@ -18,7 +19,7 @@ function coveredControls(): string[] {
       const { left, right, top, bottom } = frame.getBoundingClientRect()
       return x > left && x < right && y > top && y < bottom
     }
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || box.width < 4 || box.height < 4) return []
+    if (x < 0 || y < BELOW_HEADS || x >= innerWidth || y >= innerHeight || box.width < 4 || box.height < 4) return []
     for (let frame = control.parentElement; frame; frame = frame.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(frame)
       if ((overflowX !== 'visible' || overflowY !== 'visible') && frame !== document.body && !isWithin(frame)) return []

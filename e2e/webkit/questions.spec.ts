@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { foundFamily, type Stakeholder } from '../family.ts'
 import { openSession, PASSWORD } from '../people.ts'
-import { foundPractice } from '../practice.ts'
+import { type Calls, foundPractice } from '../practice.ts'
 import { missingForWebKit, startWebKit, type WebKit } from './webkit.ts'
 
 const missing = missingForWebKit()
@@ -12,11 +13,13 @@ interface Stored {
   answers: { questionId: string; value: unknown }[]
 }
 
+const CONTACTS = fileURLToPath(new URL('../fixtures/contacts-xero-50.csv', import.meta.url))
 const QUESTION = "//*[@id='question-q20']"
 const SHOWN = "return document.querySelector('main h1, form h1')?.textContent.trim() > ''"
 const SAVED = "return document.querySelector('header')?.textContent.includes('All answers saved') === true"
 
 let api: APIRequestContext
+let family: { clientId: string; calls: Calls }
 let person: Stakeholder
 let survey: string
 let phone: WebKit | undefined
@@ -26,9 +29,11 @@ test.describe('in the engine of every iPhone', () => {
 
   test.beforeAll(async ({ playwright, baseURL }) => {
     api = await playwright.request.newContext({ baseURL: baseURL! })
-    const family = await foundFamily(api, await foundPractice(api, 'iPhones'), 'Mallee Rise')
-    person = await family.stakeholder('Wanda Kitson', { generation: 1, onFarm: true })
-    ;[survey = ''] = await family.ask('stakeholder_survey', [person])
+    const practice = await foundPractice(api, 'iPhones')
+    const founded = await foundFamily(api, practice, 'Mallee Rise')
+    family = { clientId: founded.clientId, calls: practice.admin }
+    person = await founded.stakeholder('Wanda Kitson', { generation: 1, onFarm: true })
+    ;[survey = ''] = await founded.ask('stakeholder_survey', [person])
     phone = await startWebKit(390, 844)
     // A page without a script, to sign in from.
     await phone.open(`${baseURL}/favicon.svg`)
@@ -81,5 +86,32 @@ test.describe('in the engine of every iPhone', () => {
       const { answers } = await person.calls<Stored>('GET', `/surveys/${survey}`)
       expect(answers).toContainEqual(expect.objectContaining({ questionId: 'q36', value: words }))
     }
+  })
+
+  test('a long text box grows with its text, up to a part of the screen', async ({ baseURL }) => {
+    const page = phone!
+    await page.open(`${baseURL}/home`)
+    await page.open(`${baseURL}/questions?survey=${survey}#q37`)
+    await page.until("return document.querySelector('#answer-q37') !== null", 'The question is not shown')
+    const [before, after, inner] = await page.run<number[]>(
+      `const field = document.querySelector('#answer-q37')
+      const before = field.offsetHeight
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(field, 'A line of it.\\n'.repeat(12))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      return new Promise((done) => requestAnimationFrame(() => done([before, field.clientHeight, field.scrollHeight])))`,
+    )
+    expect(after).toBeGreaterThan(before! * 2)
+    expect(after, 'all of it is seen').toBe(inner)
+  })
+
+  test('a file is chosen by a field that is in the document', async ({ baseURL }) => {
+    const page = phone!
+    await family.calls('POST', `/clients/${family.clientId}/document-requests`, { stakeholderId: person.id, title: 'The lease' })
+    await page.open(`${baseURL}/documents`)
+    // The engine's own chooser is a window of the system.
+    await page.run('HTMLInputElement.prototype.click = () => {}')
+    await page.click("//button[@aria-label='Choose files for The lease']")
+    await page.type("//input[@type='file']", CONTACTS)
+    await page.until("return document.querySelector('main').textContent.includes('contacts-xero-50.csv')", 'The file is not sent')
   })
 })
