@@ -84,6 +84,8 @@ export async function openAnswerDatabase(): Promise<AnswerDatabase> {
 
 /** Whether somebody has answered on this device. */
 export async function hasAnswerDatabase(): Promise<boolean> {
+  // Older browsers cannot say; opening it is the way to know.
+  if (indexedDB.databases === undefined) return true
   const databases = await inTime(indexedDB.databases()).catch(() => [])
   return databases.some(({ name }) => name === DATABASE)
 }

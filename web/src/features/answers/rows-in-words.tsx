@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- its parts are blocks where it is stacked: browsers take them for no table then */
 import type { Column, QuestionOf, Row } from '@paddock/contract/features/questionnaires/definition'
 import { cellText, rowTotals } from '@paddock/contract/features/questionnaires/rules'
 import classes from './answers-in-words.module.css'
@@ -18,7 +19,6 @@ export function RowsInWords({ question, rows }: RowsInWordsProps) {
   const summed = columns.filter(({ id }) => Object.hasOwn(totals, id))
   const numeric = ({ type }: Column) => type === 'money' || type === 'number' || type === 'percent' || undefined
   return (
-    // Said in roles too: stacked, browsers take it for no table any more.
     <table role="table" className={classes.rows} data-stacked={columns.length > MOST_ACROSS || undefined}>
       <thead role="rowgroup">
         <tr role="row">

@@ -1,6 +1,6 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { money } from '../../ui/format.ts'
-import { useGrowingText } from '../../ui/use-growing-text.ts'
+import { fitToText } from '../../ui/fit-to-text.ts'
 import type { FieldProps } from './field-props.ts'
 import { isShortened, readCents, readNumber, showCents, showNumber } from './typed-number.ts'
 import classes from './fields.module.css'
@@ -40,7 +40,7 @@ export function LongTextField({ question, id, value, describedBy, isWrong, onCha
   const text = typeof value === 'string' ? value : ''
   const most = question.max ?? 5000
   const area = useRef<HTMLTextAreaElement>(null)
-  useGrowingText(area, text)
+  useLayoutEffect(() => fitToText(area.current, text), [text])
   return (
     <>
       <textarea

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { MESSAGE_LIMIT } from '@paddock/contract/features/support/support.contract'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react'
-import { useGrowingText } from '../../ui/use-growing-text.ts'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
+import { fitToText } from '../../ui/fit-to-text.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import classes from './composer.module.css'
 import type { useAttachments } from './use-attachments.ts'
@@ -35,7 +35,7 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
   const isReady = !files.isBusy && !tooLong && (text.trim() !== '' || files.ready.length > 0)
   const own = useRef<HTMLTextAreaElement>(null)
   const field = useMergedRef(own, box)
-  useGrowingText(own, text)
+  useLayoutEffect(() => fitToText(own.current, text), [text])
   const submit = () => {
     if (isReady) onSend()
   }
