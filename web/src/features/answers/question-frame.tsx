@@ -104,7 +104,12 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
           />
           {question.type === 'consents' ? <ConsentList units={units} consents={consents} onChoose={on.onChoose} /> : null}
         </div>
-        {action ? <div className={classes.action}>{action}</div> : null}
+        {action ? (
+          // To turn to it is not to turn to this question: whoever signs in comes back to where they were.
+          <div className={classes.action} onFocus={(event) => event.stopPropagation()}>
+            {action}
+          </div>
+        ) : null}
         {question.type === 'consents' ? null : (
           <div className={classes.ways}>
             {DECLINES.map(([how, words]) => (

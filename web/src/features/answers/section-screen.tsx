@@ -2,7 +2,7 @@ import type { Consents, Question } from '@paddock/contract/features/questionnair
 import { type ConsentUnit, consentUnits, type VisibleSection } from '@paddock/contract/features/questionnaires/rules'
 import { type ReactNode, useState } from 'react'
 import type { AnswersSession, AnswersView } from './answers-session.ts'
-import { own as ownOf, shownValue, valueProblem } from './answer-document.ts'
+import { own, shownValue, valueProblem } from './answer-document.ts'
 import { choiceOf, ConsentField } from './consent-field.tsx'
 import { MODEL_READS } from './consent-words.ts'
 import { type QuestionArticle, useQuestionArticles } from './question-articles.ts'
@@ -30,8 +30,8 @@ export function SectionScreen({ session, document, visible, consents, problems, 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const units = consentUnits(document.definition, document.respondent)
   const articles = useQuestionArticles(document.definition.key)
-  const actionAt = usePlaceOfAction(action !== null, questions, document.position?.questionId)
-  const own = units.find((unit) => unit.id === section.id)
+  const actionAt = usePlaceOfAction(action !== null, questions, document)
+  const whole = units.find((unit) => unit.id === section.id)
   const modelReads = document.languageModel ? <p className={classes.reads}>{MODEL_READS}</p> : null
   const listsAll = questions.some(({ type }) => type === 'consents')
   return (
@@ -42,7 +42,7 @@ export function SectionScreen({ session, document, visible, consents, problems, 
           question={question}
           value={shownValue(document, question.id)}
           problem={problemOf(question)}
-          replaced={ownOf(document.replaced, question.id) ?? null}
+          replaced={own(document.replaced, question.id) ?? null}
           units={unitsOf(question, units)}
           consents={consents}
           articles={articles[question.id] ?? NO_ARTICLES}
@@ -54,9 +54,9 @@ export function SectionScreen({ session, document, visible, consents, problems, 
           onLeave={() => setLeft((before) => (before.has(question.id) ? before : new Set([...before, question.id])))}
         />
       ))}
-      {own && !listsAll ? (
+      {whole && !listsAll ? (
         <div className={classes.seen}>
-          <ConsentField unit={own} legend="Who may see this part?" chosen={choiceOf(own, consents)} onChoose={session.choose} />
+          <ConsentField unit={whole} legend="Who may see this part?" chosen={choiceOf(whole, consents)} onChoose={session.choose} />
           {modelReads}
         </div>
       ) : null}
@@ -75,10 +75,19 @@ function unitsOf(question: Question, units: readonly ConsentUnit[]): readonly Co
   return question.type === 'consents' ? units : units.filter((unit) => unit.questionId === question.id)
 }
 
-/** The question that the person was at when there was something to be done: it stays there, as what is typed should not move. */
-function usePlaceOfAction(isNeeded: boolean, questions: readonly Question[], at: string | undefined): string | null {
-  const [place, setPlace] = useState<string | null>(null)
-  const wanted = isNeeded ? (place ?? questions.find(({ id }) => id === at)?.id ?? questions[0]?.id ?? null) : null
-  if (wanted !== place) setPlace(wanted)
-  return wanted
+/** The question that was typed in last, or that the person was at first: it does not follow the focus, as what is tapped must not move away. */
+function usePlaceOfAction(
+  isNeeded: boolean,
+  questions: readonly Question[],
+  { pending, position }: AnswersView['document'],
+): string | null {
+  const [first, setFirst] = useState<string | null>(null)
+  const ids = questions.map(({ id }) => id)
+  const at = position && ids.includes(position.questionId) ? position.questionId : (ids[0] ?? null)
+  const kept = isNeeded ? (first ?? at) : null
+  if (kept !== first) setFirst(kept)
+  const typed = ids
+    .filter((id) => own(pending, id) !== undefined)
+    .toSorted((one, other) => pending[other]!.editedAt - pending[one]!.editedAt)
+  return isNeeded ? (typed[0] ?? kept) : null
 }
