@@ -105,7 +105,11 @@ function open(onLost: () => void): Promise<IDBDatabase> {
     })
     opening.addEventListener('error', () => reject(opening.error ?? new Error('The database did not open')))
   })
-  return inTime(opened)
+  return inTime(opened).catch((error: unknown) => {
+    // One that comes after all is nobody's, and nobody would close it.
+    void opened.then((database) => database.close()).catch(() => undefined)
+    throw error
+  })
 }
 
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
