@@ -128,7 +128,13 @@ test('when the session expires, signing in stands at the question that is typed 
   await endSessionsOf(phone)
   await worries.getByRole('textbox').fill('That nobody asks me')
   const again = worries.getByRole('link', { name: 'Sign in again' })
-  await expect(again).toBeInViewport()
+  await expect(again).toBeInViewport({ ratio: 1 })
+  const isOnTop = () =>
+    again.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === link
+    })
+  await expect.poll(isOnTop, 'it is not under the foot').toBe(true)
   await again.click()
   await phone.getByLabel('Email').fill(wilma.email)
   await phone.getByRole('textbox', { name: 'Password' }).fill('paddock-demo-2026')

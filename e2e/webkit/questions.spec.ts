@@ -37,7 +37,7 @@ test.describe('in the engine of every iPhone', () => {
     phone = await startWebKit(390, 844)
     // A page without a script, to sign in from.
     await phone.open(`${baseURL}/favicon.svg`)
-    await phone.run(`return (${openSession})(arguments[0])`, { email: person.email, password: PASSWORD })
+    await phone.run(`return (${openSession.toString()})(arguments[0])`, { email: person.email, password: PASSWORD })
   })
   test.afterAll(async () => {
     await phone?.end()

@@ -1,6 +1,6 @@
 import type { AnswerValue, Consents, Question } from '@paddock/contract/features/questionnaires/definition'
 import { answerText, type ConsentUnit, isDeclined, questionName } from '@paddock/contract/features/questionnaires/rules'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ArticleOpener } from './article-opener.tsx'
 import { AgreementField, MultipleField, RatingField, SingleField } from './choice-fields.tsx'
 import { type Choose, choiceOf, ConsentField, ConsentList } from './consent-field.tsx'
@@ -104,12 +104,7 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
           />
           {question.type === 'consents' ? <ConsentList units={units} consents={consents} onChoose={on.onChoose} /> : null}
         </div>
-        {action ? (
-          // To turn to it is not to turn to this question: whoever signs in comes back to where they were.
-          <div className={classes.action} onFocus={(event) => event.stopPropagation()}>
-            {action}
-          </div>
-        ) : null}
+        {action ? <Action>{action}</Action> : null}
         {question.type === 'consents' ? null : (
           <div className={classes.ways}>
             {DECLINES.map(([how, words]) => (
@@ -138,6 +133,17 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
               onChoose={on.onChoose}
             />
           ))}
+    </div>
+  )
+}
+
+/** Comes into sight where it arrives. To turn to it is not to turn to the question: whoever signs in comes back to where they were. */
+function Action({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={place} className={classes.action} onFocus={(event) => event.stopPropagation()}>
+      {children}
     </div>
   )
 }
