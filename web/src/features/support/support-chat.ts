@@ -88,14 +88,17 @@ async function dock(widget: Intercom): Promise<void> {
   if (running !== widget) return
   const { host, show } = drawHelpButton(() => widget.show())
   const phone = window.matchMedia(PHONE)
+  let isListening = false
   const place = () => {
     host.hidden = !phone.matches
     widget.update({ hide_default_launcher: phone.matches })
+    if (!phone.matches || isListening) return
+    isListening = true
+    widget.onUnreadCountChange(show)
   }
   if (phone.matches) place()
   else host.hidden = true
   phone.addEventListener('change', place)
-  widget.onUnreadCountChange(show)
   help = {
     remove() {
       phone.removeEventListener('change', place)
