@@ -16,6 +16,14 @@ const NOT_TEXT = 'Remove the characters that are not text.'
 export const text = (max: number, message = tooLong(max)) => z.string().max(max, message).regex(STORABLE, NOT_TEXT)
 /** One line of text that a person typed: trimmed, no control characters. */
 export const line = (max = 200) => z.string().trim().max(max, tooLong(max)).regex(ONE_LINE, NOT_STORABLE)
+/** Words to find: what no text can hold, such as a tab of a pasted cell, is taken as a space. */
+export const searchWords = (max = 200) =>
+  z
+    .string()
+    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is replaced
+    .overwrite((words) => words.replace(/[\u0000-\u001f\u007f\ud800-\udfff]/gu, ' '))
+    .trim()
+    .max(max, tooLong(max))
 /** A line that must not be blank. */
 export const requiredLine = (label: string, max = 200) => line(max).min(1, `Enter ${label}.`)
 /** Several lines of text that a person typed: trimmed. */

@@ -57,10 +57,17 @@ function* leavesOf(schema: z.ZodType, path: string, above: readonly z.ZodType[] 
 const leaves = routes.flatMap(({ name, route }) =>
   (['params', 'query', 'body'] as const).flatMap((part) => (route[part] ? [...leavesOf(route[part], `${name} ${part}`)] : [])),
 )
+/** Whether a value is taken; what a schema puts something harmless in place of is not. */
+function takes(schema: z.ZodType, value: unknown): boolean {
+  const parsed = z.safeParse(schema, value)
+  return (
+    parsed.success && (typeof value !== 'string' || NOT_TEXT.some((hostile) => parsed.data === hostile.trim() || parsed.data === hostile))
+  )
+}
 const accepting = (type: string, values: (path: string) => readonly unknown[]) =>
   leaves
     .filter(({ schema }) => defOf(schema).type === type)
-    .filter(({ path, schema }) => values(path).some((value) => z.safeParse(schema, value).success))
+    .filter(({ path, schema }) => values(path).some((value) => takes(schema, value)))
     .map(({ path }) => path)
 
 test('no text that a call takes may hold what PostgreSQL cannot store', () => {

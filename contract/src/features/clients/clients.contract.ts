@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Flag, Id, line, pageSize, SortDirection, Version } from '../../fields.ts'
+import { Cursor, Flag, Id, pageSize, searchWords, SortDirection, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { clientFields, ClientDetail, ClientParams, ClientRow, ClientStatus, SOURCES, STAGES, STRUCTURES } from './client.ts'
 
@@ -14,7 +14,7 @@ export const CLIENT_SORTS = ['businessName', 'town', 'lastTouchAt', 'createdAt',
 export const ClientFilters = z.object({
   status: ClientStatus,
   /** Words to find in name, contact, town or email. */
-  q: line(200).optional(),
+  q: searchWords(200).optional(),
   managerId: z.union([Id, z.literal('none')]).optional(),
   structure: z.enum(STRUCTURES).optional(),
   stage: z.enum(STAGES).optional(),

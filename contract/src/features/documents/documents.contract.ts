@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Bytes, Cursor, Flag, Id, line, pageSize, SortDirection, text, Version, wholeInQuery } from '../../fields.ts'
+import { Bytes, Cursor, Flag, Id, pageSize, searchWords, SortDirection, text, Version, wholeInQuery } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { Document, DOCUMENT_KINDS, DocumentRow, VISIBILITIES } from './document.ts'
 import { DocumentParams, sharing } from './document-fields.ts'
@@ -26,7 +26,7 @@ export const listDocuments = route({
     /** One folder's (not of the folders in it), or `root` for what lies in none; needs `clientId`. A search looks into every folder. */
     folderId: z.union([z.literal('root'), Id]).optional(),
     /** Words that name or text hold, all of them. */
-    q: line(200).optional(),
+    q: searchWords(200).optional(),
     kind: z.enum(DOCUMENT_KINDS).optional(),
     visibility: z.enum(VISIBILITIES).optional(),
     /** Expired, or expiring within this many days. */

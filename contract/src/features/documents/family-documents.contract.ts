@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, line, Moment, pageSize, PersonName } from '../../fields.ts'
+import { Cursor, Id, Moment, pageSize, PersonName, searchWords } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { DOCUMENT_KINDS } from './document.ts'
 
@@ -27,7 +27,7 @@ export const listFamilyDocuments = route({
   method: 'GET',
   path: '/family/documents',
   roles: ['user'],
-  query: z.object({ q: line(200).optional(), cursor: Cursor.optional(), limit: pageSize(100, 50) }),
+  query: z.object({ q: searchWords(200).optional(), cursor: Cursor.optional(), limit: pageSize(100, 50) }),
   response: z.object({ rows: z.array(FamilyDocument), next: Cursor.nullable() }),
   shows: ['document', 'client', 'stakeholder'],
   summary: 'Documents that are shared with me and those that I sent, newest first',

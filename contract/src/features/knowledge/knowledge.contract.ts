@@ -10,6 +10,7 @@ import {
   PersonName,
   PlainDate,
   requiredLine,
+  searchWords,
   text,
   Version,
   whole,
@@ -93,7 +94,7 @@ export const searchArticles = route({
   method: 'GET',
   path: '/knowledge/search',
   roles: STAFF,
-  query: z.object({ q: requiredLine('the words to find', 200), limit: pageSize(50, 20) }),
+  query: z.object({ q: searchWords(200).min(1, 'Enter the words to find.'), limit: pageSize(50, 20) }),
   response: z.object({
     rows: z.array(z.object({ id: Id, slug: z.string(), title: z.array(MarkedPart), snippet: z.array(MarkedPart), section: z.string() })),
     /** The words that were searched instead of mistyped ones; null where all were found as typed. */

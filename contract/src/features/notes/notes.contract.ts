@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Flag, Id, line, Moment, pageSize, PersonName, Version } from '../../fields.ts'
+import { can, Cursor, Flag, Id, line, Moment, pageSize, PersonName, searchWords, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { richText } from '../../rich-text.ts'
 import type { NoteNode } from './note-document.ts'
@@ -37,7 +37,7 @@ export const listNotes = route({
   params: ClientParams,
   query: z.object({
     /** Words to find in title and text. */
-    q: line(200).optional(),
+    q: searchWords(200).optional(),
     /** Archived notes instead of the current ones. */
     archived: Flag.optional(),
     cursor: Cursor.optional(),

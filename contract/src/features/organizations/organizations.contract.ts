@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, OptionalEmail, Postcode, requiredLine, Version, whole } from '../../fields.ts'
+import { can, Id, line, Moment, OptionalEmail, Postcode, requiredLine, searchWords, Version, whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Abn, REGIONS } from '../clients/clients.contract.ts'
 
@@ -58,7 +58,7 @@ export const listOrganizations = route({
   path: '/organizations',
   roles: ['admin'],
   query: z.object({
-    q: line(200).optional(),
+    q: searchWords(200).optional(),
     archived: z
       .enum(['true', 'false'])
       .transform((value) => value === 'true')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, line } from '../../fields.ts'
+import { Id, searchWords } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 const Hit = z.object({ id: Id, title: z.string(), subtitle: z.string() })
@@ -8,7 +8,7 @@ export const search = route({
   method: 'GET',
   path: '/search',
   roles: STAFF,
-  query: z.object({ q: line(200).min(1, 'Type something to search for.') }),
+  query: z.object({ q: searchWords(200).min(1, 'Type something to search for.') }),
   response: z.object({
     clients: z.array(Hit),
     prospects: z.array(Hit),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Email, Id, line, Moment, pageSize, SortDirection, Version } from '../../fields.ts'
+import { can, Cursor, Email, Id, line, Moment, pageSize, searchWords, SortDirection, Version } from '../../fields.ts'
 import { route, SYSTEM_ROLES } from '../../route.ts'
 import { PROFESSIONS } from '../clients/clients.contract.ts'
 
@@ -34,7 +34,7 @@ export const listUsers = route({
   path: '/users',
   roles: PEOPLE_ADMINS,
   query: z.object({
-    q: line(200).optional(),
+    q: searchWords(200).optional(),
     systemRole: z.enum(SYSTEM_ROLES).optional(),
     status: z.enum(USER_STATUSES).optional(),
     organizationId: Id.optional(),
