@@ -112,7 +112,7 @@ async function main() {
   const { clientId } = await fill(bare, organization.id, manager.id)
   // One in ten has nothing entered; the others' ratios are spread, with many equal ones.
   await bare.query(
-    `update clients set assets_cents = case when hashtext(id::text) % 10 = 0 then 0 else 100000000 end,
+    `update clients set valued_records = 1, assets_cents = case when hashtext(id::text) % 10 = 0 then 0 else 100000000 end,
        liabilities_cents = 1000000 * abs(hashtext(id::text) / 16 % 100), surveys_assigned = 4, surveys_completed = abs(hashtext(id::text) / 8 % 5)`,
   )
   // The filling did not wait for the disk; what is measured does, as the product.

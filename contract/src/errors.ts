@@ -87,6 +87,7 @@ export const ERRORS = {
 
   proposal_decided: { code: 2730, status: 409, message: 'This proposal has already been decided.' },
   proposal_not_reconsiderable: { code: 2731, status: 409, message: 'The record was changed since. Change it by hand.' },
+  snapshot_not_known: { code: 2733, status: 400, message: 'The values of that day are not known.' },
   snapshot_in_future: { code: 2732, status: 400, message: 'A snapshot cannot be of a day to come.' },
 
   view_name_taken: { code: 2500, status: 409, message: 'You already have a view of that name.' },

@@ -12,8 +12,8 @@ export const AUDIENCES = ['adviser', 'family'] as const
 /** The net position by group, owner and category (contract/features/analytics/figures). */
 export const NetPosition = z.object({
   total: Side,
-  /** Of the equity ratio; null where it is not defined. */
-  reading: z.enum(['very_strong', 'usual', 'weak']).nullable(),
+  /** Of the business group's equity ratio; null where that is not defined. */
+  reading: z.enum(['very_strong', 'usual', 'below_usual', 'weak']).nullable(),
   groups: z.array(Side.extend({ grouping: z.enum(GROUPINGS) })),
   /** By owning entity or person; the empty name stands for those that nobody named. */
   owners: z.array(Side.extend({ owner: z.string() })),
@@ -28,7 +28,24 @@ export const NetPosition = z.object({
   ),
   /** Records without a value; they count as nothing. */
   unvalued: z.int(),
-  /** Values older than 12 months, or of an unknown day. */
+  /** The first and the last day of fact of what counts, and how many values have no day; null while nothing has a value. */
+  asAt: z.object({ from: z.string().nullable(), to: z.string().nullable(), undated: z.int() }).nullable(),
+  /** What would be counted in two places (a fund and its land, land and its water), and was left out of which asset. */
+  overlaps: z.array(
+    z.object({
+      recordId: Id,
+      name: z.string(),
+      with: z.enum(['fund', 'water']),
+      /** The properties whose value it shares, or may share while nobody has settled it. */
+      land: z.array(z.object({ recordId: Id, name: z.string() })),
+      /** Cents of AUD, above 0. */
+      leftOutCents: z.number(),
+      settled: z.boolean(),
+    }),
+  ),
+  /** Debts above their limit. */
+  overLimit: z.array(z.object({ recordId: Id, name: z.string(), balanceCents: z.number(), limitCents: z.number() })),
+  /** Values older than 12 months, of an unknown day, or of a day to come. */
   stale: z.array(z.object({ kind: z.enum(FINANCE_KINDS), recordId: Id, name: z.string(), asAt: z.string().nullable() })),
 })
 
@@ -87,6 +104,7 @@ export const NEXT_ACTIONS = [
   'in_progress',
   'assign',
   'proposals',
+  'overlap',
   'stale_values',
   'unvalued',
   'review',
@@ -147,6 +165,8 @@ export const HeatMapCell = z.object({
 export const Snapshot = z.object({
   id: Id,
   takenOn: z.string(),
+  /** The day whose values it holds, where it was kept under another one: no point of the line. Null: its own. */
+  valuesOf: z.string().nullable(),
   label: z.string(),
   businessNetCents: z.number(),
   nonBusinessNetCents: z.number(),

@@ -16,6 +16,7 @@ import {
   KIND_ORDER,
   netPosition,
   type PositionEntry,
+  ratioPercent,
   rankingSummary,
   type Side,
   spread,
@@ -239,13 +240,17 @@ describe('figures without names', () => {
   })
 })
 
+let entries = 0
 const entry = (kind: EntryKind, category: string, cents: number | null, more: Partial<PositionEntry> = {}): PositionEntry => ({
+  id: `entry-${String((entries += 1)).padStart(6, '0')}`,
   kind,
   grouping: 'business',
   category,
   owner: 'Smith Family Trust',
   cents,
   asAt: '2026-06-30',
+  tenure: kind === 'property' ? 'freehold' : null,
+  sharing: null,
   ...more,
 })
 
@@ -277,6 +282,8 @@ describe('net position', () => {
         { kind: 'liability', grouping: 'business', category: 'term_loan', cents: 150_000_000, count: 1 },
       ],
       unvalued: 1,
+      asAt: { from: '2026-06-30', to: '2026-06-30', undated: 0 },
+      overlaps: [],
     })
   })
 
@@ -291,6 +298,8 @@ describe('net position', () => {
       owners: [],
       categories: [],
       unvalued: 0,
+      asAt: null,
+      overlaps: [],
     })
   })
 
@@ -318,6 +327,27 @@ describe('net position', () => {
     ])
   })
 
+  test('only land that is owned counts: freehold, and a Crown lease that can be sold', () => {
+    const land = (tenure: string) => entry('property', '', 100, { tenure })
+    const { total, categories, unvalued } = netPosition(
+      ['freehold', 'crown_lease', 'leasehold', 'licensed', 'share_farmed', 'other'].map(land),
+    )
+    expect([total.assetsCents, categories[0]?.count, unvalued]).toEqual([200, 2, 0])
+    expect(netPosition([entry('property', '', null, { tenure: 'leasehold' })]).unvalued).toBe(0)
+  })
+
+  test('a value of $0 is a value: its category stands there, and so does its day', () => {
+    const { categories, unvalued, asAt } = netPosition([entry('asset', 'livestock', 0)])
+    expect([categories.length, unvalued, asAt]).toEqual([1, 0, { from: '2026-06-30', to: '2026-06-30', undated: 0 }])
+  })
+
+  test('the total names the first and the last day of what counts, and how many values have none', () => {
+    const of = (asAt: string | null, cents: number | null = 1) => entry('asset', 'cash', cents, { asAt })
+    const { asAt } = netPosition([of('2026-06-30'), of('2024-11-30'), of('2019-01-01', null), of(null), of('2026-09-30')])
+    expect(asAt).toEqual({ from: '2024-11-30', to: '2026-09-30', undated: 1 })
+    expect(netPosition([of(null)]).asAt).toEqual({ from: null, to: null, undated: 1 })
+  })
+
   test('an amount that cannot be added exactly is refused', () => {
     expect(() => netPosition([entry('asset', 'cash', 0.5)])).toThrow('whole cents')
     const most = entry('asset', 'cash', Number.MAX_SAFE_INTEGER)
@@ -325,14 +355,17 @@ describe('net position', () => {
     expect(() => netPosition([most, entry('asset', 'cash', 1)])).toThrow('whole cents')
   })
 
-  const entries = fc.array(
+  const records = fc.array(
     fc.record<PositionEntry>({
+      id: fc.uuid(),
       kind: fc.constantFrom(...KIND_ORDER),
       grouping: fc.constantFrom(...GROUPING_ORDER),
       category: fc.constantFrom('livestock', 'cash', 'other', 'term_loan', 'windmill'),
       owner: fc.constantFrom('', ' ', 'Jan', 'JAN', ' jan  ', 'Smith Trust', 'smith  trust'),
       cents: fc.option(fc.integer({ min: 0, max: 100_000_000_000_000 })),
       asAt: fc.constant(null),
+      tenure: fc.constantFrom(null, 'freehold', 'crown_lease'),
+      sharing: fc.constant(null),
     }),
     { maxLength: 40 },
   )
@@ -346,7 +379,7 @@ describe('net position', () => {
 
   test('every cent is counted once: as a whole, by group, by owner and by category', () =>
     fc.assert(
-      fc.property(entries, (list) => {
+      fc.property(records, (list) => {
         const position = netPosition(list)
         isExactly(position.total, list)
         for (const group of position.groups) {
@@ -366,7 +399,7 @@ describe('net position', () => {
 
   test('the order of the entries makes no difference', () =>
     fc.assert(
-      fc.property(shuffled(entries), ([one, other]) => {
+      fc.property(shuffled(records), ([one, other]) => {
         expect(netPosition(other)).toEqual(netPosition(one))
       }),
     ))
@@ -388,14 +421,35 @@ describe('equity', () => {
       }),
     ))
 
-  test('is very strong above 90 %, usual from 70 to 90 %, weak below', () => {
+  test('is very strong above 90 %, usual from 77.5, lower than usual from 70, weak below', () => {
     const reading = (assets: number, liabilities: number) => equityReading(equityRatio(assets, liabilities))
-    expect(reading(1_000_000_000, 99_999_999)).toBe('very_strong')
-    expect(reading(1_000_000_000, 100_000_000)).toBe('usual')
-    expect(reading(1_000_000_000, 200_000_000)).toBe('usual')
-    expect(reading(1_000_000_000, 300_000_000)).toBe('usual')
-    expect(reading(1_000_000_000, 300_000_001)).toBe('weak')
+    expect(reading(1000, 99)).toBe('very_strong')
+    expect(reading(1000, 100)).toBe('usual')
+    expect(reading(1000, 225)).toBe('usual')
+    expect(reading(1000, 226)).toBe('below_usual')
+    expect(reading(1000, 285)).toBe('below_usual')
+    expect(reading(1000, 300)).toBe('below_usual')
+    expect(reading(1000, 301)).toBe('weak')
     expect(reading(1, 5)).toBe('weak')
+  })
+
+  test('the word is that of the percent that is shown: 69.96 % is 70.0 and lower than usual, 90.04 % is 90.0 and usual', () => {
+    expect([ratioPercent(0.6996), equityReading(0.6996)]).toEqual([70, 'below_usual'])
+    expect([ratioPercent(0.9004), equityReading(0.9004)]).toEqual([90, 'usual'])
+    const bands = { very_strong: [90.1, Infinity], usual: [77.5, 90], below_usual: [70, 77.4], weak: [-Infinity, 69.9] }
+    fc.assert(
+      fc.property(fc.double({ min: -2, max: 1, noNaN: true }), (ratio) => {
+        const [from, to] = bands[equityReading(ratio)!] as [number, number]
+        expect(ratioPercent(ratio)).toBeGreaterThanOrEqual(from)
+        expect(ratioPercent(ratio)).toBeLessThanOrEqual(to)
+      }),
+    )
+  })
+
+  test('what is not all never reads 100, and nought has no minus', () => {
+    expect([ratioPercent(0.997), ratioPercent(0.9999999), ratioPercent(1)]).toEqual([99.7, 99.9, 100])
+    expect(Object.is(ratioPercent(-0.0004), 0)).toBe(true)
+    expect([ratioPercent(-0.0006), ratioPercent(0.0004)]).toEqual([-0.1, 0])
   })
 })
 
@@ -403,7 +457,12 @@ describe('age of a value', () => {
   test('it is stale from the day after 12 months', () => {
     expect(isStale('2025-11-21', '2026-11-21')).toBe(false)
     expect(isStale('2025-11-20', '2026-11-21')).toBe(true)
-    expect(isStale('2027-01-01', '2026-11-21')).toBe(false)
+    expect(isStale('2026-11-21', '2026-11-21')).toBe(false)
+  })
+
+  test('a value of a day to come needs another look, however far away the day', () => {
+    expect(isStale('2026-11-22', '2026-11-21')).toBe(true)
+    expect(isStale('2030-06-30', '2026-11-21')).toBe(true)
   })
 
   test('a value without a date is stale', () => {
@@ -434,7 +493,7 @@ describe('age of a value', () => {
         const year = Number(asAt.slice(0, 4)) + 1
         const leap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
         const yearOn = `${year}${asAt.endsWith('-02-29') && !leap ? '-02-28' : asAt.slice(4)}`
-        expect(isStale(asAt, today)).toBe(Date.parse(today) > Date.parse(yearOn))
+        expect(isStale(asAt, today)).toBe(asAt > today || Date.parse(today) > Date.parse(yearOn))
       }),
       { numRuns: 1000 },
     )

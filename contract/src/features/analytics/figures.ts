@@ -3,6 +3,7 @@
  * Money is whole cents of AUD, added exactly; a ratio is a number (0.82, never "82"); null means "not defined", never 0.
  */
 import type { Choice } from '../questionnaires/definition.ts'
+import { countedOnce, type Overlap, type Sharing } from './counted-once.ts'
 
 // Alignment
 
@@ -166,6 +167,7 @@ export type EntryKind = (typeof KIND_ORDER)[number]
 
 /** One asset, liability or property of a client's record. */
 export interface PositionEntry {
+  id: string
   kind: EntryKind
   /** Of a property it does not matter: land counts into the business. */
   grouping: EntryGrouping
@@ -174,6 +176,10 @@ export interface PositionEntry {
   /** What it is worth, or what is owed (as a positive number), in cents; null = nobody has said. */
   cents: number | null
   asAt: string | null
+  /** How land is held: only land that is owned counts. Null for everything else. */
+  tenure: string | null
+  /** Of a fund that holds farm land, and of water that is tied to land. */
+  sharing: Sharing | null
 }
 
 /** Cents; `equityRatio` as in the function of that name. */
@@ -191,15 +197,20 @@ export interface NetPosition {
   /** By name; entries without an owner stand last under ''. */
   owners: ({ owner: string } & Side)[]
   categories: { kind: EntryKind; grouping: EntryGrouping; category: string; cents: number; count: number }[]
-  /** Entries without a value: they are in no other figure. */
+  /** Entries without a value: they are in no other figure. Land that is not owned is not among them. */
   unvalued: number
+  /** The first and the last day of fact of what counts, and how many values have none; null while nothing has a value. */
+  asAt: { from: string | null; to: string | null; undated: number } | null
+  /** What would have been counted in two places, and was left out of which asset. */
+  overlaps: Overlap[]
 }
 
 /**
- * What is owned less what is owed, in cents, as a whole and per group, owner and category: assets (with property) − liabilities.
- * Owners are told apart without regard to case and spacing. An amount or sum that is no safe integer is refused rather than rounded.
+ * What is owned less what is owed, in cents, as a whole and per group, owner and category: assets (with land that is owned) − liabilities;
+ * what stands in two places counts once (`countedOnce`). Owners are told apart without regard to case and spacing. An amount or sum that is no safe integer is refused rather than rounded.
  */
-export function netPosition(entries: readonly PositionEntry[]): NetPosition {
+export function netPosition(given: readonly PositionEntry[]): NetPosition {
+  const { entries, overlaps } = countedOnce(given)
   const groups = new Map<EntryGrouping, Sums>(GROUPING_ORDER.map((grouping) => [grouping, nothing()]))
   const owners = new Map<string, { owner: string; sums: Sums }>()
   const categories = new Map<string, NetPosition['categories'][number]>()
@@ -235,7 +246,16 @@ export function netPosition(entries: readonly PositionEntry[]): NetPosition {
         inOrder(a.category, b.category),
     ),
     unvalued,
+    asAt: datesOf(entries),
+    overlaps,
   }
+}
+
+function datesOf(entries: readonly PositionEntry[]): NetPosition['asAt'] {
+  const days = entries.flatMap(({ cents, asAt }) => (cents === null ? [] : [asAt ?? '']))
+  if (days.length === 0) return null
+  const dated = days.filter((day) => day !== '').sort()
+  return { from: dated[0] ?? null, to: dated.at(-1) ?? null, undated: days.length - dated.length }
 }
 
 /** (assets − liabilities) ÷ assets: 1 = nothing is owed, below 0 = more is owed than owned; null = not defined, without assets. Takes cents. */
@@ -244,21 +264,35 @@ export function equityRatio(assetsCents: number, liabilitiesCents: number): numb
   return assetsCents > 0 ? netCents / assetsCents : null
 }
 
-export type EquityReading = 'very_strong' | 'usual' | 'weak'
+/**
+ * A ratio as it is shown, in percent to one decimal: 69.96 % is 70.0, and −0.04 % is 0, never −0. What is not all never reads 100: with
+ * any debt, and be it the smallest, it is 99.9 at most. Readings are made of this number.
+ */
+export function ratioPercent(ratio: number): number {
+  const tenths = Math.round(ratio * 1000)
+  return (ratio < 1 ? Math.min(tenths, 999) : tenths) / 10 + 0
+}
 
-/** Above 90 % very strong, 70 to 90 % usual ("about 80 %"), below 70 % weak; null where it is not defined. Show "it depends" beside it. */
+export type EquityReading = 'very_strong' | 'usual' | 'below_usual' | 'weak'
+
+/**
+ * Of a farm business, by the percent that is shown: above 90 very strong, from 77.5 usual, from 70 lower than usual, below weak; null
+ * where the ratio is not defined. Give it the business group's; show "it depends" beside it.
+ */
 export function equityReading(ratio: number | null): EquityReading | null {
   if (ratio === null) return null
-  if (ratio > 0.9) return 'very_strong'
-  return ratio >= 0.7 ? 'usual' : 'weak'
+  const percent = ratioPercent(ratio)
+  if (percent > 90) return 'very_strong'
+  if (percent >= 77.5) return 'usual'
+  return percent >= 70 ? 'below_usual' : 'weak'
 }
 
 /**
- * Whether a value is older than 12 months, both plain dates (`2026-11-21`); on the day itself it is not. A value without a date is stale:
- * nobody can say that it is recent. Text is compared, so that 29 February needs no rule: its value is stale from 1 March.
+ * Whether a value needs another look, both plain dates (`2026-11-21`): it is older than 12 months (on the day itself it is not), of a day
+ * to come, or of no day: nobody can say that it is recent. Text is compared: a value of 29 February is stale from 1 March.
  */
 export function isStale(asAt: string | null, today: string): boolean {
-  if (!asAt) return true
+  if (!asAt || asAt > today) return true
   const yearAgo = String(Number(today.slice(0, 4)) - 1).padStart(4, '0') + today.slice(4)
   return asAt < yearAgo
 }

@@ -100,7 +100,7 @@ export const ClientRow = z.object({
   archivedAt: Moment.nullable(),
   /** A prospect that nobody has touched for 30 days. */
   isStale: z.boolean(),
-  /** Assets with property minus liabilities, in cents of AUD; null while nothing is entered. */
+  /** Assets with property minus liabilities, in cents of AUD; null while nothing has a value (0 is one). */
   netCents: z.number().nullable(),
   /** What is left of the assets, 0 to 1; null without assets: not defined. */
   equityRatio: z.number().nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { amount, can, Id, line, Moment, PersonName, PlainDate, requiredLine, text, Version } from '../../fields.ts'
+import { amount, can, DateOfFact, Id, line, Moment, PersonName, PlainDate, requiredLine, text, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
+import { TENURES } from './owned-land.ts'
 
 export const GROUPINGS = ['business', 'non_business'] as const
 export const BUSINESS_ASSET_CATEGORIES = ['livestock', 'plant_and_equipment', 'stock_on_hand', 'water_licences', 'other'] as const
@@ -12,7 +13,6 @@ export const LIABILITY_CATEGORIES = ['overdraft', 'term_loan', 'creditors', 'bus
 export const CONFIDENCES = ['exact', 'estimate', 'guess'] as const
 export const WATER_RELIABILITIES = ['high', 'general', 'supplementary', 'other'] as const
 export const FUND_KINDS = ['smsf', 'industry', 'retail', 'other'] as const
-export const TENURES = ['freehold', 'leasehold', 'crown_lease', 'share_farmed', 'other'] as const
 /** How several owners hold a title; empty: not said. */
 export const HOLDINGS = ['sole', 'joint', 'in_common'] as const
 export const FINANCE_KINDS = ['asset', 'liability', 'property'] as const
@@ -33,6 +33,11 @@ const AssetDetails = z.strictObject({
   tiedToLand: z.boolean().nullable().optional(),
   fundKind: z.enum(FUND_KINDS).nullable().optional(),
   holdsFarmLand: z.boolean().nullable().optional(),
+  /**
+   * The client's properties whose value this one shares: the land that a fund's balance includes, or whose value includes the water. Empty:
+   * none. Null or absent: nobody has settled it. An edit of the details that leaves it out keeps it.
+   */
+  landIds: z.array(Id).max(100, 'Choose at most 100 properties.').nullable().optional(),
 })
 export type AssetDetails = z.output<typeof AssetDetails>
 
@@ -49,7 +54,7 @@ export const Asset = z.object({
   asAt: z.string().nullable(),
   confidence,
   details: AssetDetails,
-  /** The value is older than 12 months, or of an unknown day. */
+  /** The value is older than 12 months, of an unknown day, or of a day to come. */
   isStale: z.boolean(),
   version: Version,
 })
@@ -76,7 +81,7 @@ export const Liability = z.object({
 })
 export type Liability = z.output<typeof Liability>
 
-/** A piece of land; counts into the business group. */
+/** A piece of land; counts into the business group where it is owned (`isOwned`). */
 export const Property = z.object({
   id: Id,
   name: z.string(),
@@ -85,7 +90,7 @@ export const Property = z.object({
   tenure: z.enum(TENURES),
   /** Area in hectares, to two decimals. */
   hectares: z.number().nullable(),
-  /** Value in cents of AUD. */
+  /** Value in cents of AUD; always null of land that is not owned. */
   valueCents: z.number().nullable(),
   /** The day the value was true. */
   asAt: z.string().nullable(),
@@ -159,12 +164,13 @@ export const getFinances = route({
 const money = amount('An amount cannot be negative.')
 /** PostgreSQL knows no year 0. */
 const day = PlainDate.nullable()
+const dayOfFact = DateOfFact.nullable()
 const assetFields = {
   category: z.enum(ASSET_CATEGORIES),
   name: requiredLine('what it is', 200),
   owner: line(200),
   valueCents: money,
-  asAt: day,
+  asAt: dayOfFact,
   confidence,
   details: AssetDetails,
 }
@@ -178,7 +184,7 @@ const liabilityFields = {
   ratePercent: z.number().min(0, 'A rate cannot be negative.').max(100, 'Enter the rate in percent.').nullable(),
   maturesOn: day,
   security: line(500),
-  asAt: day,
+  asAt: dayOfFact,
   confidence,
 }
 const propertyFields = {
@@ -188,8 +194,9 @@ const propertyFields = {
   tenure: z.enum(TENURES),
   /** Hectares, up to 10 million (larger than any station), two decimals. */
   hectares: z.number().min(0, 'Hectares cannot be negative.').max(10_000_000, 'Enter the area in hectares.').nullable(),
+  /** Only of land that is owned; of other land it is refused. */
   valueCents: amount('A value cannot be negative.'),
-  asAt: day,
+  asAt: dayOfFact,
   confidence,
   encumbrance: line(500),
 }
@@ -331,6 +338,8 @@ export const FinanceValue = z.object({
   asAt: z.string().nullable(),
   confidence,
   removed: z.boolean(),
+  /** `not_owned`: the land has no value of its own any more, because it is not the family's. */
+  mark: z.enum(['', 'not_owned']),
   /** Whether an adviser entered it or accepted it from a stakeholder, and from whom. */
   source: z.enum(['adviser', 'stakeholder']),
   stakeholderName: z.string(),
@@ -397,11 +406,12 @@ export const takeSnapshot = route({
   path: '/clients/{clientId}/snapshots',
   roles: STAFF,
   params: ClientParams,
-  body: z.strictObject({ label: line(100).optional(), takenOn: day.unwrap().optional() }),
+  body: z.strictObject({ label: line(100).optional(), takenOn: PlainDate.optional() }),
   response: z.object({ id: Id, takenOn: z.string(), label: z.string() }),
-  errors: ['not_found', 'archived', 'snapshot_in_future'],
+  errors: ['not_found', 'archived', 'snapshot_in_future', 'snapshot_not_known'],
   changes: ['finances'],
-  summary: 'Keeps the net position as it stands, for the trend; one a day, the later replaces',
+  summary:
+    'Keeps the net position for the trend: as it stands, or of a day that has passed, worked out from the history of values or refused; one a day, the later replaces',
 })
 export const removeSnapshot = route({
   method: 'DELETE',

@@ -1,5 +1,6 @@
 /** What accepting a proposed row means, read alike by the browser that shows it and the server that does it. */
 import type { FinanceKind } from './finances.contract.ts'
+import { isOwned } from './owned-land.ts'
 
 /** The field that a record's amount stands in. */
 export const amountField = (kind: FinanceKind) => (kind === 'liability' ? 'balanceCents' : 'valueCents')
@@ -8,7 +9,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * The fields that a row changes in a record, or gives a new one (`record` null). What the person left blank is not among them: it stays as it
- * is. But an amount brings its own day and confidence, blank or not, so that a new value never stands under an old day.
+ * is. But an amount brings its own day and confidence, blank or not, so that a new value never stands under an old day. Land that is not
+ * owned has no value, whatever was given.
  */
 export function mergeProposal(kind: FinanceKind, fields: Fields, record: object | null): Record<string, unknown> {
   const given = withoutBlanks(fields)
@@ -18,12 +20,16 @@ export function mergeProposal(kind: FinanceKind, fields: Fields, record: object 
     given.asAt = fields.asAt ?? null
     given.confidence = fields.confidence ?? ''
   }
+  if (kind === 'property' && !isOwned(given.tenure ?? (record as Fields | null)?.tenure)) Object.assign(given, NO_VALUE)
   if (isObject(given.details)) {
     const former = record && 'details' in record && isObject(record.details) ? record.details : {}
     given.details = { ...former, ...withoutBlanks(given.details) }
   }
   return given
 }
+
+/** What land that is not owned holds instead of a value. */
+export const NO_VALUE = { valueCents: null, asAt: null, confidence: '' } as const
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 

@@ -110,8 +110,12 @@ const netPositionCommentary = {
       net: { kind: 'money', means: 'Assets less liabilities', example: '$3,670,000', required: true },
     },
   },
-  equityRatio: { kind: 'share', means: 'Assets less liabilities, as a share of the assets; not known without assets', example: '76%' },
-  equityReading: { kind: 'label', means: 'How advisers read that ratio', example: 'between weak and usual' },
+  equityRatio: {
+    kind: 'share',
+    means: 'Assets less liabilities of the business, as a share of its assets; not known without assets',
+    example: '76%',
+  },
+  equityReading: { kind: 'label', means: 'How advisers read that ratio', example: 'lower than usual' },
   stale: {
     kind: 'list',
     means: 'Entries whose value is older than twelve months',

@@ -53,8 +53,8 @@ export const EXAMPLE_VALUES: { [Key in PromptKey]: PromptValues[Key] } = {
       { id: 'business', name: 'Business', assets: 444_000_000, liabilities: 115_000_000, net: 329_000_000 },
       { id: 'non_business', name: 'Non-business', assets: 41_000_000, liabilities: 0, net: 41_000_000 },
     ],
-    equityRatio: 0.763,
-    equityReading: 'between weak and usual',
+    equityRatio: 0.741,
+    equityReading: 'lower than usual',
     stale: [{ id: 'entry-1', name: 'Home block, 420 ha', asAt: '2024-06-30' }],
   },
   family_meeting_agenda: {

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { PositionEntry } from '@paddock/contract/features/analytics/figures'
+import { sharingOf } from '@paddock/contract/features/analytics/counted-once'
 import type { Answers, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { AssetDetails } from '@paddock/contract/features/finances/finances.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
@@ -48,21 +50,20 @@ export interface PeopleFacts {
 }
 
 /** An asset, liability or property of the record. */
-export interface RecordFacts {
-  id: string
-  kind: FinanceKind
-  grouping: 'business' | 'non_business'
-  category: string
+export interface RecordFacts extends PositionEntry {
   name: string
   lender: string
-  owner: string
-  cents: number | null
-  asAt: string | null
+  /** Of a debt that has one. */
+  limitCents: number | null
 }
+
+type StoredRecord = Omit<RecordFacts, 'sharing'> & { details: AssetDetails }
 
 export interface SnapshotFacts {
   id: string
   takenOn: string
+  /** The day whose values it holds, where that is not its own. */
+  valuesOf: string | null
   label: string
   businessAssetsCents: number
   businessLiabilitiesCents: number
@@ -147,27 +148,30 @@ export async function readPosition(database: Database, scope: Scope, clientId: s
     from clients where ${ofClient(clientId, scope)}`,
   )
   if (!row) throw notFound()
-  return JSON.parse(row.facts) as PositionFacts
+  const facts = JSON.parse(row.facts) as Omit<PositionFacts, 'records'> & { records: StoredRecord[] }
+  return { ...facts, records: facts.records.map(({ details, ...record }) => ({ ...record, sharing: sharingOf(record.category, details) })) }
 }
 
 const records = sql`
   select json_agg(json_build_object(
     'id', kept.id, 'kind', kept.kind, 'grouping', kept.grouping, 'category', kept.category, 'name', kept.name,
-    'lender', kept.lender, 'owner', kept.owner, 'cents', kept.cents, 'asAt', kept.as_at) order by kept.id)
+    'lender', kept.lender, 'owner', kept.owner, 'cents', kept.cents, 'limitCents', kept.limit_cents, 'asAt', kept.as_at,
+    'tenure', kept.tenure, 'details', kept.details) order by kept.id)
   from (
-    select id, 'property' as kind, 'business' as grouping, '' as category, name, '' as lender, title_holder as owner, value_cents as cents, as_at
+    select id, 'property' as kind, 'business' as grouping, '' as category, name, '' as lender, title_holder as owner, value_cents as cents,
+      null::bigint as limit_cents, as_at, tenure, '{}'::jsonb as details
     from properties where client_id = clients.id and archived_at is null
     union all
-    select id, 'asset', grouping, category, name, '', owner, value_cents, as_at
+    select id, 'asset', grouping, category, name, '', owner, value_cents, null, as_at, null, details
     from assets where client_id = clients.id and archived_at is null
     union all
-    select id, 'liability', grouping, category, '', lender, owner, balance_cents, as_at
+    select id, 'liability', grouping, category, '', lender, owner, balance_cents, limit_cents, as_at, null, '{}'
     from liabilities where client_id = clients.id and archived_at is null
   ) kept`
 
 const snapshots = sql`
   select json_agg(json_build_object(
-    'id', id, 'takenOn', taken_on, 'label', label,
+    'id', id, 'takenOn', taken_on, 'valuesOf', values_of, 'label', label,
     'businessAssetsCents', business_assets_cents, 'businessLiabilitiesCents', business_liabilities_cents,
     'nonBusinessAssetsCents', non_business_assets_cents, 'nonBusinessLiabilitiesCents', non_business_liabilities_cents) order by taken_on)
   from net_position_snapshots where client_id = clients.id`

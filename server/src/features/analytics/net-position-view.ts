@@ -5,11 +5,18 @@ import type { FamilyFacts, SnapshotFacts } from './family-facts.ts'
 
 /** What is owned less what is owed, as it stands, with the values that need another look. */
 export function netPositionOf({ records, today }: Pick<FamilyFacts, 'records' | 'today'>): Analytics['netPosition'] {
-  const position = netPosition(records)
+  const { overlaps, ...position } = netPosition(records)
   const stale = records.filter(({ cents, asAt }) => cents !== null && isStale(asAt, today))
+  const names = new Map(records.map((record) => [record.id, titleOf(record.kind, record)]))
+  const named = (recordId: string) => ({ recordId, name: names.get(recordId) ?? '' })
   return {
     ...position,
-    reading: equityReading(position.total.equityRatio),
+    // The bands are those of a farm business.
+    reading: equityReading(position.groups.find(({ grouping }) => grouping === 'business')?.equityRatio ?? null),
+    overlaps: overlaps.map(({ id, landIds, ...overlap }) => ({ ...named(id), ...overlap, land: landIds.map(named) })),
+    overLimit: records.flatMap(({ id, cents, limitCents }) =>
+      cents !== null && limitCents !== null && cents > limitCents ? [{ ...named(id), balanceCents: cents, limitCents }] : [],
+    ),
     stale: stale
       .map((record) => ({ kind: record.kind, recordId: record.id, name: titleOf(record.kind, record), asAt: record.asAt }))
       .sort((one, other) => (one.asAt ?? '').localeCompare(other.asAt ?? '')),
@@ -24,6 +31,7 @@ export function trendOf(facts: Pick<FamilyFacts, 'clientId' | 'snapshots' | 'tod
     {
       id: facts.clientId,
       takenOn: facts.today,
+      valuesOf: null,
       label: '',
       businessNetCents: netOf('business'),
       nonBusinessNetCents: netOf('non_business'),
@@ -33,12 +41,13 @@ export function trendOf(facts: Pick<FamilyFacts, 'clientId' | 'snapshots' | 'tod
   ]
 }
 
-function snapshotView({ id, takenOn, label, ...sums }: SnapshotFacts): Analytics['trend'][number] {
+function snapshotView({ id, takenOn, valuesOf, label, ...sums }: SnapshotFacts): Analytics['trend'][number] {
   const assets = sums.businessAssetsCents + sums.nonBusinessAssetsCents
   const liabilities = sums.businessLiabilitiesCents + sums.nonBusinessLiabilitiesCents
   return {
     id,
     takenOn,
+    valuesOf,
     label,
     businessNetCents: sums.businessAssetsCents - sums.businessLiabilitiesCents,
     nonBusinessNetCents: sums.nonBusinessAssetsCents - sums.nonBusinessLiabilitiesCents,

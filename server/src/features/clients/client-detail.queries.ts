@@ -40,7 +40,7 @@ const propertyFields = sql`
   'id', properties.id, 'name', properties.name, 'titleHolder', properties.title_holder, 'tenure', properties.tenure,
   'hectares', properties.hectares, 'valueCents', properties.value_cents, 'asAt', properties.as_at,
   'heldAs', properties.held_as, 'confidence', properties.confidence, 'encumbrance', properties.encumbrance,
-  'isStale', properties.as_at is null or properties.as_at < current_date - interval '12 months', 'version', properties.version`
+  'isStale', properties.as_at is null or properties.as_at < current_date - interval '12 months' or properties.as_at > current_date + 1, 'version', properties.version`
 
 const personFields = sql`
   'id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name, 'relationship', stakeholders.relationship,

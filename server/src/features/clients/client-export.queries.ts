@@ -68,7 +68,7 @@ export function readExportBatch(
           select string_agg(trim(users.first_name || ' ' || users.last_name), '; ' order by assigned.assigned_at, users.id)
           from client_managers assigned join users on users.id = assigned.user_id where assigned.client_id = clients.id), '') as advisers,
         clients.surveys_assigned as "surveysAssigned", clients.surveys_completed as "surveysCompleted",
-        case when clients.assets_cents <> 0 or clients.liabilities_cents <> 0
+        case when clients.valued_records > 0
           then (clients.assets_cents - clients.liabilities_cents)::double precision / 100 end as net,
         nullif(clients.equity_sort, '-Infinity') as "equityRatio",
         ${utc(sql`clients.last_touch_at`)} as "lastTouch", ${utc(sql`clients.created_at`)} as added,

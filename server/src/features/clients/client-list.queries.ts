@@ -33,7 +33,7 @@ export const clientCommonFields = sql`
   'convertedAt', clients.converted_at,
   'archivedAt', clients.archived_at,
   'isStale', clients.status = 'prospect' and clients.archived_at is null and clients.last_touch_at < ${staleBefore},
-  'netCents', case when clients.assets_cents <> 0 or clients.liabilities_cents <> 0 then clients.assets_cents - clients.liabilities_cents end,
+  'netCents', case when clients.valued_records > 0 then clients.assets_cents - clients.liabilities_cents end,
   'equityRatio', nullif(clients.equity_sort, '-Infinity'),
   'surveysAssigned', clients.surveys_assigned,
   'surveysCompleted', clients.surveys_completed,

@@ -57,6 +57,7 @@ test('figures are numbers, and empty where nothing is entered', async () => {
     businessName: 'Ashworth',
     assetsCents: 3_000_000_50,
     liabilitiesCents: 1_000_000_00,
+    valuedRecords: 2,
     surveysAssigned: 4,
   })
   await aClient(db, { ...inPractice, businessName: 'Barrow' })

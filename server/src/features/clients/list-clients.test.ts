@@ -160,9 +160,16 @@ describe('figures', () => {
 
   test('shows what is left of the assets and how many surveys are completed; without assets the ratio is not defined', async () => {
     const { admin, add } = await aPractice()
-    await add('Ashworth', { assetsCents: 4 * million, liabilitiesCents: million, surveysAssigned: 4, surveysCompleted: 3 })
-    await add('Barrow', { liabilitiesCents: million })
+    await add('Ashworth', {
+      assetsCents: 4 * million,
+      liabilitiesCents: million,
+      valuedRecords: 2,
+      surveysAssigned: 4,
+      surveysCompleted: 3,
+    })
+    await add('Barrow', { liabilitiesCents: million, valuedRecords: 1 })
     await add('Calloway')
+    await add('Worth nothing', { valuedRecords: 1 })
     const { rows } = await server.call(admin, api.clients.listClients, { query: { status: 'client' } })
     expect(
       rows.map(({ netCents, equityRatio, surveysAssigned, surveysCompleted }) => [
@@ -175,6 +182,8 @@ describe('figures', () => {
       [3 * million, 0.75, 4, 3],
       [-million, null, 0, 0],
       [null, null, 0, 0],
+      // A value of $0 is a value.
+      [0, null, 0, 0],
     ])
   })
 

@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../clients/index.ts'
 import { acceptedValues } from './accepted-values.ts'
+import { checkRecord } from './check-record.ts'
 import { keepValue } from './finance-values.queries.ts'
 import { lockWaitingProposal, readProposal } from './lock-waiting-proposal.ts'
 import { changeProposal } from './proposals.queries.ts'
@@ -31,6 +32,8 @@ export function acceptProposal(
     const { kind } = proposal
     const before = replacesId === null ? undefined : await findReplaced(tx, kind, client.id, replacesId, replacesVersion, today(deps))
     const values = withConsequences(kind, acceptedValues(kind, proposal.fields, corrections, before), before)
+    await checkRecord(tx, deps, client, corrections)
+    await checkRecord(tx, deps, client, { asAt: (values as { asAt?: string | null }).asAt })
     const after = before
       ? await changeRecord(tx, kind, before.id, values)
       : await insertRecord(tx, kind, { ...values, clientId: client.id } as unknown as ValuesOf[FinanceKind])

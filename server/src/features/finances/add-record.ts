@@ -4,6 +4,7 @@ import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../clients/index.ts'
+import { checkRecord } from './check-record.ts'
 import { keepValue } from './finance-values.queries.ts'
 import { type InputOf, withConsequences } from './record-fields.ts'
 import { today, type ViewOf, viewOf } from './record-view.ts'
@@ -21,6 +22,7 @@ export function addRecord<K extends FinanceKind>(
   return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     const values = withConsequences(kind, input)
+    await checkRecord(tx, deps, client, values)
     const added = await insertRecord(tx, kind, { ...values, clientId: client.id } as unknown as ValuesOf[K])
     await keepValue(tx, scope, kind, added)
     await record(tx, scope, `${kind}.added`, {

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
+import { OWNED_TENURES, TENURES } from '@paddock/contract/features/finances/owned-land'
 import { eq, sql } from 'drizzle-orm'
 import { newId } from '../../platform/database/columns.ts'
 import { aClient, aMember, anOrganization, aSurvey, aUser } from '../../testing/factories.ts'
@@ -111,6 +113,130 @@ describe('the figures that the lists show', () => {
       Array.from({ length: 40 }, (_, index) => db.insert(properties).values({ clientId, name: `Block ${index}`, valueCents: 5 })),
     )
     expect(await sums()).toEqual([200, 0])
+  })
+})
+
+describe('what counts, in the lists and in the client’s own figures', () => {
+  /** Owned as the lists show it, and as the client's own figures do. */
+  async function bothOf(clientId: string, manager: Awaited<ReturnType<typeof aUser>>) {
+    const { total } = await server.call(manager, finances.getFinances, { params: { clientId } })
+    return [(await sumsOf(clientId))[0], total.assetsCents]
+  }
+
+  it('land that is not owned has no value, whatever way it comes', async () => {
+    const { db, manager, clientId, params } = await anOwnClient()
+    const land = { name: 'Neighbour’s', tenure: 'leasehold', valueCents: 10_000_000_00 } as const
+    const refused = await server.attempt(manager, finances.addProperty, { params, body: land })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { valueCents: 'Leave this empty: only land that is owned has a value.' } },
+    })
+    for (const tenure of TENURES) {
+      const insert = db.insert(properties).values({ clientId, name: tenure, tenure, valueCents: 100 })
+      if ((OWNED_TENURES as readonly string[]).includes(tenure)) await insert
+      else await expect(insert).rejects.toThrow()
+    }
+    expect(await bothOf(clientId, manager)).toEqual([200, 200])
+  })
+
+  it('land that turns out to be leased loses its value, with a mark in its history and an entry in the log', async () => {
+    const { manager, clientId, params } = await anOwnClient()
+    const { id: propertyId } = await server.call(manager, finances.addProperty, {
+      params,
+      body: { name: 'Flat', valueCents: 100, asAt: '2026-06-30' },
+    })
+    const at = { ...params, propertyId }
+    const leased = await server.call(manager, finances.updateProperty, { params: at, body: { version: 1, tenure: 'licensed' } })
+    expect(leased).toMatchObject({ valueCents: null, asAt: null, confidence: '' })
+    expect(await bothOf(clientId, manager)).toEqual([0, 0])
+    const { values } = await server.call(manager, finances.listFinanceValues, { params: { ...params, recordId: propertyId } })
+    expect(values.map(({ cents, mark }) => [cents, mark])).toEqual([
+      [null, 'not_owned'],
+      [100, ''],
+    ])
+    const { rows } = await server.call(manager, api.activity.listClientActivity, { params, query: {} })
+    expect(rows[0]).toMatchObject({ action: 'property.updated' })
+  })
+
+  it('a row of the family’s about leased land is accepted without its value', async () => {
+    const { db, manager, clientId, params } = await anOwnClient()
+    const survey = await aSurvey(db, { clientId, questionnaireKey: 'fact_find', status: 'completed' })
+    const fields = { name: 'Neighbour’s', tenure: 'share_farmed', valueCents: 1000, asAt: '2026-06-30', hectares: 400 }
+    const from = { clientId, surveyId: survey.id, stakeholderId: survey.stakeholderId, questionId: 'q7', rowId: newId() }
+    const [proposal] = await db
+      .insert(proposals)
+      .values({ ...from, kind: 'property', fields })
+      .returning()
+    await server.call(manager, finances.acceptProposal, {
+      params: { ...params, proposalId: proposal!.id },
+      body: { version: 1, replacesId: null },
+    })
+    const { properties: land } = await server.call(manager, finances.getFinances, { params })
+    expect(land).toMatchObject([{ tenure: 'share_farmed', hectares: 400, valueCents: null, asAt: null }])
+  })
+
+  it('a fund and its land count once before and after that is settled, and an edit of other details keeps what was settled', async () => {
+    const { manager, clientId, params } = await anOwnClient()
+    const block = await server.call(manager, finances.addProperty, { params, body: { name: 'Super Block', valueCents: 100 } })
+    await server.call(manager, finances.addProperty, { params, body: { name: 'Home Block', valueCents: 900 } })
+    const held = { fundKind: 'smsf', holdsFarmLand: true } as const
+    const body = { category: 'superannuation', name: 'Super', valueCents: 250, details: held } as const
+    const { id: assetId } = await server.call(manager, finances.addAsset, { params, body })
+    expect(await bothOf(clientId, manager)).toEqual([1000, 1000])
+    const edit = (version: number, details: object) =>
+      server.attempt(manager, finances.updateAsset, { params: { ...params, assetId }, body: { version, details } })
+    expect((await edit(1, { ...held, landIds: [block.id] })).status).toBe(200)
+    expect(await bothOf(clientId, manager)).toEqual([1150, 1150])
+    expect((await edit(2, { ...held, fundKind: 'other' })).body.details).toEqual({
+      fundKind: 'other',
+      holdsFarmLand: true,
+      landIds: [block.id],
+    })
+    expect((await edit(3, { ...held, landIds: [] })).status).toBe(200)
+    expect(await bothOf(clientId, manager)).toEqual([1250, 1250])
+    const stranger = await anOwnClient()
+    const other = await server.call(stranger.manager, finances.addProperty, {
+      params: stranger.params,
+      body: { name: 'Other', valueCents: 1 },
+    })
+    expect((await edit(4, { ...held, landIds: [other.id] })).body.fields).toEqual({ landIds: 'Choose from the land of this client.' })
+  })
+
+  it('are the same for every family', async () => {
+    const { db, manager } = await anOwnClient()
+    const cents = fc.option(fc.integer({ min: 0, max: 50 }))
+    const land = fc.record({ cents, tenure: fc.constantFrom(...TENURES), removed: fc.boolean() })
+    const sharer = fc.record({
+      cents,
+      isFund: fc.boolean(),
+      flag: fc.constantFrom(true, true, true, false, null),
+      chosen: fc.option(fc.array(fc.nat(3), { maxLength: 3 })),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(land, { maxLength: 4 }), fc.array(sharer, { maxLength: 4 }), async (blocks, sharers) => {
+        const { id: clientId } = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+        const landIds = blocks.map(() => newId())
+        for (const [place, { cents: worth, tenure, removed }] of blocks.entries()) {
+          const valueCents = (OWNED_TENURES as readonly string[]).includes(tenure) ? worth : null
+          const archivedAt = removed ? new Date() : null
+          await db.insert(properties).values({ id: landIds[place]!, clientId, name: 'Block', tenure, valueCents, archivedAt })
+        }
+        for (const { cents: valueCents, isFund, flag, chosen } of sharers) {
+          const named = chosen === null ? {} : { landIds: chosen.flatMap((place) => landIds[place] ?? []) }
+          await db.insert(assets).values({
+            clientId,
+            grouping: isFund ? 'non_business' : 'business',
+            category: isFund ? 'superannuation' : 'water_licences',
+            name: 'Sharer',
+            valueCents,
+            details: isFund ? { holdsFarmLand: flag, ...named } : { tiedToLand: flag, ...named },
+          })
+        }
+        const [listed, own] = await bothOf(clientId, manager)
+        expect(listed).toBe(own)
+      }),
+      { numRuns: 60 },
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
 import { amountField } from '@paddock/contract/features/finances/merge-proposal'
+import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
@@ -31,6 +32,7 @@ export async function keepValue<K extends FinanceKind>(
     asAt: stored.asAt,
     confidence: stored.confidence,
     removed,
+    mark: kind === 'property' && !isOwned((stored as RecordOf['property']).tenure) ? 'not_owned' : '',
     proposalId,
     changedBy: scope.userId,
     // Not the transaction's start: one that waited for another comes after it.
@@ -60,7 +62,7 @@ export async function readFinanceValues(database: Database, scope: Scope, client
       select coalesce((
         select json_agg(json_build_object(
           'id', finance_values.id, 'cents', finance_values.cents, 'asAt', finance_values.as_at, 'confidence', finance_values.confidence,
-          'removed', finance_values.removed,
+          'removed', finance_values.removed, 'mark', finance_values.mark,
           'source', case when finance_values.proposal_id is null then 'adviser' else 'stakeholder' end,
           'stakeholderName', coalesce(trim(stakeholders.first_name || ' ' || stakeholders.last_name), ''),
           'changedBy', case when users.id is not null

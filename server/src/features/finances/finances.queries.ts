@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { sharingOf } from '@paddock/contract/features/analytics/counted-once'
 import type { EntryGrouping, EntryKind, PositionEntry } from '@paddock/contract/features/analytics/figures'
-import type { Asset, Liability, Property, Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { Asset, AssetDetails, Liability, Property, Proposal } from '@paddock/contract/features/finances/finances.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../clients/index.ts'
+import type { EverRecord, EverValue } from './past-position.ts'
 
 type Unmarked<Stored> = Omit<Stored, 'isStale'>
 
@@ -71,32 +73,74 @@ export async function readChangedFinances(tx: Transaction, clientId: string): Pr
 
 interface EntryRow {
   client_id: string
+  id: string
   kind: EntryKind
   grouping: EntryGrouping
   category: string
   owner: string
   cents: string | null
   as_at: string | null
+  tenure: string | null
+  details: AssetDetails
+  /** Moments in milliseconds since 1970. */
+  created_at: string
+  archived_at: string | null
 }
 
 /** What these clients own and owe as the figures take it, by client, as it stands at one moment. */
 export async function readPositionEntries(reader: Reader, clientIds: readonly string[]): Promise<Map<string, PositionEntry[]>> {
   const entries = new Map(clientIds.map((id): [string, PositionEntry[]] => [id, []]))
   if (clientIds.length === 0) return entries
-  const theirs = sql`archived_at is null and client_id in (${sql.join(
+  for (const row of await selectEntries(reader, clientIds, sql`archived_at is null`)) entries.get(row.client_id)?.push(entryOf(row))
+  return entries
+}
+
+/** Every record that a client has or had, and every value that one of them was given. */
+export async function readHistory(reader: Reader, clientId: string): Promise<{ records: EverRecord[]; values: EverValue[] }> {
+  const rows = await selectEntries(reader, [clientId], sql`true`)
+  const { rows: values } = (await reader.execute(sql`
+    select record_id, cents::text as cents, as_at::text as as_at, removed, (extract(epoch from changed_at) * 1000)::text as changed_at
+    from finance_values where client_id = ${clientId}`)) as {
+    rows: { record_id: string; cents: string | null; as_at: string | null; removed: boolean; changed_at: string }[]
+  }
+  const momentOf = (milliseconds: string) => new Date(Number(milliseconds))
+  return {
+    records: rows.map((row) => ({
+      ...entryOf(row),
+      createdAt: momentOf(row.created_at),
+      archivedAt: row.archived_at === null ? null : momentOf(row.archived_at),
+    })),
+    values: values.map(({ record_id, cents, as_at, removed, changed_at }) => ({
+      recordId: record_id,
+      cents: centsOf(cents),
+      asAt: as_at,
+      removed,
+      changedAt: momentOf(changed_at),
+    })),
+  }
+}
+
+async function selectEntries(reader: Reader, clientIds: readonly string[], which: SQL): Promise<EntryRow[]> {
+  const theirs = sql`${which} and client_id in (${sql.join(
     clientIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`
   const { rows } = (await reader.execute(sql`
-    select client_id, 'asset' as kind, grouping, category, owner, value_cents::text as cents, as_at::text as as_at from assets where ${theirs}
-    union all
-    select client_id, 'liability', grouping, category, owner, balance_cents::text, as_at::text from liabilities where ${theirs}
-    union all
-    select client_id, 'property', 'business', 'land', title_holder, value_cents::text, as_at::text from properties where ${theirs}`)) as {
-    rows: EntryRow[]
-  }
-  for (const { client_id, cents, as_at, ...entry } of rows) {
-    entries.get(client_id)?.push({ ...entry, cents: cents === null ? null : Number(cents), asAt: as_at })
-  }
-  return entries
+    select client_id, id, kind, grouping, category, owner, cents::text as cents, as_at::text as as_at, tenure, details,
+      (extract(epoch from created_at) * 1000)::text as created_at, (extract(epoch from archived_at) * 1000)::text as archived_at
+    from (
+      select client_id, id, 'asset' as kind, grouping, category, owner, value_cents as cents, as_at, null as tenure, details, created_at, archived_at
+      from assets
+      union all
+      select client_id, id, 'liability', grouping, category, owner, balance_cents, as_at, null, '{}', created_at, archived_at from liabilities
+      union all
+      select client_id, id, 'property', 'business', 'land', title_holder, value_cents, as_at, tenure, '{}', created_at, archived_at from properties
+    ) records where ${theirs}`)) as { rows: EntryRow[] }
+  return rows
 }
+
+function entryOf({ id, kind, grouping, category, owner, cents, as_at, tenure, details }: EntryRow): PositionEntry {
+  return { id, kind, grouping, category, owner, cents: centsOf(cents), asAt: as_at, tenure, sharing: sharingOf(category, details) }
+}
+
+const centsOf = (cents: string | null) => (cents === null ? null : Number(cents))

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Asset, AssetDetails, FinanceKind, Liability, Property } from '@paddock/contract/features/finances/finances.contract'
+import type {
+  Asset,
+  AssetDetails,
+  FinanceKind,
+  FinanceValue,
+  Liability,
+  Property,
+} from '@paddock/contract/features/finances/finances.contract'
 import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
@@ -76,7 +83,11 @@ export const properties = pgTable(
     archivedAt: moment('archived_at'),
     version: version(),
   },
-  (table) => [index('properties_client').on(table.clientId)],
+  // What is not owned has no value, so nothing that adds up values needs to know how land is held (`isOwned` in the contract).
+  (table) => [
+    index('properties_client').on(table.clientId),
+    check('properties_owned', sql`value_cents is null or tenure in ('freehold', 'crown_lease')`),
+  ],
 )
 
 /** A row of a stakeholder's sent answers, offered to the record; one for each row, renewed when the row is sent differently. */
@@ -130,6 +141,8 @@ export const financeValues = pgTable(
     asAt: date('as_at', { mode: 'string' }),
     confidence: text('confidence').$type<Asset['confidence']>().notNull().default(''),
     removed: boolean('removed').notNull().default(false),
+    /** Why there is no value any more. */
+    mark: text('mark').$type<FinanceValue['mark']>().notNull().default(''),
     /** The accepted proposal that brought it; null: an adviser entered it. */
     proposalId: uuid('proposal_id').references(() => proposals.id, { onDelete: 'set null' }),
     changedBy: uuid('changed_by').references(() => users.id),
@@ -145,6 +158,8 @@ export const netPositionSnapshots = pgTable(
     id: id(),
     clientId: clientId(),
     takenOn: date('taken_on', { mode: 'string' }).notNull(),
+    /** The day whose values it holds, of one that was kept under an earlier day before those were worked out; null: its own. */
+    valuesOf: date('values_of', { mode: 'string' }),
     label: text('label').notNull().default(''),
     businessAssetsCents: cents('business_assets_cents').notNull(),
     businessLiabilitiesCents: cents('business_liabilities_cents').notNull(),

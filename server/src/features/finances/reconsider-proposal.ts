@@ -1,5 +1,7 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { FinanceKind, Proposal } from '@paddock/contract/features/finances/finances.contract'
+import { NO_VALUE } from '@paddock/contract/features/finances/merge-proposal'
+import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -53,13 +55,14 @@ export function reconsiderProposal(
 async function takeBack(tx: Transaction, scope: Scope, { clientId, kind, recordId, recordVersion, replaced }: ProposalRecord) {
   const before = recordId === null ? undefined : await findRecord(tx, kind, clientId, recordId)
   if (!before || before.archivedAt || before.version !== recordVersion) throw new AppError('proposal_not_reconsiderable')
-  const changes = replaced ? formerValues(replaced) : { archivedAt: new Date() }
+  const changes = replaced ? formerValues(kind, replaced) : { archivedAt: new Date() }
   const after = await changeRecord(tx, kind, before.id, changes)
   await keepValue(tx, scope, kind, after)
   return replaced ? { before: { ...before }, after: { ...after } } : { before: { ...before } }
 }
 
-function formerValues(replaced: Record<string, unknown>): Partial<ValuesOf[FinanceKind]> {
+/** Land that had a value before only what is owned could have one comes back without it. */
+function formerValues(kind: FinanceKind, replaced: Record<string, unknown>): Partial<ValuesOf[FinanceKind]> {
   const { id: _, clientId: _client, createdAt: _created, archivedAt: _archived, version: _version, ...values } = replaced
-  return values
+  return kind === 'property' && !isOwned(values.tenure) ? { ...values, ...NO_VALUE } : values
 }

@@ -1,5 +1,8 @@
 import { api, type ParsedInput } from '@paddock/contract'
 import { type Asset, type AssetDetails, type FinanceKind, groupingOf } from '@paddock/contract/features/finances/finances.contract'
+import { NO_VALUE } from '@paddock/contract/features/finances/merge-proposal'
+import { isOwned } from '@paddock/contract/features/finances/owned-land'
+import { AppError } from '../../platform/errors/app-error.ts'
 import type { RecordOf } from './records.queries.ts'
 
 /** What a new record of each kind is given. */
@@ -16,18 +19,33 @@ export interface EditOf {
 }
 /** Details that only assets of a category have. */
 const DETAILS_OF: Partial<Record<Asset['category'], readonly (keyof AssetDetails)[]>> = {
-  water_licences: ['megalitres', 'reliability', 'tiedToLand'],
-  superannuation: ['fundKind', 'holdsFarmLand'],
+  water_licences: ['megalitres', 'reliability', 'tiedToLand', 'landIds'],
+  superannuation: ['fundKind', 'holdsFarmLand', 'landIds'],
 }
 
-/** What is given, with what follows from it: an asset's category decides its grouping, and which details it can have. */
+/**
+ * What is given, with what follows from it: an asset's category decides its grouping, and which details it can have; land that is not
+ * owned has no value. A value that is given of such land is refused.
+ */
 export function withConsequences<Given extends object>(kind: FinanceKind, given: Given, before?: RecordOf[FinanceKind]): Given {
-  if (kind !== 'asset') return given
+  if (kind === 'property') return ofItsTenure(given, before as RecordOf['property'] | undefined)
+  return kind === 'asset' ? ofItsCategory(given, before as RecordOf['asset'] | undefined) : given
+}
+
+function ofItsTenure<Given extends object>(given: Given, before: RecordOf['property'] | undefined): Given {
+  const { tenure, valueCents } = given as Partial<InputOf['property']>
+  if (isOwned(tenure ?? before?.tenure)) return given
+  if (typeof valueCents === 'number')
+    throw new AppError('invalid_input', { fields: { valueCents: 'Leave this empty: only land that is owned has a value.' } })
+  return { ...given, ...NO_VALUE }
+}
+
+function ofItsCategory<Given extends object>(given: Given, before: RecordOf['asset'] | undefined): Given {
   const { category: chosen, details: told } = given as Partial<InputOf['asset']>
-  const former = before as RecordOf['asset'] | undefined
-  const category = chosen ?? former?.category
+  const category = chosen ?? before?.category
   if (!category || (chosen === undefined && told === undefined)) return given
-  const kept = Object.entries(told ?? former?.details ?? {}).filter(([name]) => DETAILS_OF[category]?.includes(name as keyof AssetDetails))
+  const details = { ...(before?.details.landIds !== undefined && { landIds: before.details.landIds }), ...(told ?? before?.details) }
+  const kept = Object.entries(details).filter(([name]) => DETAILS_OF[category]?.includes(name as keyof AssetDetails))
   return { ...given, grouping: groupingOf(category), details: Object.fromEntries(kept) }
 }
 

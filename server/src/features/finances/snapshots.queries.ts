@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, gt, sql, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, gt, sql, isNull } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { clients } from '../clients/clients.table.ts'
 import { netPositionSnapshots } from './finances.table.ts'
@@ -14,7 +14,7 @@ export async function upsertSnapshot(tx: Transaction, values: NewSnapshot): Prom
     .values(values)
     .onConflictDoUpdate({
       target: [netPositionSnapshots.clientId, netPositionSnapshots.takenOn],
-      set: { ...changes, createdAt: sql`now()` },
+      set: { valuesOf: null, ...changes, createdAt: sql`now()` },
     })
     .returning()
   if (!snapshot) throw new Error('The snapshot was not stored.')
@@ -48,8 +48,7 @@ export function selectClientsWithFigures(
         isNull(clients.archivedAt),
         after === null ? undefined : gt(clients.id, after),
         or(
-          ne(clients.assetsCents, 0),
-          ne(clients.liabilitiesCents, 0),
+          gt(clients.valuedRecords, 0),
           sql`exists (select 1 from net_position_snapshots where net_position_snapshots.client_id = ${clients.id})`,
         ),
       ),

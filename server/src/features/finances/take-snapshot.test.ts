@@ -49,12 +49,11 @@ describe('a snapshot of the net position', () => {
     expect(await snapshots()).toMatchObject([{ ...FIGURES, businessAssetsCents: 2100, label: 'Review', takenBy: manager.id }])
   })
 
-  it('may be of a day that has passed, not of one to come', async () => {
+  it('is refused of a day to come', async () => {
     const { manager, params, snapshots } = await aClientWithFigures()
-    await server.call(manager, api.finances.takeSnapshot, { params, body: { takenOn: '2026-06-30' } })
     const refused = await server.attempt(manager, api.finances.takeSnapshot, { params, body: { takenOn: '2999-01-01' } })
     expect(refused).toMatchObject({ status: 400, body: { code: 2732, fields: { takenOn: expect.any(String) } } })
-    expect(await snapshots()).toMatchObject([{ ...FIGURES, takenOn: '2026-06-30' }])
+    expect(await snapshots()).toEqual([])
   })
 
   it('can be taken out of the trend, and its figures stay in the log', async () => {
@@ -67,6 +66,94 @@ describe('a snapshot of the net position', () => {
     expect(await snapshots()).toEqual([])
     const [entry] = await db.select().from(activities).where(eq(activities.clientId, clientId)).orderBy(desc(activities.id))
     expect(entry).toMatchObject({ action: 'snapshot.removed', before: { ...FIGURES, takenOn: today(server) } })
+  })
+})
+
+describe('a snapshot of a day that has passed', () => {
+  async function aClientWithHistory() {
+    const { db } = server.database
+    const manager = await aUser(db, 'manager')
+    const { id: clientId } = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+    const params = { clientId }
+    const land = { name: 'Home Block', valueCents: 1000, asAt: '2024-06-30' }
+    const block = await server.call(manager, api.finances.addProperty, { params, body: land })
+    const atBlock = { ...params, propertyId: block.id }
+    const revalued = { version: 1, valueCents: 1500, asAt: '2026-06-30' }
+    await server.call(manager, api.finances.updateProperty, { params: atBlock, body: revalued })
+    const take = (takenOn: string) => server.attempt(manager, api.finances.takeSnapshot, { params, body: { takenOn } })
+    const kept = async () => {
+      const { trend } = await server.call(manager, api.analytics.getAnalytics, { params, query: {} })
+      return trend.slice(0, -1).map(({ takenOn, netCents, valuesOf }) => [takenOn, netCents, valuesOf])
+    }
+    return { db, manager, params, atBlock, take, kept }
+  }
+
+  it('holds the values of that day, not those of today', async () => {
+    const { take, kept } = await aClientWithHistory()
+    for (const day of ['2024-06-30', '2026-06-29', '2026-06-30']) expect((await take(day)).status).toBe(200)
+    expect(await kept()).toEqual([
+      ['2024-06-30', 1000, null],
+      ['2026-06-29', 1000, null],
+      ['2026-06-30', 1500, null],
+    ])
+  })
+
+  it('is refused at its field where a value was not known yet, with the day from which all are', async () => {
+    const { manager, params, take, kept } = await aClientWithHistory()
+    expect(await take('2020-06-30')).toMatchObject({
+      status: 400,
+      body: { code: 2733, fields: { takenOn: 'Not every value is known of that day: choose 30 June 2024 or later.' } },
+    })
+    const herd = { category: 'livestock', name: 'Ewes', valueCents: 70, asAt: '2025-03-31' } as const
+    await server.call(manager, api.finances.addAsset, { params, body: herd })
+    expect((await take('2024-12-31')).body.fields).toEqual({
+      takenOn: 'Not every value is known of that day: choose 31 March 2025 or later.',
+    })
+    expect((await take('2025-03-31')).status).toBe(200)
+    expect(await kept()).toEqual([['2025-03-31', 1070, null]])
+  })
+
+  it('is refused where nothing has ever had a value', async () => {
+    const { manager, params } = await aClientWithFigures()
+    const bare = await aClient(server.database.db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+    const refused = await server.attempt(manager, api.finances.takeSnapshot, {
+      params: { ...params, clientId: bare.id },
+      body: { takenOn: '2026-01-01' },
+    })
+    expect(refused.body.fields).toEqual({ takenOn: 'No value is known of that day.' })
+  })
+
+  it('a correction of the same day of fact wins over what was written first', async () => {
+    const { manager, atBlock, take, kept } = await aClientWithHistory()
+    await server.call(manager, api.finances.updateProperty, { params: atBlock, body: { version: 2, valueCents: 1100, asAt: '2024-06-30' } })
+    await take('2025-01-01')
+    expect(await kept()).toEqual([['2025-01-01', 1100, null]])
+  })
+
+  it('counts what stood on the record that day and was taken off since, and nothing that was taken off before', async () => {
+    const { db, manager, params, take, kept } = await aClientWithHistory()
+    const sold = { category: 'livestock', name: 'Sold', valueCents: 7, asAt: '2024-06-30' } as const
+    const { id: assetId } = await server.call(manager, api.finances.addAsset, { params, body: sold })
+    await db
+      .update(assets)
+      .set({ createdAt: new Date('2024-07-01T00:00:00Z') })
+      .where(eq(assets.id, assetId))
+    await db
+      .update(assets)
+      .set({ archivedAt: new Date('2025-06-30T00:00:00Z') })
+      .where(eq(assets.id, assetId))
+    await take('2025-01-01')
+    await take('2025-07-01')
+    expect(await kept()).toEqual([
+      ['2025-01-01', 1007, null],
+      ['2025-07-01', 1000, null],
+    ])
+  })
+
+  it('one that was kept under another day says whose values it holds', async () => {
+    const { db, params, kept } = await aClientWithHistory()
+    await db.insert(netPositionSnapshots).values({ ...params, ...FIGURES, takenOn: '2020-06-30', valuesOf: '2026-10-01' })
+    expect(await kept()).toEqual([['2020-06-30', 723, '2026-10-01']])
   })
 })
 

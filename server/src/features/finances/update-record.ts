@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/write.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../clients/index.ts'
+import { checkRecord } from './check-record.ts'
 import { keepValue } from './finance-values.queries.ts'
 import { type EditOf, isRevalued, withConsequences } from './record-fields.ts'
 import { staleRecord, today, type ViewOf, viewOf } from './record-view.ts'
@@ -24,7 +25,9 @@ export function updateRecord<K extends FinanceKind>(
     const before = await findRecord(tx, kind, client.id, recordId)
     if (before.archivedAt) throw notFound()
     if (before.version !== version) throw staleRecord(kind, before, today(deps))
-    const after = await changeRecord(tx, kind, before.id, withConsequences(kind, changes, before) as Partial<ValuesOf[K]>)
+    const values = withConsequences(kind, changes, before)
+    await checkRecord(tx, deps, client, changes)
+    const after = await changeRecord(tx, kind, before.id, values as Partial<ValuesOf[K]>)
     if (isRevalued(kind, before, after)) await keepValue(tx, scope, kind, after)
     await record(tx, scope, `${kind}.updated`, {
       organizationId: client.organizationId,

@@ -1,11 +1,16 @@
-import type { EquityReading } from '@paddock/contract/features/analytics/figures'
+import { type EquityReading, ratioPercent } from '@paddock/contract/features/analytics/figures'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { netPositionOf } from '../analytics/index.ts'
 import { type Gathered, type Known, ownSource } from './gathered.ts'
 
 const GROUPS = { business: 'Business', non_business: 'Non-business' } as const
 const KINDS = { property: 'Property', asset: 'Asset', liability: 'Liability' } as const
-const READINGS: Record<EquityReading, string> = { very_strong: 'very strong', usual: 'usual', weak: 'weak' }
+const READINGS: Record<EquityReading, string> = {
+  very_strong: 'very strong',
+  usual: 'usual',
+  below_usual: 'lower than usual',
+  weak: 'weak',
+}
 
 /** What is owned and owed, as we work it out; nobody's answers stand in it, so it is the same for every audience. */
 export function positionValues({ facts, aliases }: Known): Gathered<'net_position_commentary'> {
@@ -25,6 +30,7 @@ export function positionValues({ facts, aliases }: Known): Gathered<'net_positio
     liabilities: group.liabilitiesCents,
     net: group.netCents,
   }))
+  const business = position.groups.find(({ grouping }) => grouping === 'business')
   const stale = position.stale.map(({ name, asAt }, index) => ({ id: `entry-${index + 1}`, name: aliases.hide(name), asAt }))
   return {
     key: 'net_position_commentary',
@@ -35,7 +41,8 @@ export function positionValues({ facts, aliases }: Known): Gathered<'net_positio
       asAt: facts.today,
       categories,
       groups,
-      equityRatio: position.total.equityRatio,
+      // Read for the business: the bands are those of a farm business.
+      equityRatio: business?.equityRatio == null ? null : ratioPercent(business.equityRatio) / 100,
       equityReading: position.reading && READINGS[position.reading],
       stale,
     },

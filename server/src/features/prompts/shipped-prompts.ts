@@ -74,7 +74,7 @@ By category:
 {{/each}}
 {{/if}}
 
-Equity ratio: {{equityRatio}}{{#if equityReading}} ({{equityReading}}){{/if}}. Above 90% is very strong, about 80% usual, under 70% weak; what it means depends on the enterprise, its cash flow and the season.
+Equity ratio of the business: {{equityRatio}}{{#if equityReading}} ({{equityReading}}){{/if}}. Above 90% is very strong, 77.5 to 90% usual, 70 to 77.5% lower than usual, under 70% weak; what it means depends on the enterprise, its cash flow and the season.
 
 {{#if stale}}
 Values that are older than twelve months:
