@@ -11,6 +11,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@paddock/contract'
+import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { buildApp, type AppParts } from '../server/src/app.ts'
 import { saveAnswers } from '../server/src/features/answers/save-answers.ts'
 import { openServer } from '../server/src/open-server.ts'
@@ -74,7 +75,7 @@ function nextBody(person: Answering) {
   const [questionId, values] = ANSWERS[person.saves % ANSWERS.length]!
   const value = values[Math.floor(person.saves / ANSWERS.length) % values.length]
   return {
-    questionnaireVersion: 1,
+    questionnaireVersion: definitionOf('fact_find')?.version ?? 1,
     revision: person.saves++,
     position: questionId,
     operations: [{ id: newId(), questionId, value, ageMs: 0 }],

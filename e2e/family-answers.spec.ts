@@ -53,6 +53,7 @@ const FACTS: Record<string, Given> = {
   q3: row({ Name: 'Ben Calloway', 'Relationship to you': 'Husband' }),
   q5: 'Company',
   q7: row({ 'Name of the block': 'Home Block', 'Name on the title': 'Calloway Pty Ltd', Value: '8,500,000' }),
+  q7b_any: 'No',
   q8_any: 'No',
   q10: row({ Category: 'Livestock', 'What is it?': 'Merino ewes', Value: '640000' }),
   q11_any: 'No',

@@ -24,6 +24,7 @@ import type { SaveViewInputs } from './features/clients/save-view-modal.tsx'
 import type { FamilyAdviserInputs } from './features/family/family-adviser-modal.tsx'
 import type { FamilyPersonInputs } from './features/family/family-person-modal.tsx'
 import type { OutsideAdviserInputs } from './features/clients/outside-adviser-modal.tsx'
+import type { OverlapInputs } from './features/finances/overlap-modal.tsx'
 import type { RecordInputs } from './features/finances/record-modal.tsx'
 import type { ValueHistoryInputs } from './features/finances/value-history-modal.tsx'
 import type { AddArticleInputs } from './features/knowledge/add-article-modal.tsx'
@@ -72,6 +73,7 @@ declare module './ui/modals.tsx' {
     mergeObstacles: MergeObstaclesInputs
     outsideAdviser: OutsideAdviserInputs
     financeRecord: RecordInputs
+    overlap: OverlapInputs
     valueHistory: ValueHistoryInputs
     deactivatePerson: DeactivatePersonInputs
     editOrganization: EditOrganizationInputs
@@ -124,6 +126,7 @@ registerModals({
   mergeObstacles: () => import('./features/clients/merge-obstacles-modal.tsx'),
   outsideAdviser: () => import('./features/clients/outside-adviser-modal.tsx'),
   financeRecord: () => import('./features/finances/record-modal.tsx'),
+  overlap: () => import('./features/finances/overlap-modal.tsx'),
   valueHistory: () => import('./features/finances/value-history-modal.tsx'),
   deactivatePerson: () => import('./features/users/deactivate-person-modal.tsx'),
   editOrganization: () => import('./features/organizations/edit-organization-modal.tsx'),

@@ -686,8 +686,17 @@ export const FAMILY = {
       encumbrance: '',
     },
     {
+      name: 'Shed Paddock',
+      titleHolder: 'Whitlock Super Pty Ltd',
+      tenure: 'freehold',
+      hectares: 64,
+      valueCents: 42_000_000,
+      asAt: '2026-06-30',
+      encumbrance: '',
+    },
+    {
       name: 'Duffy’s',
-      titleHolder: 'Whitlock Family Trust',
+      titleHolder: 'Maree Duffy',
       tenure: 'leasehold',
       hectares: 860,
       valueCents: null,

@@ -71,7 +71,7 @@ export const DEMO_ASSETS: readonly AssetValues[] = [
     formerCents: 59_800_000,
     asAt: '2026-06-30',
     confidence: 'exact',
-    details: { fundKind: 'smsf', holdsFarmLand: false },
+    details: { fundKind: 'smsf', holdsFarmLand: true },
   },
   {
     grouping: 'non_business',

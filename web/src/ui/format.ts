@@ -84,6 +84,11 @@ function daysBetween(earlier: Date, later: Date): number {
   return Math.round((midnight(later) - midnight(earlier)) / 86_400_000)
 }
 
+/** Whether a plain day has not begun for the reader. */
+export function isToCome(date: string, now: Date = new Date()): boolean {
+  return daysBetween(new Date(`${date}T00:00:00`), now) < 0
+}
+
 function isPlain(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(date)
 }

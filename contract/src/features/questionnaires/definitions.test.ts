@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isOwned, TENURES } from '../finances/owned-land.ts'
 import type { Answers, AnswerValue, Choice, Condition, Question, QuestionnaireDefinition, QuestionOf, Respondent } from './definition.ts'
 import { definitionOf, shippedDefinitions } from './index.ts'
 import { alignmentItems, checkAnswer, checkComplete, consentUnits, progressOf, visibleQuestions } from './rules.ts'
@@ -270,6 +271,16 @@ test('the assessment asks the twenty published statements in their order, on fiv
   )
   expect(new Set(parts.flatMap((part) => part.statements.map((statement) => statement.text))).size).toBe(20)
   for (const part of parts) expect([part.scale.length, part.scale[0], part.scale[4]]).toEqual([5, 'Very inaccurate', 'Very accurate'])
+})
+
+test('only land that is owned is asked for its value, and of other land how it is held', () => {
+  const columnsOf = (id: string) => rowsOf(shipped('fact_find')).find((question) => question.id === id)!.columns
+  const tenures = (id: string) =>
+    columnsOf(id).flatMap((column) => (column.id === 'tenure' && 'choices' in column ? column.choices.map(({ value }) => value) : []))
+  const asksValue = (id: string) => columnsOf(id).some((column) => column.id === 'valueCents')
+  expect([tenures('q7').every(isOwned), asksValue('q7')]).toEqual([true, true])
+  expect([tenures('q7b').some(isOwned), asksValue('q7b')]).toEqual([false, false])
+  expect([...tenures('q7'), ...tenures('q7b')].toSorted()).toEqual([...TENURES].toSorted())
 })
 
 test('a version is found exactly, and the newest without one', () => {

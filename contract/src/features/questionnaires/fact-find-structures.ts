@@ -35,6 +35,9 @@ const vestingOn: Column = {
   help: 'The day the trust must end. It stands in the deed.',
 }
 
+const blockName: Column = { id: 'name', type: 'text', max: 200, label: 'Name of the block', required: true }
+const hectares: Column = { id: 'hectares', type: 'number', min: 0, max: 10_000_000, decimals: 2, unit: 'ha', label: 'Area' }
+
 export const structures: Section = {
   id: 'B',
   title: 'Structures and land',
@@ -123,13 +126,13 @@ export const structures: Section = {
     {
       id: 'q7',
       type: 'rows',
-      text: 'Which land does the family own or lease?',
-      help: 'One row for each block or title. The name on the title matters most: it decides whether a will reaches the land. A rates notice shows it.',
+      text: 'Which land does the family own?',
+      help: 'One row for each block or title. The name on the title matters most: it decides whether a will reaches the land. A rates notice shows it. Land that belongs to somebody else comes next.',
       noun: { one: 'block', many: 'blocks' },
       proposes: 'property',
       totals: ['valueCents'],
       columns: [
-        { id: 'name', type: 'text', max: 200, label: 'Name of the block', required: true },
+        blockName,
         { id: 'titleHolder', type: 'text', max: 200, label: 'Name on the title' },
         {
           id: 'heldAs',
@@ -148,13 +151,10 @@ export const structures: Section = {
           label: 'Tenure',
           choices: [
             { value: 'freehold', label: 'Freehold' },
-            { value: 'leasehold', label: 'Leasehold' },
-            { value: 'crown_lease', label: 'Crown lease' },
-            { value: 'share_farmed', label: 'Share farmed' },
-            { value: 'other', label: 'Other' },
+            { value: 'crown_lease', label: 'Crown lease that can be sold' },
           ],
         },
-        { id: 'hectares', type: 'number', min: 0, max: 10_000_000, decimals: 2, unit: 'ha', label: 'Area' },
+        hectares,
         ...worth,
         {
           id: 'encumbrance',
@@ -163,6 +163,41 @@ export const structures: Section = {
           label: 'Used as security for',
           help: 'Mortgages, caveats or other charges on the land.',
         },
+      ],
+    },
+    {
+      id: 'q7b_any',
+      type: 'single',
+      text: 'Does the family farm land that belongs to somebody else?',
+      help: 'Land that is leased, licensed or share farmed. It is part of the business, but not of what the family owns.',
+      required: true,
+      choices: YES_NO,
+    },
+    {
+      id: 'q7b',
+      type: 'rows',
+      text: 'Which land of others does the family farm?',
+      help: 'One row for each block. We do not ask what it is worth: it is not yours to sell or to leave.',
+      when: ifYes('q7b_any'),
+      noun: { one: 'block', many: 'blocks' },
+      proposes: 'property',
+      columns: [
+        blockName,
+        { id: 'titleHolder', type: 'text', max: 200, label: 'Who owns it?' },
+        {
+          id: 'tenure',
+          type: 'single',
+          label: 'How do you have it?',
+          required: true,
+          choices: [
+            { value: 'leasehold', label: 'Leased from its owner' },
+            { value: 'licensed', label: 'Licensed, or a Crown lease that cannot be sold' },
+            { value: 'share_farmed', label: 'Share farmed' },
+            { value: 'other', label: 'In another way' },
+          ],
+        },
+        hectares,
+        { id: 'encumbrance', type: 'text', max: 500, label: 'What was agreed', help: 'For example: lease to June 2029.' },
       ],
     },
     {

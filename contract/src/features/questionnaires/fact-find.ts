@@ -182,7 +182,7 @@ const viability: Section = {
 
 export const factFind: QuestionnaireDefinition = {
   key: 'fact_find',
-  version: 1,
+  version: 2,
   title: 'Family and business fact find',
   purpose: 'The facts that your adviser needs before any plan: who is in the family, what it owns and owes, and what the business earns.',
   minutes: 45,

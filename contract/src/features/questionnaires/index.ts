@@ -1,10 +1,11 @@
 /** The questionnaires that ship. A version that was ever asked stays here: answers are bound to it. */
 import type { QuestionnaireDefinition, QuestionnaireKey } from './definition.ts'
 import { factFind } from './fact-find.ts'
+import { factFindFirst } from './fact-find-1.ts'
 import { miniIpip } from './mini-ipip.ts'
 import { stakeholderSurvey } from './stakeholder-survey.ts'
 
-export const shippedDefinitions: readonly QuestionnaireDefinition[] = [factFind, stakeholderSurvey, miniIpip]
+export const shippedDefinitions: readonly QuestionnaireDefinition[] = [factFindFirst, factFind, stakeholderSurvey, miniIpip]
 
 /** One version of a questionnaire, the newest unless one is named; undefined where it never shipped. */
 export function definitionOf(key: QuestionnaireKey, version?: number): QuestionnaireDefinition | undefined {

@@ -1,4 +1,5 @@
 import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.contract'
+import { overlapWords } from '@paddock/contract/features/analytics/counted-once'
 import { TRAIT_WORDS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
 import type { CsvCell } from '../../platform/http/csv.ts'
 import type { Figures, NamedAnswers } from './analyse-family.ts'
@@ -11,31 +12,49 @@ const dollars = (cents: number): number => cents / 100
 const words = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
 const rounded = (figure: number | null, digits: number): number | null => (figure === null ? null : Number(figure.toFixed(digits)))
 
+/** To four places; what is not all is never 1. */
+const ratioCell = (ratio: number | null): number | null => (ratio !== null && ratio < 1 ? Math.min(rounded(ratio, 4) ?? 0, 0.9999) : ratio)
+
+/** "2024-11-30 to 2026-09-30". */
+function datesCell(dates: Figures['netPosition']['asAt']): string | null {
+  if (dates?.from == null) return null
+  return dates.from === dates.to ? dates.from : `${dates.from} to ${dates.to}`
+}
+
 /** Each table as rows of cells, the heading first; a figure that is not defined or withheld is empty. */
 export const TABLES: Record<Table, (figures: Figures) => CsvCell[][]> = {
-  net_position: ({ netPosition: { total, groups, owners, categories } }) => [
-    ['Part', 'Name', 'Assets', 'Liabilities', 'Net', 'Equity ratio'],
-    sideRow('Total', '', total),
-    ...groups.map((side) => sideRow('Group', words(side.grouping), side)),
-    ...owners.map((side) => sideRow('Owner', side.owner || 'Nobody named', side)),
-    ...categories.map(({ kind, grouping, category, cents }) => [
-      `Category, ${words(grouping).toLowerCase()}`,
-      kind === 'property' ? 'Land' : words(category),
-      kind === 'liability' ? null : dollars(cents),
-      kind === 'liability' ? dollars(cents) : null,
-      null,
-      null,
-    ]),
-  ],
+  net_position: ({ netPosition: { total, groups, owners, categories, asAt, overlaps, overLimit, stale } }) =>
+    [
+      ['Part', 'Name', 'Assets', 'Liabilities', 'Net', 'Equity ratio', 'As at'],
+      [...sideRow('Total', '', total), datesCell(asAt)],
+      ...groups.map((side) => sideRow('Group', words(side.grouping), side)),
+      ...owners.map((side) => sideRow('Owner', side.owner || 'Nobody named', side)),
+      ...categories.map(({ kind, grouping, category, cents }) => [
+        `Category, ${words(grouping).toLowerCase()}`,
+        kind === 'property' ? 'Land' : words(category),
+        kind === 'liability' ? null : dollars(cents),
+        kind === 'liability' ? dollars(cents) : null,
+        null,
+        null,
+      ]),
+      ...overlaps.map((overlap) => {
+        const amount = `$${dollars(overlap.leftOutCents).toLocaleString('en-AU')}`
+        const land = overlap.land.map(({ name }) => name).join(' and ')
+        return ['Counted once', overlapWords(overlap, overlap.name, land, amount)]
+      }),
+      ...overLimit.map(({ name, balanceCents, limitCents }) => ['Above its limit', name, dollars(limitCents), dollars(balanceCents)]),
+      ...stale.map(({ name, asAt: day }) => ['Needs another look', name, null, null, null, null, day ?? 'Of an unknown day']),
+    ].map((row) => [...row, ...Array.from({ length: 7 - row.length }, () => null)]),
   trend: ({ trend }) => [
-    ['Day', 'Label', 'Business net', 'Non-business net', 'Net', 'Equity ratio'],
+    ['Day', 'Label', 'Business net', 'Non-business net', 'Net', 'Equity ratio', 'Holds the values of'],
     ...trend.map((point, index) => [
       point.takenOn,
       index === trend.length - 1 ? 'As it stands' : point.label,
       dollars(point.businessNetCents),
       dollars(point.nonBusinessNetCents),
       dollars(point.netCents),
-      rounded(point.equityRatio, 4),
+      ratioCell(point.equityRatio),
+      point.valuesOf,
     ]),
   ],
   completion: ({ audience, completion: { people } }) => [
@@ -103,5 +122,5 @@ export const NAMED_IN: Record<Table, (figures: Figures) => NamedAnswers> = {
 }
 
 function sideRow(part: string, name: string, side: Figures['netPosition']['total']): CsvCell[] {
-  return [part, name, dollars(side.assetsCents), dollars(side.liabilitiesCents), dollars(side.netCents), rounded(side.equityRatio, 4)]
+  return [part, name, dollars(side.assetsCents), dollars(side.liabilitiesCents), dollars(side.netCents), ratioCell(side.equityRatio)]
 }

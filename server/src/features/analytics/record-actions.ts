@@ -31,7 +31,7 @@ export function firstActions({ people, surveys }: FamilyFacts): NextAction[] {
 }
 
 /** What the record needs before its figures hold. */
-export function recordActions(facts: FamilyFacts, { stale, unvalued }: Analytics['netPosition']): NextAction[] {
+export function recordActions(facts: FamilyFacts, { stale, unvalued, overlaps }: Analytics['netPosition']): NextAction[] {
   const actions: NextAction[] = []
   const proposals = facts.waiting.reduce((total, each) => total + each.proposals, 0)
   if (proposals > 0) {
@@ -44,6 +44,7 @@ export function recordActions(facts: FamilyFacts, { stale, unvalued }: Analytics
     const title = plural(proposals, 'value waits for your decision', 'values wait for your decision')
     actions.push({ kind: 'proposals', tab: 'general', who, surveyIds: [], title, detail: `${from} or reject each one.` })
   }
+  actions.push(...overlapActions(overlaps))
   const [oldest] = stale
   if (oldest) {
     const title = stale.length === 1 ? `${oldest.name} needs a new value` : `${stale.length} values need another look`
@@ -51,7 +52,9 @@ export function recordActions(facts: FamilyFacts, { stale, unvalued }: Analytics
     const detail =
       oldest.asAt === null
         ? 'Nobody wrote down of which day it is.'
-        : `${which} of ${dayWords(oldest.asAt, facts.today)}; values older than 12 months are marked.`
+        : oldest.asAt > facts.today
+          ? `${which} of a day to come: ${dayWords(oldest.asAt, facts.today)}.`
+          : `${which} of ${dayWords(oldest.asAt, facts.today)}; values older than 12 months are marked.`
     actions.push({ ...nobody, kind: 'stale_values', tab: 'general', title, detail })
   }
   if (unvalued > 0) {
@@ -59,6 +62,18 @@ export function recordActions(facts: FamilyFacts, { stale, unvalued }: Analytics
     actions.push({ ...nobody, kind: 'unvalued', tab: 'general', title, detail: 'What has no value counts as nothing in the net position.' })
   }
   return actions
+}
+
+/** Nobody has said whether a value is that of land on the record: until somebody does, it counts once. */
+function overlapActions(overlaps: Analytics['netPosition']['overlaps']): NextAction[] {
+  const open = overlaps.filter(({ settled }) => !settled)
+  const [first] = open
+  if (!first) return []
+  const detail = 'Until you say so, what may be land as well is counted once, as land.'
+  const question =
+    first.with === 'fund' ? `Does the balance of ${first.name} include land?` : `Does the value of the land include ${first.name}?`
+  const title = open.length === 1 ? question : `${open.length} values may stand in two places`
+  return [{ ...nobody, kind: 'overlap', tab: 'general', title, detail }]
 }
 
 /** Where the family differs most, and whether everything is in. */

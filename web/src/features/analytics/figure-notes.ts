@@ -8,13 +8,13 @@ export interface FigureNote {
 
 export const FIGURE_NOTES = {
   netPosition: {
-    formula: 'Net position = assets (with land) − liabilities. Equity ratio = (assets − liabilities) ÷ assets.',
-    text: 'Land counts into the business. What has no value counts as nothing; without assets the ratio is not defined. Values are those of the record, as of the day beside each. What a ratio means depends on land values, on what a dry year costs, and on where the handover stands.',
-    source: 'Readings: above 90% very strong, about 80% usual, below 70% weak.',
+    formula: 'Net position = assets (with land that is owned) − liabilities. Equity ratio = (assets − liabilities) ÷ assets.',
+    text: 'Land counts into the business where it is owned: freehold, or a Crown lease that can be sold. What stands in two places (a fund and its land, land and its water) counts once, as land. What has no value counts as nothing; without assets the ratio is not defined. Values are those of the record, as of the day beside each. What a ratio means depends on land values, on what a dry year costs, and on where the handover stands.',
+    source: 'Readings of the business: above 90% very strong, 77.5 to 90% usual, 70 to 77.5% lower than usual, below 70% weak.',
   },
   trend: {
-    formula: 'Each point is a net position that was kept on that day; the last one is as it stands today.',
-    text: 'A kept position does not change when a value is corrected later.',
+    formula: 'Each point is the net position of that day; the last one is as it stands today.',
+    text: 'One of a day that has passed is worked out from the history of values, where that knows them all. A kept position does not change when a value is corrected later.',
   },
   consensus: {
     formula: 'Consensus = 1 + Σ pᵢ · log₂(1 − |xᵢ − mean| ÷ range), over the answers that were given (pᵢ their share).',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryWords, concordanceWords, percent, shadeOf, stepWords } from './figure-words.ts'
+import { categoryWords, concordanceWords, datesWords, EQUITY_WORDS, percent, remarkWords, shadeOf, stepWords } from './figure-words.ts'
 
 test('land has no category of its own', () => {
   expect(categoryWords({ kind: 'property', category: '' })).toBe('Land')
@@ -8,7 +8,37 @@ test('land has no category of its own', () => {
 })
 
 test('a ratio is a percentage with one decimal, also where more is owed than owned', () => {
-  expect([percent(0.824), percent(1), percent(-0.5), percent(0.8249, 0)]).toEqual(['82.4%', '100.0%', '-50.0%', '82%'])
+  expect([percent(0.824), percent(1), percent(-0.5)]).toEqual(['82.4%', '100.0%', '-50.0%'])
+})
+
+test('a ratio with debt never reads 100 %, and nought has no minus', () => {
+  expect([percent(0.9996), percent(-0.0004)]).toEqual(['99.9%', '0.0%'])
+})
+
+test('each band is told with its own bounds', () => {
+  expect(EQUITY_WORDS.below_usual).toContain('70 to 77.5%')
+  expect(EQUITY_WORDS.usual).toContain('77.5 to 90%')
+})
+
+test('the total names the range of its dates, and how many values have none', () => {
+  expect(datesWords({ from: '2024-11-30', to: '2026-09-30', undated: 1 })).toBe(
+    'Values as at 30 Nov 2024 to 30 Sep 2026, 1 of an unknown day',
+  )
+  expect(datesWords({ from: '2026-06-30', to: '2026-06-30', undated: 0 })).toBe('Values as at 30 Jun 2026')
+  expect([datesWords({ from: null, to: null, undated: 2 }), datesWords(null)]).toEqual(['Values of an unknown day', null])
+})
+
+test('what counts once, and a balance above its limit, say so', () => {
+  const land = [
+    { recordId: '1', name: 'Creek' },
+    { recordId: '2', name: 'Hill' },
+  ]
+  const overlap = { recordId: '3', name: 'Family Super', with: 'fund', leftOutCents: 250_000_000, settled: true, land } as const
+  const debt = { recordId: '4', name: 'Overdraft', balanceCents: 61_200_00, limitCents: 60_000_00 }
+  expect(remarkWords({ overlaps: [{ ...overlap, land: [...land] }], overLimit: [debt] })).toEqual([
+    'The balance of Family Super includes Creek and Hill: $2.50M of it is counted once, as land.',
+    'Overdraft is above its limit by $1,200.',
+  ])
 })
 
 test('the ends of any scale have the outer colours', () => {

@@ -3,30 +3,46 @@ import type { ReactNode } from 'react'
 import { money, shortMoney } from '../../ui/format.ts'
 import { BarList, Legend } from '../../ui/charts/bar-list.tsx'
 import classes from './analytics.module.css'
-import { categoryWords, EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, percent } from './figure-words.ts'
+import { categoryWords, datesWords, EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, percent, remarkWords } from './figure-words.ts'
 
 type NetPosition = Analytics['netPosition']
 
-/** Net position first and larger, then both groups, the equity ratio, and what else the page counts. */
+/** Net position first and larger, then both groups, the equity ratio, and what else the page counts; below it of which days the values are. */
 export function FigureStrip({ netPosition, children }: { netPosition: NetPosition; children?: ReactNode }) {
   const { total, groups } = netPosition
   const isEmpty = isNothingEntered(netPosition)
   return (
-    <dl className={classes.strip}>
-      <Figure label="Net position" value={isEmpty ? null : shortMoney(total.netCents)} negative={total.netCents < 0}>
-        {isEmpty ? 'Nothing is entered yet' : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
-      </Figure>
-      {groups.map(({ grouping, netCents, assetsCents, liabilitiesCents }) => {
-        const none = assetsCents === 0 && liabilitiesCents === 0
-        return (
-          <Figure key={grouping} label={GROUPING_WORDS[grouping]} value={none ? null : shortMoney(netCents)} negative={netCents < 0}>
-            {none ? 'Nothing is entered yet' : liabilitiesCents > 0 ? `${shortMoney(liabilitiesCents)} owed` : 'Nothing owed'}
-          </Figure>
-        )
-      })}
-      <Equity netPosition={netPosition} />
-      {children}
-    </dl>
+    <div>
+      <dl className={classes.strip}>
+        <Figure label="Net position" value={isEmpty ? null : shortMoney(total.netCents)} negative={total.netCents < 0}>
+          {isEmpty ? 'Nothing is entered yet' : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
+        </Figure>
+        {groups.map(({ grouping, netCents, liabilitiesCents }) => {
+          const none = isNothingEntered(netPosition, grouping)
+          return (
+            <Figure key={grouping} label={GROUPING_WORDS[grouping]} value={none ? null : shortMoney(netCents)} negative={netCents < 0}>
+              {none ? 'Nothing is entered yet' : liabilitiesCents > 0 ? `${shortMoney(liabilitiesCents)} owed` : 'Nothing owed'}
+            </Figure>
+          )
+        })}
+        <Equity netPosition={netPosition} />
+        {children}
+      </dl>
+      <Remarks netPosition={netPosition} />
+    </div>
+  )
+}
+
+/** Of which days the values are, what counts once although it stands in two places, and debts above their limit. */
+function Remarks({ netPosition }: { netPosition: NetPosition }) {
+  const dates = datesWords(netPosition.asAt)
+  if (dates === null) return null
+  return (
+    <ul className={classes.remarks}>
+      {[`${dates}.`, ...remarkWords(netPosition)].map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -59,28 +75,30 @@ export function Figure({
   )
 }
 
-/** The equity ratio never stands without its reading, nor that without "it depends". */
-function Equity({ netPosition: { total, reading } }: { netPosition: NetPosition }) {
-  const { equityRatio } = total
+/** The business's equity ratio never stands without its reading, nor that without "it depends"; the family's beside it has no reading. */
+function Equity({ netPosition: { total, groups, reading } }: { netPosition: NetPosition }) {
+  const equityRatio = groups.find(({ grouping }) => grouping === 'business')?.equityRatio ?? null
+  const all = total.equityRatio === null ? null : `All together ${percent(total.equityRatio)}`
   if (equityRatio === null || reading === null) {
     return (
       <div>
-        <dt>Equity ratio</dt>
+        <dt>Equity of the business</dt>
         <dd className={classes.unknown}>Not defined</dd>
-        <dd className={classes.beside}>Without assets there is nothing to hold debts against</dd>
+        <dd className={classes.beside}>{all ?? 'Without assets there is nothing to hold debts against'}</dd>
       </div>
     )
   }
   return (
-    <Figure label="Equity ratio" value={percent(equityRatio)} negative={equityRatio < 0}>
+    <Figure label="Equity of the business" value={percent(equityRatio)} negative={equityRatio < 0}>
       <span title={IT_DEPENDS}>{EQUITY_WORDS[reading]}</span>
+      {all === null ? null : <span className={classes.second}>{all}</span>}
     </Figure>
   )
 }
 
-/** Whether the record holds no value at all. */
-export function isNothingEntered({ categories }: NetPosition): boolean {
-  return categories.length === 0
+/** Whether nothing of the record, or of a group of it, has a value; $0 is one. */
+export function isNothingEntered({ categories }: NetPosition, group?: NetPosition['groups'][number]['grouping']): boolean {
+  return categories.every(({ grouping }) => group !== undefined && grouping !== group)
 }
 
 /** What is owned and what is owed by category, on one scale. */

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
 import { Link } from '@tanstack/react-router'
+import { isToCome } from '../../ui/format.ts'
 import { DateText } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './analytics.module.css'
@@ -63,24 +64,7 @@ export function StaleValuesPanel({ clientId, netPosition: { stale, unvalued } }:
   if (stale.length === 0 && unvalued === 0) return null
   return (
     <Panel title="Values that need another look" action={<GeneralLink clientId={clientId}>Update them</GeneralLink>}>
-      {stale.length === 0 ? null : (
-        <ul className={classes.stale}>
-          {stale.map(({ recordId, name, asAt }) => (
-            <li key={recordId}>
-              <span>{name}</span>
-              <span className={classes.old}>
-                {asAt === null ? (
-                  'Of an unknown day'
-                ) : (
-                  <>
-                    As at <DateText date={asAt} />
-                  </>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {stale.length === 0 ? null : <StaleList netPosition={{ stale }} />}
       {unvalued === 0 ? null : (
         <p className={classes.nothing}>
           {unvalued === 1 ? 'One record has no value' : `${unvalued} records have no value`} and count{unvalued === 1 ? 's' : ''} as
@@ -88,6 +72,29 @@ export function StaleValuesPanel({ clientId, netPosition: { stale, unvalued } }:
         </p>
       )}
     </Panel>
+  )
+}
+
+/** Each value that needs another look, and why. */
+export function StaleList({ netPosition: { stale } }: { netPosition: Pick<Analytics['netPosition'], 'stale'> }) {
+  return (
+    <ul className={classes.stale}>
+      {stale.map(({ recordId, name, asAt }) => (
+        <li key={recordId}>
+          <span>{name}</span>
+          <span className={classes.old}>
+            {asAt === null ? (
+              'Of an unknown day'
+            ) : (
+              <>
+                As at <DateText date={asAt} />
+                {isToCome(asAt) ? ', a day to come' : null}
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

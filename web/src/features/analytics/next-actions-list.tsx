@@ -25,6 +25,7 @@ const LEADS_TO: Record<NextAction['kind'], string> = {
   not_started: 'Open surveys',
   in_progress: 'Open surveys',
   proposals: 'Decide',
+  overlap: 'Settle it',
   stale_values: 'Update values',
   unvalued: 'Enter values',
   review: 'Read the answers',

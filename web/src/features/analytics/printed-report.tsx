@@ -12,6 +12,7 @@ import { GoalsFigure } from './goals-panel.tsx'
 import { HeatTable, keyOf, MANY } from './heat-map.tsx'
 import { CategoryBars, FigureStrip, isNothingEntered, OwnersTable } from './net-position-figures.tsx'
 import classes from './printed-report.module.css'
+import { StaleList } from './net-position-panels.tsx'
 import { TrendChart, TrendSentence } from './trend-panel.tsx'
 import { VoicesList } from './voices-panel.tsx'
 
@@ -51,6 +52,7 @@ export function PrintedReport({ family, practice, figures }: PrintedReportProps)
                 <CategoryBars netPosition={netPosition} />
                 <h3>By owner</h3>
                 <OwnersTable netPosition={netPosition} />
+                <StaleValues netPosition={netPosition} />
               </>
             )}
           </Section>
@@ -74,6 +76,18 @@ export function PrintedReport({ family, practice, figures }: PrintedReportProps)
         </Pages>
       </div>
     </PrintedPage>
+  )
+}
+
+/** Values that need another look are marked on paper, too. */
+function StaleValues({ netPosition }: Pick<Analytics, 'netPosition'>) {
+  if (netPosition.stale.length === 0) return null
+  return (
+    <>
+      <h3>Values that need another look</h3>
+      <p>Older than 12 months, or of an unknown day. The figures above are no newer than these.</p>
+      <StaleList netPosition={netPosition} />
+    </>
   )
 }
 

@@ -60,7 +60,8 @@ export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelPro
 }
 
 /** "Up $420K (9.5%) since 30 Jun 2025." */
-export function TrendSentence({ trend }: { trend: Trend }) {
+export function TrendSentence({ trend: kept }: { trend: Trend }) {
+  const trend = pointsOf(kept)
   const [first, last] = [trend[0], trend.at(-1)]
   if (!first || !last || first === last) return null
   const change = last.netCents - first.netCents
@@ -73,7 +74,7 @@ export function TrendSentence({ trend }: { trend: Trend }) {
 }
 
 export function TrendChart({ trend }: { trend: Trend }) {
-  const points = trend.map(({ id, takenOn, netCents }) => ({
+  const points = pointsOf(trend).map(({ id, takenOn, netCents }) => ({
     id,
     at: Date.parse(takenOn),
     value: netCents,
@@ -84,6 +85,9 @@ export function TrendChart({ trend }: { trend: Trend }) {
   if (!first || !last) return null
   return <TrendLine label={`Net position from ${first.text} on ${first.day} to ${last.text} today`} points={points} tickText={tickText} />
 }
+
+/** What was kept under another day than its values' is no point of the line. */
+const pointsOf = (trend: Trend) => trend.filter(({ valuesOf }) => valuesOf === null)
 
 /** "$20M": ticks are round. */
 const tickText = (cents: number) => shortMoney(cents).replace(/\.?0+M$/, 'M')
@@ -125,11 +129,12 @@ function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientI
         </tr>
       </thead>
       <tbody>
-        {trend.map(({ id, takenOn, label, businessNetCents, nonBusinessNetCents, netCents, equityRatio }) => (
+        {trend.map(({ id, takenOn, valuesOf, label, businessNetCents, nonBusinessNetCents, netCents, equityRatio }) => (
           <tr key={id}>
             <th scope="row">
               {id === clientId ? 'As it stands' : day(takenOn)}
               {label ? <span className={classes.second}>{label}</span> : null}
+              {valuesOf === null ? null : <span className={classes.second}>Holds the values of {day(valuesOf)}: not in the line</span>}
             </th>
             <td data-numeric>{money(businessNetCents)}</td>
             <td data-numeric>{money(nonBusinessNetCents)}</td>

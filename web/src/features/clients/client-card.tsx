@@ -1,7 +1,8 @@
-import { fullName, place, wholePercent } from '../../ui/format.ts'
+import { fullName, place } from '../../ui/format.ts'
 import { ListCard } from '../../ui/list-cells.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { percent } from '../analytics/figure-words.ts'
 import { phraseOf, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'
 import { StaleMark } from './clients-columns.tsx'
 import { type ClientRow, linkOf } from './clients-list.ts'
@@ -16,7 +17,7 @@ export function ClientCard({ row }: { row: ClientRow }) {
       name={row.businessName}
       link={linkOf(row)}
       detail={[place(row.town, row.region), advisers || 'No adviser yet'].filter(Boolean).join(' · ')}
-      figure={row.equityRatio === null ? undefined : `${wholePercent(row.equityRatio)} equity`}
+      figure={row.equityRatio === null ? undefined : `${percent(row.equityRatio)} equity`}
       facts={
         <>
           <CardBadge row={row} />

@@ -71,10 +71,11 @@ export const PROFESSION_WORDS: Record<OutsideAdviser['profession'], string> = {
 
 export const TENURE_WORDS: Record<Property['tenure'], string> = {
   freehold: 'Freehold',
-  leasehold: 'Leasehold',
-  crown_lease: 'Crown lease',
+  crown_lease: 'Crown lease that can be sold',
+  leasehold: 'Leased from somebody else',
+  licensed: 'Licensed, or a Crown lease that cannot be sold',
   share_farmed: 'Share farmed',
-  other: 'Other',
+  other: 'Used in another way, not owned',
 }
 
 /** The word of a value, or the value where it has none (an import may bring its own). */

@@ -1,10 +1,11 @@
 import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/clients.contract'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Column } from '../../ui/data-table.tsx'
-import { abn, fullName, place, wholePercent } from '../../ui/format.ts'
+import { abn, fullName, place } from '../../ui/format.ts'
 import { NameCell } from '../../ui/list-cells.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Person } from '../../ui/person.tsx'
+import { percent } from '../analytics/figure-words.ts'
 import { ENTERPRISE_WORDS, phraseOf, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'
 import { type ClientRow, type ClientStatus, linkOf, WORDS } from './clients-list.ts'
 import classes from './clients.module.css'
@@ -129,7 +130,7 @@ function Equity({ row: { equityRatio, netCents } }: { row: ClientRow }) {
   return (
     <span className={classes.equity} data-negative={equityRatio < 0 || undefined}>
       <i aria-hidden style={{ '--share': Math.max(0, equityRatio) } as CSSProperties} />
-      <span className="num">{wholePercent(equityRatio)}</span>
+      <span className="num">{percent(equityRatio)}</span>
     </span>
   )
 }

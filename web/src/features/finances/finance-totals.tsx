@@ -3,14 +3,16 @@ import { positionEntries } from '@paddock/contract/features/finances/position-en
 import type { ReactNode } from 'react'
 import { money, plural, shortMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, percent } from '../analytics/figure-words.ts'
+import { datesWords, EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, percent } from '../analytics/figure-words.ts'
 import type { Finances } from './finances-query.ts'
 import panelTable from '../../ui/panel-table.module.css'
 import classes from './finances.module.css'
+import { Overlaps } from './overlaps.tsx'
 
 /** What everything comes to: business, non-business, together, and how much of it is the family's own. */
-export function FinanceTotals({ finances }: { finances: Finances }) {
-  const { total, groups, unvalued, categories } = netPosition(positionEntries(finances))
+export function FinanceTotals({ clientId, finances }: { clientId: string; finances: Finances }) {
+  const { total, groups, unvalued, categories, asAt, overlaps } = netPosition(positionEntries(finances))
+  const dates = datesWords(asAt)
   if (categories.length === 0) {
     return (
       <Panel title="Finances">
@@ -28,13 +30,15 @@ export function FinanceTotals({ finances }: { finances: Finances }) {
         </Total>
         {groups.map(({ grouping, netCents, assetsCents, liabilitiesCents }) => (
           <Total key={grouping} label={GROUPING_WORDS[grouping]} cents={netCents}>
-            {assetsCents === 0 && liabilitiesCents === 0
+            {categories.every((category) => category.grouping !== grouping)
               ? 'Nothing is entered'
               : `${shortMoney(assetsCents)} owned, ${liabilitiesCents === 0 ? 'nothing' : shortMoney(liabilitiesCents)} owed`}
           </Total>
         ))}
-        <Equity ratio={total.equityRatio} />
+        <Equity ratio={groups.find(({ grouping }) => grouping === 'business')?.equityRatio ?? null} all={total.equityRatio} />
       </dl>
+      {dates === null ? null : <p className={classes.dates}>{dates}.</p>}
+      <Overlaps clientId={clientId} finances={finances} overlaps={overlaps} />
       {unvalued > 0 ? (
         <p className={classes.unvalued}>
           {plural(unvalued, 'record has', 'records have')} no value and {unvalued === 1 ? 'counts' : 'count'} as nothing.
@@ -56,16 +60,17 @@ function Total({ label, cents, children }: { label: string; cents: number; child
   )
 }
 
-/** The ratio never stands without its reading, nor that without "it depends". */
-function Equity({ ratio }: { ratio: number | null }) {
+/** The business's ratio never stands without its reading, nor that without "it depends"; the family's beside it has no reading. */
+function Equity({ ratio, all }: { ratio: number | null; all: number | null }) {
   const reading = equityReading(ratio)
+  const together = all === null ? null : `All together ${percent(all)}`
   return (
     <div>
-      <dt>Equity</dt>
+      <dt>Equity of the business</dt>
       {ratio === null || reading === null ? (
         <>
           <dd className={classes.undefined}>Not defined</dd>
-          <dd className={classes.beside}>There are no assets to hold debts against</dd>
+          <dd className={classes.beside}>{together ?? 'There are no assets to hold debts against'}</dd>
         </>
       ) : (
         <>
@@ -74,6 +79,7 @@ function Equity({ ratio }: { ratio: number | null }) {
           </dd>
           <dd className={classes.beside} title={IT_DEPENDS}>
             {EQUITY_WORDS[reading]}
+            {together === null ? null : <span className={classes.second}>{together}</span>}
           </dd>
         </>
       )}

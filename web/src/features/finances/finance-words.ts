@@ -6,7 +6,7 @@ import {
   NON_BUSINESS_ASSET_CATEGORIES,
   type Property,
 } from '@paddock/contract/features/finances/finances.contract'
-import { count, day } from '../../ui/format.ts'
+import { count, day, isToCome } from '../../ui/format.ts'
 import { GROUPING_WORDS } from '../analytics/figure-words.ts'
 import { TENURE_WORDS, wordOf } from '../clients/client-words.ts'
 
@@ -95,7 +95,8 @@ export function debtName({ category, lender }: Pick<Liability, 'category' | 'len
 /** Why a value needs another look; null where it does not, or where there is none. */
 export function staleWords({ isStale, asAt }: { isStale: boolean; asAt: string | null }, cents: number | null): string | null {
   if (!isStale || cents === null) return null
-  return asAt === null ? 'Of which day is the value?' : `Value from ${month(asAt)}: older than 12 months`
+  if (asAt === null) return 'Of which day is the value?'
+  return isToCome(asAt) ? 'This day is still to come' : `Value from ${month(asAt)}: older than 12 months`
 }
 
 /** "Mar 2024". */

@@ -25,7 +25,7 @@ export function FinancesArea({ client }: { client: ClientDetail }) {
   }
   return (
     <>
-      <FinanceTotals finances={data} />
+      <FinanceTotals clientId={client.id} finances={data} />
       <PropertiesPanel client={client} />
       <RecordsPanel kind="asset" client={client} finances={data} />
       <RecordsPanel kind="liability" client={client} finances={data} />

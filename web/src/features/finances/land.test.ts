@@ -25,7 +25,13 @@ describe('the land of a client added up', () => {
       valueCents: 960_000_000,
       oldestAsAt: '2025-06-30',
       unvalued: 1,
+      notOwned: 0,
     })
+  })
+
+  it('land that is not owned is not missing a value', () => {
+    const leased = { ...block, tenure: 'leasehold', valueCents: null, asAt: null } as const
+    expect(landTotals([block, leased])).toMatchObject({ hectares: 1601, valueCents: 480_000_000, unvalued: 0, notOwned: 1 })
   })
 
   it('is not known rather than nothing where nobody has said', () => {

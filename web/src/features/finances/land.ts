@@ -1,12 +1,15 @@
 import type { Property } from '@paddock/contract/features/finances/finances.contract'
+import { isOwned } from '@paddock/contract/features/finances/owned-land'
 
 export interface LandTotals {
   hectares: number | null
   valueCents: number | null
   /** The oldest day on which a value was true. */
   oldestAsAt: string | null
-  /** Properties whose value is missing. */
+  /** Owned properties whose value is missing. */
   unvalued: number
+  /** Properties that are not owned: they have no value here. */
+  notOwned: number
 }
 
 /** The land of a client added up; what nobody knows is null, never 0. */
@@ -17,7 +20,8 @@ export function landTotals(properties: readonly Property[]): LandTotals {
     hectares: sum(properties.map((property) => property.hectares)),
     valueCents: sum(properties.map((property) => property.valueCents)),
     oldestAsAt: days[0] ?? null,
-    unvalued: properties.length - valued.length,
+    unvalued: properties.filter(({ tenure, valueCents }) => isOwned(tenure) && valueCents === null).length,
+    notOwned: properties.filter(({ tenure }) => !isOwned(tenure)).length,
   }
 }
 

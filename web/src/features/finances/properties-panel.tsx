@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import type { Property } from '@paddock/contract/features/finances/finances.contract'
+import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import { money, plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,7 +12,7 @@ import classes from './finances.module.css'
 import { hectares, landTotals } from './land.ts'
 import { AsAt, RecordActions } from './record-cells.tsx'
 
-/** The land of a client: it counts into the business group. */
+/** The land of a client: what is owned counts into the business group. */
 export function PropertiesPanel({ client }: { client: ClientDetail }) {
   const { properties, can } = client
   const button = can.edit ? (
@@ -29,7 +30,7 @@ export function PropertiesPanel({ client }: { client: ClientDetail }) {
       <Panel title="Properties" flush action={properties.length > 0 ? button : null}>
         {properties.length === 0 ? (
           <div className={panelTable.nothing}>
-            <p>No property yet. Land counts into the business group: enter each title with its area and its value.</p>
+            <p>No property yet. Land that is owned counts into the business group: enter each title with its area and its value.</p>
             {button}
           </div>
         ) : (
@@ -78,7 +79,11 @@ function PropertiesTable({ client }: { client: ClientDetail }) {
           <td className={`num ${classes.amount}`} data-label="Value">
             {totals.valueCents === null ? 'Not known' : money(totals.valueCents)}
           </td>
-          <td colSpan={2}>{totals.unvalued > 0 && totals.valueCents !== null ? `${totals.unvalued} without a value` : null}</td>
+          <td colSpan={2}>
+            {[totals.unvalued > 0 ? `${totals.unvalued} without a value` : '', totals.notOwned > 0 ? `${totals.notOwned} not owned` : '']
+              .filter(Boolean)
+              .join(', ')}
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -102,11 +107,13 @@ function PropertyRow({ client, property }: { client: ClientDetail; property: Pro
         {property.hectares === null ? <span className={classes.unknown}>Not known</span> : hectares(property.hectares)}
       </td>
       <td className={`num ${classes.amount}`} data-label="Value">
-        {property.valueCents === null ? <span className={classes.unknown}>Not known</span> : money(property.valueCents)}
+        {property.valueCents === null ? (
+          <span className={classes.unknown}>{isOwned(property.tenure) ? 'Not known' : 'Not owned'}</span>
+        ) : (
+          money(property.valueCents)
+        )}
       </td>
-      <td data-label="As at">
-        <AsAt record={{ ...property, kind: 'property' }} />
-      </td>
+      <td data-label="As at">{isOwned(property.tenure) ? <AsAt record={{ ...property, kind: 'property' }} /> : null}</td>
       <td className={classes.actionsCell}>
         <RecordActions clientId={client.id} record={{ ...property, kind: 'property' }} canEdit={client.can.edit} />
       </td>

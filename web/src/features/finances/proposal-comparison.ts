@@ -38,7 +38,7 @@ export function acceptedRecord({ kind, fields }: Proposal, record: AnyRecord | u
 /** Every field that either side says something about. */
 export function comparedRows(proposal: Proposal, record: AnyRecord | undefined): ComparedRow[] {
   const accepted = acceptedRecord(proposal, record)
-  return fieldsOf(proposal.kind, accepted.category)
+  return fieldsOf(proposal.kind, accepted)
     .map((field) => {
       const words = (from: object) => typedWords(field, typedValue(field, storedValue(field, from)))
       const row = {

@@ -32,6 +32,7 @@ const HELP: Partial<Record<FinanceKind, Readonly<Record<string, string>>>> = {
   property: {
     name: 'What the family calls it',
     titleHolder: 'Who stands on the title: a person, a company, a trustee',
+    tenure: 'Only land that is owned has a value and counts',
     encumbrance: 'Mortgages and other charges on the land',
   },
   asset: { owner: 'The person, company, trust or partnership that it belongs to' },
@@ -45,7 +46,7 @@ const NOT_SAID = { value: '', label: 'Not said' }
 
 /** The fields of an asset, a debt or a piece of land. */
 export function RecordFields({ kind, form, owners, notes = {}, focused = false }: RecordFieldsProps) {
-  const fields = fieldsOf(kind, form.values.category)
+  const fields = fieldsOf(kind, form.values)
   const first = fields.find((field) => field.kind === 'text')
   return (
     <div className={formFields.fields}>

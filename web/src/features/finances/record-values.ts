@@ -1,5 +1,6 @@
 import type { Asset, FinanceKind } from '@paddock/contract/features/finances/finances.contract'
-import { day, money } from '../../ui/format.ts'
+import { isOwned } from '@paddock/contract/features/finances/owned-land'
+import { day, isToCome, money } from '../../ui/format.ts'
 import type { ComparedField } from '../../ui/version-conflict.ts'
 import { readCents, readNumber, showCents, showNumber } from '../answers/typed-number.ts'
 import { GROUPING_WORDS } from '../analytics/figure-words.ts'
@@ -33,10 +34,14 @@ export interface RecordField {
   empty?: ''
   /** Only of assets of this category. */
   category?: Asset['category']
+  /** Only of land that is owned. */
+  owned?: true
+  /** Not a day to come. */
+  past?: true
 }
 
 const YES_NO = { yes: 'Yes', no: 'No' }
-const asAt: RecordField = { name: 'asAt', label: 'As at', kind: 'day' }
+const asAt: RecordField = { name: 'asAt', label: 'As at', kind: 'day', past: true }
 const confidence: RecordField = { name: 'confidence', label: 'How sure', kind: 'choice', words: CONFIDENCE_WORDS, empty: '' }
 const owner: RecordField = { name: 'owner', label: 'Owner', kind: 'text', empty: '' }
 
@@ -73,16 +78,18 @@ export const RECORD_FIELDS: Record<FinanceKind, readonly RecordField[]> = {
     { name: 'heldAs', label: 'Held as', kind: 'choice', words: HOLDING_WORDS, empty: '' },
     { name: 'tenure', label: 'Tenure', kind: 'choice', words: TENURE_WORDS, initial: 'freehold' },
     { name: 'hectares', label: 'Area', kind: 'number', unit: 'ha' },
-    { name: 'valueCents', label: 'Value', kind: 'money' },
-    asAt,
-    confidence,
+    { name: 'valueCents', label: 'Value', kind: 'money', owned: true },
+    { ...asAt, owned: true },
+    { ...confidence, owned: true },
     { name: 'encumbrance', label: 'Encumbrance', kind: 'text', empty: '' },
   ],
 }
 
-/** The fields that a record of this category has. */
-export function fieldsOf(kind: FinanceKind, category: unknown): RecordField[] {
-  return RECORD_FIELDS[kind].filter((field) => field.category === undefined || field.category === category)
+/** The fields that a record has: its category decides, and whether it is land that is owned. */
+export function fieldsOf(kind: FinanceKind, { category, tenure }: { category?: unknown; tenure?: unknown }): RecordField[] {
+  return RECORD_FIELDS[kind].filter(
+    (field) => (field.category === undefined || field.category === category) && (!field.owned || isOwned(tenure)),
+  )
 }
 
 /** A field's stored value, of a record or of a row that is proposed as one. */
@@ -114,7 +121,7 @@ export function recordValues(kind: FinanceKind, record: object | undefined): Rec
 export function recordBody(kind: FinanceKind, values: RecordValues): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   const details: Record<string, unknown> = {}
-  for (const field of fieldsOf(kind, values.category)) {
+  for (const field of fieldsOf(kind, values)) {
     const place = field.inDetails ? details : body
     place[field.name] = storedAs(field, values[field.name] ?? '')
   }
@@ -151,7 +158,7 @@ const NAMES: Record<FinanceKind, Readonly<Record<string, string>>> = {
 /** Checks that answer before the server does, by field; it checks again. */
 export function recordChecks(kind: FinanceKind, values: RecordValues): Record<string, string | null> {
   return Object.fromEntries(
-    fieldsOf(kind, values.category).map((field) => [field.name, check(field, values[field.name] ?? '') ?? missing(kind, field, values)]),
+    fieldsOf(kind, values).map((field) => [field.name, check(field, values[field.name] ?? '') ?? missing(kind, field, values)]),
   )
 }
 
@@ -163,8 +170,9 @@ const MOST_CENTS = 1e15
 /** The cents of an amount as people type and paste it: `$1,250,000`, `AUD 1 250 000.50`; what is no amount comes back as it was typed. */
 const readDollars = (typed: string) => readCents(typed.replace(/^\s*(?:AUD|A(?=\s*\$))|AUD\s*$/i, ''))
 
-function check({ kind, label }: RecordField, typed: string): string | null {
+function check({ kind, label, past }: RecordField, typed: string): string | null {
   if (typed.trim() === '') return null
+  if (past && isToCome(typed)) return 'Enter today or a day that has passed.'
   if (kind === 'money') return moneyProblem(typed)
   if (kind !== 'number') return null
   const number = readNumber(typed)

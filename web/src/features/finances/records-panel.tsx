@@ -5,7 +5,7 @@ import type { ClientDetail } from '@paddock/contract/features/clients/clients.co
 import { ASSET_CATEGORIES, GROUPINGS, LIABILITY_CATEGORIES } from '@paddock/contract/features/finances/finances.contract'
 import { positionEntries } from '@paddock/contract/features/finances/position-entries'
 import { day, money, plural } from '../../ui/format.ts'
-import { GROUPING_WORDS } from '../analytics/figure-words.ts'
+import { GROUPING_WORDS, overLimitWords } from '../analytics/figure-words.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ASSET_CATEGORY_WORDS, debtName, detailWords, LIABILITY_CATEGORY_WORDS, NOUNS } from './finance-words.ts'
@@ -77,9 +77,12 @@ export function RecordsPanel({ kind, client, finances }: RecordsPanelProps) {
 }
 
 function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & { records: readonly Listed[] }) {
-  const { groups, categories, total } = netPosition(positionEntries(finances).filter((entry) => entry.kind === kind))
-  const sumOf = (side: { assetsCents: number; liabilitiesCents: number } | undefined) =>
-    (kind === 'asset' ? side?.assetsCents : side?.liabilitiesCents) ?? 0
+  // Of everything, because a fund's or water's part that is land is left out here.
+  const position = netPosition(positionEntries(finances))
+  const categories = position.categories.filter((category) => category.kind === kind)
+  const sumOf = (grouping?: string) =>
+    categories.reduce((sum, category) => (grouping === undefined || category.grouping === grouping ? sum + category.cents : sum), 0)
+  const leftOut = new Map(position.overlaps.map(({ id, leftOutCents }) => [id, leftOutCents]))
   return (
     <table className={classes.table}>
       <thead>
@@ -105,7 +108,7 @@ function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & {
                 <span className={classes.dot} data-grouping={grouping} aria-hidden />
                 {GROUPING_WORDS[grouping]}
               </th>
-              <td className={`num ${classes.amount}`}>{money(sumOf(groups.find((side) => side.grouping === grouping)))}</td>
+              <td className={`num ${classes.amount}`}>{money(sumOf(grouping))}</td>
               <td colSpan={2} className={classes.count}>
                 {plural(inGroup.length, NOUNS[kind], WORDS[kind].title.toLowerCase())}
               </td>
@@ -114,7 +117,14 @@ function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & {
               const inCategory = inGroup.filter((record) => record.category === category)
               const sum = categories.find((each) => each.grouping === grouping && each.category === category)
               return inCategory.length === 0 ? null : (
-                <CategoryRows key={category} client={client} finances={finances} records={inCategory} cents={sum?.cents ?? null} />
+                <CategoryRows
+                  key={category}
+                  client={client}
+                  finances={finances}
+                  records={inCategory}
+                  cents={sum?.cents ?? null}
+                  leftOut={leftOut}
+                />
               )
             })}
           </tbody>
@@ -125,7 +135,7 @@ function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & {
           <th scope="row" colSpan={2}>
             All {WORDS[kind].title.toLowerCase()}
           </th>
-          <td className={`num ${classes.amount}`}>{money(sumOf(total))}</td>
+          <td className={`num ${classes.amount}`}>{money(sumOf())}</td>
           <td colSpan={2}>{kind === 'asset' && finances.properties.length > 0 ? 'Without property' : null}</td>
         </tr>
       </tfoot>
@@ -139,9 +149,11 @@ interface CategoryRowsProps {
   records: readonly Listed[]
   /** What the category comes to; null where none of it has a value. */
   cents: number | null
+  /** What of an asset counts as land already, by its identifier. */
+  leftOut: ReadonlyMap<string, number>
 }
 
-function CategoryRows({ client, finances, records, cents }: CategoryRowsProps) {
+function CategoryRows({ client, finances, records, cents, leftOut }: CategoryRowsProps) {
   const [first] = records
   if (first === undefined) return null
   const words = first.kind === 'asset' ? ASSET_CATEGORY_WORDS[first.category] : LIABILITY_CATEGORY_WORDS[first.category]
@@ -155,13 +167,13 @@ function CategoryRows({ client, finances, records, cents }: CategoryRowsProps) {
         <td colSpan={2}>{null}</td>
       </tr>
       {records.map((record) => (
-        <RecordRow key={record.id} client={client} canEdit={finances.can.edit} record={record} />
+        <RecordRow key={record.id} client={client} canEdit={finances.can.edit} record={record} leftOut={leftOut.get(record.id) ?? 0} />
       ))}
     </>
   )
 }
 
-function RecordRow({ client, canEdit, record }: { client: ClientDetail; canEdit: boolean; record: Listed }) {
+function RecordRow({ client, canEdit, record, leftOut }: { client: ClientDetail; canEdit: boolean; record: Listed; leftOut: number }) {
   const cents = centsOfRecord(record)
   return (
     <tr>
@@ -176,6 +188,10 @@ function RecordRow({ client, canEdit, record }: { client: ClientDetail; canEdit:
       <td data-label={WORDS[record.kind].owner}>{record.owner || <span className={classes.unknown}>Not known</span>}</td>
       <td className={`num ${classes.amount}`} data-label={WORDS[record.kind].amount}>
         {cents === null ? <span className={classes.unknown}>Not known</span> : money(cents)}
+        {leftOut === 0 ? null : <span className={classes.second}>{money(leftOut)} counts as land</span>}
+        {isOverLimit(record) ? (
+          <span className={classes.stale}>{upper(overLimitWords(record.balanceCents, record.limitCents))}</span>
+        ) : null}
       </td>
       <td data-label="As at">
         <AsAt record={record} />
@@ -187,6 +203,13 @@ function RecordRow({ client, canEdit, record }: { client: ClientDetail; canEdit:
   )
 }
 
+function isOverLimit(record: Listed): record is Listed & { kind: 'liability'; balanceCents: number; limitCents: number } {
+  if (record.kind !== 'liability' || record.balanceCents === null || record.limitCents === null) return false
+  return record.balanceCents > record.limitCents
+}
+
+const upper = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
 function secondLines(record: Listed): string[] {
   if (record.kind === 'asset') return [detailWords(record.details)].filter(Boolean)
   const { limitCents, ratePercent, maturesOn, security } = record
@@ -196,5 +219,5 @@ function secondLines(record: Listed): string[] {
     maturesOn === null ? '' : `matures ${day(maturesOn)}`,
   ].filter(Boolean)
   const sentence = terms.join(', ')
-  return [sentence.charAt(0).toUpperCase() + sentence.slice(1), security].filter(Boolean)
+  return [upper(sentence), security].filter(Boolean)
 }

@@ -63,10 +63,16 @@ function History({ values, amount }: { values: readonly FinanceValue[]; amount: 
               <span className={classes.second}>{whoWords(value)}</span>
             </td>
             <td className={`num ${classes.amount}`} data-label={amount}>
-              {value.removed ? 'Removed' : value.cents === null ? 'Not known' : money(value.cents)}
+              {value.removed
+                ? 'Removed'
+                : value.mark === 'not_owned'
+                  ? 'Not owned'
+                  : value.cents === null
+                    ? 'Not known'
+                    : money(value.cents)}
             </td>
             <td data-label="As at">
-              {value.removed ? null : (
+              {value.removed || value.mark === 'not_owned' ? null : (
                 <span>
                   {value.asAt === null ? (
                     <span className={classes.unknown}>No day</span>
@@ -85,8 +91,9 @@ function History({ values, amount }: { values: readonly FinanceValue[]; amount: 
 }
 
 /** "Accepted by Grace Nolan, given by Anne Whitlock". */
-function whoWords({ source, stakeholderName, changedBy }: FinanceValue): string {
+function whoWords({ source, stakeholderName, changedBy, mark }: FinanceValue): string {
   const adviser = changedBy === null ? '' : fullName(changedBy)
+  if (mark === 'not_owned' && adviser === '') return 'Corrected: only land that is owned has a value'
   if (source === 'adviser') return adviser === '' ? 'When the record was made' : `By ${adviser}`
   return [adviser && `Accepted by ${adviser}`, `given by ${stakeholderName || 'a stakeholder'}`].filter(Boolean).join(', ')
 }

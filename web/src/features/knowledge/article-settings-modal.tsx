@@ -2,7 +2,8 @@ import { Button, MultiSelect, NativeSelect, Skeleton, Text, TextInput } from '@m
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
 import type { ArticleDraft, QuestionLink } from '@paddock/contract/features/knowledge/knowledge.contract'
-import { shippedDefinitions } from '@paddock/contract/features/questionnaires/index'
+import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
+import { definitionOf, shippedDefinitions } from '@paddock/contract/features/questionnaires/index'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -42,8 +43,8 @@ export default function ArticleSettingsModal({ modal, articleId, sections }: Mod
 const FIELDS = ['slug', 'sectionId', 'ownerId', 'reviewOn', 'questions'] as const
 const keyOf = ({ questionnaireKey, questionId }: QuestionLink) => `${questionnaireKey}.${questionId}`
 
-/** Every question that ships, by questionnaire. */
-const QUESTIONS = shippedDefinitions.map((definition) => ({
+/** Every question that is asked now, by questionnaire. */
+const QUESTIONS = shippedDefinitions.filter(isNewest).map((definition) => ({
   group: definition.title,
   items: definition.sections.flatMap((section) =>
     section.questions.map(({ id, text }) => ({
@@ -52,6 +53,10 @@ const QUESTIONS = shippedDefinitions.map((definition) => ({
     })),
   ),
 }))
+
+function isNewest(definition: QuestionnaireDefinition): boolean {
+  return definitionOf(definition.key) === definition
+}
 
 function linkOf(key: string): QuestionLink {
   const [questionnaireKey = '', questionId = ''] = key.split('.')

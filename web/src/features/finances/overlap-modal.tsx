@@ -1,0 +1,76 @@
+import { Checkbox } from '@mantine/core'
+import type { Asset } from '@paddock/contract/features/finances/finances.contract'
+import { useState } from 'react'
+import { messageOfError } from '../../platform/api-error.ts'
+import { notify } from '../../platform/notify.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { money } from '../../ui/format.ts'
+import type { ModalProps } from '../../ui/modals.tsx'
+import { financesChanged } from './finances-changed.ts'
+import { updateRecord } from './record-calls.ts'
+
+export interface OverlapInputs {
+  clientId: string
+  /** The fund that holds land, or the water that is tied to it. */
+  asset: Asset
+  /** The owned land of the record that has a value. */
+  land: readonly { id: string; name: string; valueCents: number }[]
+}
+
+/** Which land a fund's balance includes, or whose value includes the water: what is chosen counts once. */
+export default function OverlapModal({ modal, clientId, asset, land }: ModalProps<OverlapInputs>) {
+  const [chosen, setChosen] = useState<string[]>(asset.details.landIds ?? [])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isFund = asset.category === 'superannuation'
+  const amount = asset.valueCents === null ? '' : ` of ${money(asset.valueCents)}`
+  const save = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const landIds = chosen.filter((id) => land.some((each) => each.id === id))
+      await updateRecord(clientId, { ...asset, kind: 'asset' }, asset.version, { details: { ...asset.details, landIds } })
+      await financesChanged()
+      notify({ message: landIds.length === 0 ? `${asset.name} counts in full.` : 'What stands in two places counts once.' })
+      modal.close()
+    } catch (error) {
+      setFailure(messageOfError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title={isFund ? `What the balance of ${asset.name} includes` : `Which land ${asset.name} belongs to`}>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+        onCancel={modal.close}
+        submit={chosen.length === 0 ? 'None of it' : 'Save the choice'}
+        busy={busy}
+        failure={failure}
+      >
+        <Checkbox.Group
+          label={
+            isFund
+              ? `Does the balance${amount} include any of this land?`
+              : `Does the value of any of this land include the water${amount}?`
+          }
+          description={
+            isFund
+              ? 'What you choose counts as land, and the balance for the rest.'
+              : 'The water then counts with that land, not beside it.'
+          }
+          value={chosen}
+          onChange={setChosen}
+        >
+          {land.map(({ id, name, valueCents }) => (
+            <Checkbox key={id} value={id} label={`${name}, ${money(valueCents)}`} mt="xs" />
+          ))}
+        </Checkbox.Group>
+      </DialogForm>
+    </Dialog>
+  )
+}
