@@ -253,11 +253,12 @@ export const compareAnswers = route({
   response: z.object({
     definition: Definition,
     people: z.array(SurveyPerson.extend({ surveyId: Id, sentAt: Moment })),
-    /** By question: what each person answered, in the order of `people`; null where they were not asked or cleared it. */
+    /** By question, in the order of `people`: what each answered, null where they did not; and whether it was asked of each. */
     rows: z.array(
       z.object({
         questionId: z.string(),
         answers: z.array(z.object({ text: z.string(), consent: ConsentChoiceName }).nullable()),
+        asked: z.array(z.boolean()),
       }),
     ),
   }),

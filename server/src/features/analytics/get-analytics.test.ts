@@ -72,6 +72,63 @@ describe('net position', () => {
     expect([after.total.equityRatio, after.reading]).toEqual([0.5, 'weak'])
   })
 
+  test('the reading is that of the business, whatever the family owns besides', async () => {
+    const it = await family()
+    const clientId = it.client.id
+    await server.database.db.insert(properties).values({ clientId, name: 'Home Block', valueCents: 100 })
+    await server.database.db.insert(liabilities).values({ clientId, category: 'term_loan', balanceCents: 40 })
+    const savings = { clientId, grouping: 'non_business', category: 'cash', name: 'Savings', valueCents: 900 } as const
+    await server.database.db.insert(assets).values(savings)
+    const { netPosition } = await analyse(it)
+    expect([netPosition.reading, netPosition.total.equityRatio]).toEqual(['weak', 0.96])
+  })
+
+  test('what may stand in two places counts once, is named, and is the next step until it is settled', async () => {
+    const it = await family()
+    const clientId = it.client.id
+    const [block] = await server.database.db.insert(properties).values({ clientId, name: 'Super Block', valueCents: 250 }).returning()
+    const fund = { clientId, grouping: 'non_business', category: 'superannuation', name: 'Family Super', valueCents: 250 } as const
+    const [asset] = await server.database.db
+      .insert(assets)
+      .values({ ...fund, details: { holdsFarmLand: true } })
+      .returning()
+    const before = await analyse(it)
+    const overlap = {
+      recordId: asset!.id,
+      name: 'Family Super',
+      with: 'fund',
+      land: [{ recordId: block!.id, name: 'Super Block' }],
+      leftOutCents: 250,
+    }
+    expect(before.netPosition.total.assetsCents).toBe(250)
+    expect(before.netPosition.overlaps).toEqual([{ ...overlap, settled: false }])
+    expect(before.nextActions.find(({ kind }) => kind === 'overlap')).toMatchObject({
+      title: 'Does the balance of Family Super include land?',
+      tab: 'general',
+    })
+    await server.database.db
+      .update(assets)
+      .set({ details: { holdsFarmLand: true, landIds: [block!.id] } })
+      .where(eq(assets.id, asset!.id))
+    const after = await analyse(it)
+    expect(after.netPosition.overlaps).toEqual([{ ...overlap, settled: true }])
+    expect(after.nextActions.filter(({ kind }) => kind === 'overlap')).toEqual([])
+  })
+
+  test('a balance above its limit is named with both, one at its limit is not', async () => {
+    const it = await family()
+    const debt = { clientId: it.client.id, category: 'overdraft', limitCents: 100 } as const
+    await server.database.db.insert(liabilities).values([
+      { ...debt, lender: 'Above', balanceCents: 101 },
+      { ...debt, lender: 'At it', balanceCents: 100 },
+      { ...debt, lender: 'No limit', limitCents: null, balanceCents: 900 },
+    ])
+    const { overLimit } = (await analyse(it)).netPosition
+    expect(overLimit.map(({ name, balanceCents, limitCents }) => [name, balanceCents, limitCents])).toEqual([
+      ['Overdraft, Above', 101, 100],
+    ])
+  })
+
   test('without assets the ratio is not defined', async () => {
     const it = await family()
     await server.database.db.insert(liabilities).values({ clientId: it.client.id, category: 'creditors', balanceCents: 1_000_00 })

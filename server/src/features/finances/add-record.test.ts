@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../platform/audit/audit.table.ts'
+import { clients } from '../clients/clients.table.ts'
 import { aClient, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -36,6 +37,24 @@ describe('adding what a client owns or owes', () => {
     expect(debt).toMatchObject({ grouping: 'business', lender: '', balanceCents: null, limitCents: null, ratePercent: null, version: 1 })
     const land = await server.call(manager, finances.addProperty, { params, body: { name: 'Home Block' } })
     expect(land).toMatchObject({ tenure: 'freehold', heldAs: '', titleHolder: '', encumbrance: '', hectares: null })
+  })
+
+  it('a day of fact is today or has passed, where the client, the practice or the service is', async () => {
+    const { db, manager, client, params } = await anOwnClient()
+    const add = (asAt: string) =>
+      server.attempt(manager, finances.addProperty, { params, body: { name: 'Home Block', valueCents: 1, asAt } })
+    const dayIn = (timeZone: string, days = 0) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(Date.now() + days * 86_400_000))
+    const refusal = { status: 400, body: { fields: { asAt: 'Enter today or a day that has passed.' } } }
+    expect(await add('2030-06-30')).toMatchObject(refusal)
+    expect(await add(dayIn('Australia/Sydney', 1))).toMatchObject(refusal)
+    expect((await add(dayIn('Australia/Sydney'))).status).toBe(200)
+    await db.update(clients).set({ region: 'WA' }).where(eq(clients.id, client.id))
+    // The service's day counts as well: whoever works on it in Sydney writes down the day that they have.
+    expect((await add(dayIn('Australia/Sydney'))).status).toBe(200)
+    const { id: propertyId } = (await add('2026-06-30')).body
+    const edit = { params: { ...params, propertyId }, body: { version: 1, asAt: '2030-06-30' } }
+    expect(await server.attempt(manager, finances.updateProperty, edit)).toMatchObject(refusal)
   })
 
   it('the category decides the grouping of an asset, and which details it has', async () => {

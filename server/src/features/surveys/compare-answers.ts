@@ -1,5 +1,5 @@
 import type { ConsentChoice, QuestionnaireDefinition, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import { askedAndAnswered, consentOf, findQuestion } from '@paddock/contract/features/questionnaires/rules'
+import { askedAndAnswered, consentOf, findQuestion, isVisible } from '@paddock/contract/features/questionnaires/rules'
 import type { SurveyPerson } from '@paddock/contract/features/surveys/surveys.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -12,7 +12,7 @@ import { selectLastSent, type LastSent } from './submissions.queries.ts'
 export interface Comparison {
   definition: QuestionnaireDefinition
   people: (SurveyPerson & { surveyId: string; sentAt: string })[]
-  rows: { questionId: string; answers: ({ text: string; consent: ConsentChoice } | null)[] }[]
+  rows: { questionId: string; answers: ({ text: string; consent: ConsentChoice } | null)[]; asked: boolean[] }[]
 }
 
 /** What each person last sent of a questionnaire, side by side. Each of them sees that their answers were opened. */
@@ -39,7 +39,11 @@ export async function compareAnswers(
     definition,
     people: everyone.map(({ person, surveyId, sentAt }) => ({ ...person, surveyId, sentAt })),
     rows: questions
-      .map(({ id }) => ({ questionId: id, answers: everyone.map((sent) => answerOf(definitions, sent, id)) }))
+      .map(({ id }) => ({
+        questionId: id,
+        answers: everyone.map((sent) => answerOf(definitions, sent, id)),
+        asked: everyone.map((sent) => isAsked(definitions, sent, id)),
+      }))
       .filter(({ answers }) => answers.some((answer) => answer !== null)),
   }
 }
@@ -53,6 +57,16 @@ export async function definitionsOf(
   const versions = [...new Set(everyone.map(({ questionnaireVersion }) => questionnaireVersion))]
   const found = await Promise.all(versions.map((version) => findDefinition(reader, key, version)))
   return new Map(found.map((definition) => [definition.version, definition]))
+}
+
+/** Whether the question was put to the person: in the version that they answered, to somebody like them, with what they answered before. */
+function isAsked(
+  definitions: ReadonlyMap<number, QuestionnaireDefinition>,
+  { questionnaireVersion, answers, respondent }: LastSent,
+  questionId: string,
+) {
+  const definition = definitions.get(questionnaireVersion)
+  return definition !== undefined && isVisible(definition, answers, respondent, questionId)
 }
 
 /** In the words of the version that the person answered. */

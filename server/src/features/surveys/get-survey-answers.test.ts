@@ -154,7 +154,7 @@ describe('side by side', () => {
     const gone = await aMember(db, { clientId: client.id, firstName: 'Gone', archivedAt: new Date() })
     const former = await aSurvey(db, { stakeholderId: tess.stakeholder.id })
     await sentAnswers(db, former, { q20: 'none' }, { sentAt: new Date('2025-01-01') })
-    await sentAnswers(db, await aSurvey(db, { stakeholderId: tess.stakeholder.id }), { q20: 'lead', q38: { statement: 4 } })
+    await sentAnswers(db, await aSurvey(db, { stakeholderId: tess.stakeholder.id }), { q20: 'lead', q20b: 30, q38: { statement: 4 } })
     await sentAnswers(db, await aSurvey(db, { stakeholderId: alice.stakeholder.id, consents: { F: 'adviser_only' } }), { q20: 'owner' })
     await sentAnswers(db, await aSurvey(db, { stakeholderId: gone.stakeholder.id }), { q20: 'office' })
     await aSurvey(db, { stakeholderId: noah.stakeholder.id })
@@ -166,6 +166,11 @@ describe('side by side', () => {
       { text: 'I lead it, alone or with others', consent: 'themes' },
     ])
     expect(row('q38')?.answers).toEqual([null, { text: 'Agree (4 of 5)', consent: 'themes' }])
+    // Nobody asks an owner who does not work there for hours; Alice was asked the other and left it.
+    expect([row('q20b')?.asked, row('q38')?.asked]).toEqual([
+      [false, true],
+      [true, true],
+    ])
     expect(row('q36')).toBeUndefined()
     expect(await openingsOf(former.id)).toEqual([])
   })

@@ -82,14 +82,14 @@ function Equity({ netPosition: { total, groups, reading } }: { netPosition: NetP
   if (equityRatio === null || reading === null) {
     return (
       <div>
-        <dt>Equity of the business</dt>
+        <dt>Business equity</dt>
         <dd className={classes.unknown}>Not defined</dd>
         <dd className={classes.beside}>{all ?? 'Without assets there is nothing to hold debts against'}</dd>
       </div>
     )
   }
   return (
-    <Figure label="Equity of the business" value={percent(equityRatio)} negative={equityRatio < 0}>
+    <Figure label="Business equity" value={percent(equityRatio)} negative={equityRatio < 0}>
       <span title={IT_DEPENDS}>{EQUITY_WORDS[reading]}</span>
       {all === null ? null : <span className={classes.second}>{all}</span>}
     </Figure>

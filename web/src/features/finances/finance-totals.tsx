@@ -66,7 +66,7 @@ function Equity({ ratio, all }: { ratio: number | null; all: number | null }) {
   const together = all === null ? null : `All together ${percent(all)}`
   return (
     <div>
-      <dt>Equity of the business</dt>
+      <dt>Business equity</dt>
       {ratio === null || reading === null ? (
         <>
           <dd className={classes.undefined}>Not defined</dd>

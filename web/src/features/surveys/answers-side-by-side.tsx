@@ -81,7 +81,7 @@ export function AnswersSideBySide({ clientId, surveys, questionnaire, question }
 function Answers({ comparison, question }: { comparison: Comparison; question: string | undefined }) {
   useLinkedQuestion(question)
   const { definition, people, rows } = comparison
-  const byQuestion = new Map(rows.map((row) => [row.questionId, row.answers]))
+  const byQuestion = new Map(rows.map((row) => [row.questionId, row]))
   const sections = definition.sections.filter(({ questions }) => questions.some(({ id }) => byQuestion.has(id)))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach it
@@ -117,7 +117,7 @@ function Answers({ comparison, question }: { comparison: Comparison; question: s
 interface SectionRowsProps {
   section: Section
   people: Comparison['people']
-  byQuestion: ReadonlyMap<string, Comparison['rows'][number]['answers']>
+  byQuestion: ReadonlyMap<string, Comparison['rows'][number]>
 }
 
 function SectionRows({ section, people, byQuestion }: SectionRowsProps) {
@@ -129,8 +129,9 @@ function SectionRows({ section, people, byQuestion }: SectionRowsProps) {
         </th>
       </tr>
       {section.questions.map((question) => {
-        const answers = byQuestion.get(question.id)
-        if (!answers) return null
+        const row = byQuestion.get(question.id)
+        if (!row) return null
+        const { answers, asked } = row
         return (
           <tr key={question.id} id={anchorOfQuestion(question.id)} tabIndex={-1}>
             <th scope="row">{askedAndAnswered(question, null).asked}</th>
@@ -146,7 +147,7 @@ function SectionRows({ section, people, byQuestion }: SectionRowsProps) {
                       </span>
                     </>
                   ) : (
-                    <span className={classes.nothing}>No answer</span>
+                    <span className={classes.nothing}>{asked[index] ? 'No answer' : 'Not asked'}</span>
                   )}
                 </td>
               )
