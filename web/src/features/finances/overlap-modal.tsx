@@ -3,11 +3,11 @@ import type { Asset } from '@paddock/contract/features/finances/finances.contrac
 import { useState } from 'react'
 import { messageOfError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
+import { reread } from '../../platform/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { money } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
-import { financesChanged } from './finances-changed.ts'
 import { updateRecord } from './record-calls.ts'
 
 export interface OverlapInputs {
@@ -31,7 +31,7 @@ export default function OverlapModal({ modal, clientId, asset, land }: ModalProp
     try {
       const landIds = chosen.filter((id) => land.some((each) => each.id === id))
       await updateRecord(clientId, { ...asset, kind: 'asset' }, asset.version, { details: { ...asset.details, landIds } })
-      await financesChanged()
+      await reread()
       notify({ message: landIds.length === 0 ? `${asset.name} counts in full.` : 'What stands in two places counts once.' })
       modal.close()
     } catch (error) {

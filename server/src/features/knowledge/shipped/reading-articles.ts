@@ -8,26 +8,31 @@ export const readingArticles: readonly ShippedArticle[] = [
     summary: 'How the figures are put together, what the equity ratio can tell you, and when a value is too old to lean on.',
     audience: PRACTICE,
     text: `
-The net position is assets, land included, less liabilities. It is shown for the business, for what is held outside it, and for each entity. It is arithmetic and no valuation: it can only be as good as the figures that the family gave.
+The net position is assets, land that is owned included, less liabilities. Owned means freehold, or a Crown lease that can be sold: land that is leased, licensed or share farmed has no value here. It is shown for the business, for what is held outside it, and for each entity. It is arithmetic and no valuation: it can only be as good as the figures that the family gave.
 
 ## Where the figures come from
 
 Figures that a stakeholder enters in the fact find arrive as **proposals**. Nothing counts until you accept it, and beside each proposal stands what it would replace. Look for three things when you accept: the **as-at date**, **how sure** they were, and whether the same paddock or loan is already there under another name.
 
+## What stands in two places
+
+A self-managed fund that holds farm land has that land in its balance, and land is often worth what it is because of its water. Both are counted once, as land. Until you say which block is meant, all owned land is taken to be, so that the total is never too high: **Settle it** under General.
+
 ## The equity ratio
 
-It is assets less liabilities, divided by assets.
+It is assets less liabilities, divided by assets. It is read for the business; the family’s total stands beside it without a word.
 
 | Ratio | How it usually reads |
 | Above 90 % | Very strong |
-| About 80 % | Usual for an established farm |
+| 77.5 to 90 % | Usual for an established farm |
+| 70 to 77.5 % | Lower than usual |
 | Under 70 % | Weak, look at cash flow first |
 
 It depends on the enterprise and the season, which is why those words stand beside the figure. A young lessee with livestock and little land may do well at 60 %; a family at 95 % may still be unable to pay out a sibling, because all of the wealth is land that has to be farmed. Where there are no assets the ratio is **not defined**, and no figure is shown.
 
 ## What “stale” means
 
-A value whose as-at date is more than twelve months back is marked stale. It still counts, because leaving it out would distort the picture more than keeping it. But it should not carry a decision. Values without a date are listed too.
+A value whose as-at date is more than twelve months back is marked stale. It still counts, because leaving it out would distort the picture more than keeping it. But it should not carry a decision. Values without a date, or of a day that is still to come, are listed too.
 
 1. Open **Analytics** and look at the stale values under the totals.
 2. Ask for the two or three largest first. Land usually makes up most of the error.
