@@ -1,12 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AssetDetails } from '@paddock/contract/features/finances/finances.contract'
 import type { Transaction } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'
 import { timeZoneOf } from '../notifications/index.ts'
-import { organizations } from '../organizations/organizations.table.ts'
-import { properties } from './finances.table.ts'
+import { findLand, regionOfPractice } from './records.queries.ts'
 
 interface LockedClient {
   id: string
@@ -21,21 +19,15 @@ export async function checkRecord(tx: Transaction, deps: Dependencies, client: L
     throw new AppError('invalid_input', { fields: { asAt: 'Enter today or a day that has passed.' } })
   const landIds = [...new Set(details?.landIds)]
   if (landIds.length === 0) return
-  const found = await tx
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(eq(properties.clientId, client.id), inArray(properties.id, landIds), isNull(properties.archivedAt)))
+  const found = await findLand(tx, client.id, landIds)
   if (found.length < landIds.length) throw new AppError('invalid_input', { fields: { landIds: 'Choose from the land of this client.' } })
 }
 
 /** The furthest day that has begun for somebody who works on this client: practices and families live in several time zones. */
 async function latestDay(tx: Transaction, { configuration }: Pick<Dependencies, 'configuration'>, client: LockedClient): Promise<string> {
-  const [practice] = await tx
-    .select({ region: organizations.region })
-    .from(organizations)
-    .where(eq(organizations.id, client.organizationId))
+  const practice = await regionOfPractice(tx, client.organizationId)
   const now = new Date()
-  return [client.region, practice?.region ?? '', '']
+  return [client.region, practice, '']
     .map((region) => localTimeIn(timeZoneOf(region, configuration.timeZone), now).day)
     .reduce((latest, day) => (day > latest ? day : latest))
 }
