@@ -23,7 +23,6 @@ const PAIRS = [
   ['balanceCents', 'limitCents'],
   ['asAt', 'confidence'],
   ['ratePercent', 'maturesOn'],
-  ['heldAs', 'tenure'],
   ['hectares', 'valueCents'],
   ['megalitres', 'reliability'],
   ['fundKind', 'holdsFarmLand'],
