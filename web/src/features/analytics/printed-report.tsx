@@ -85,7 +85,7 @@ function StaleValues({ netPosition }: Pick<Analytics, 'netPosition'>) {
   return (
     <>
       <h3>Values that need another look</h3>
-      <p>Older than 12 months, or of an unknown day. The figures above are no newer than these.</p>
+      <p>Older than 12 months, of an unknown day, or of a day that is still to come.</p>
       <StaleList netPosition={netPosition} />
     </>
   )
