@@ -70,6 +70,16 @@ describe('what an entry compares', () => {
     expect(fieldChanges(entry, nobody)).toEqual([])
   })
 
+  test('says with how much land an asset shares its value, not the identifiers of it', () => {
+    const settled = told('asset.updated', {
+      before: { details: { holdsFarmLand: true } },
+      after: { details: { holdsFarmLand: true, landIds: ['1', '2'] } },
+    })
+    expect(fieldChanges(settled, nobody)[0]?.after).toBe('Holds farm land: Yes; Shares its value with land: 2 properties')
+    const none = told('asset.updated', { before: { details: {} }, after: { details: { landIds: [] } } })
+    expect(fieldChanges(none, nobody)[0]?.after).toBe('Shares its value with land: None')
+  })
+
   test('reads a field that has no label yet from its name', () => {
     expect(
       fieldChanges(told('loan.added', { after: { creditLimit: 5, repaidBy: { firstName: 'Tess', lastName: 'Whitlock' } } }), nobody),

@@ -1,5 +1,5 @@
 import type { Activity } from '@paddock/contract/features/activity/activity.contract'
-import { abn, count, day, dayAndTime, fullName, money } from '../../ui/format.ts'
+import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/format.ts'
 import {
   ENTERPRISE_WORDS,
   PROFESSION_WORDS,
@@ -83,6 +83,7 @@ const LABELS: Record<string, string> = {
   heldAs: 'Held as',
   megalitres: 'Megalitres',
   fundKind: 'Kind of fund',
+  landIds: 'Shares its value with land',
   takenOn: 'Day',
   businessAssetsCents: 'Business assets',
   businessLiabilitiesCents: 'Business liabilities',
@@ -160,6 +161,8 @@ export function valueWords(field: string, value: unknown, names: Names): string 
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberWords(field, value)
   if (typeof value === 'string') return textWords(field, value, names)
+  // Which properties stands in the finances; identifiers tell a reader nothing.
+  if (field === 'landIds' && Array.isArray(value)) return value.length === 0 ? 'None' : plural(value.length, 'property', 'properties')
   if (Array.isArray(value))
     return value
       .map((item) => valueWords(field, item, names))
