@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyProblem, recordBody, recordChecks, recordValues, tidyMoney } from './record-values.ts'
+import { fieldsOf, moneyProblem, recordBody, recordChecks, recordValues, tidyMoney } from './record-values.ts'
 
 describe('money that is typed or pasted', () => {
   it.each([
@@ -71,5 +71,25 @@ describe('a record and its form', () => {
     const problems = recordChecks('asset', { ...recordValues('asset', water), name: ' ', valueCents: 'x', megalitres: '-1' })
     expect(problems).toMatchObject({ name: 'Enter what it is.', megalitres: 'Volume cannot be negative.', owner: null })
     expect(problems.valueCents).toContain('dollars')
+  })
+})
+
+describe('land in the form', () => {
+  it('has a value, its day and how sure only where it is owned', () => {
+    const names = (tenure: string) => fieldsOf('property', { tenure }).map(({ name }) => name)
+    for (const name of ['valueCents', 'asAt', 'confidence']) {
+      expect([names('freehold').includes(name), names('crown_lease').includes(name)]).toEqual([true, true])
+      expect([names('leasehold').includes(name), names('licensed').includes(name), names('share_farmed').includes(name)]).toEqual([
+        false,
+        false,
+        false,
+      ])
+    }
+    expect(recordBody('property', { name: 'Flat', tenure: 'leasehold', valueCents: '100' })).not.toHaveProperty('valueCents')
+  })
+
+  it('a day of fact is not one to come', () => {
+    const problem = (asAt: string) => recordChecks('property', { name: 'Flat', tenure: 'freehold', asAt }).asAt
+    expect([problem('2030-06-30'), problem('2026-06-30')]).toEqual(['Enter today or a day that has passed.', null])
   })
 })
