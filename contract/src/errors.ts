@@ -51,6 +51,7 @@ export const ERRORS = {
   import_not_text: { code: 2401, status: 400, message: 'This does not look like a CSV file.' },
   import_too_large: { code: 2402, status: 413, message: 'The file is larger than 64 MB. Split it and import the parts.' },
   import_wrong_state: { code: 2403, status: 409, message: 'This step of the import is over, or not reached yet.' },
+  import_undecided: { code: 2405, status: 409, message: 'Decide first what happens to each row that may be a duplicate.' },
   import_name_unmapped: { code: 2404, status: 400, message: 'Choose the column that holds the business name or the contact’s name.' },
 
   stakeholder_name_missing: { code: 2700, status: 400, message: 'Enter a first or a last name.' },

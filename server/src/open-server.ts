@@ -115,7 +115,7 @@ export async function assemble(given: Given): Promise<AppParts> {
   })
   const storage = given.storage ?? (await createStorage(configuration))
   registerRequestKeyJobs({ database, jobs, schedule })
-  registerImportJobs({ database, jobs, log, reporting })
+  registerImportJobs({ database, events, jobs, log, reporting })
   registerFinanceJobs({ database, jobs, schedule })
   registerSurveyJobs({ database, events, jobs, schedule, publicUrl: given.publicUrl })
   registerSecurityJobs({ database, jobs, schedule })

@@ -74,7 +74,7 @@ export async function importingServer() {
   async function rows(
     person: Person,
     { id }: Import,
-    kind: 'all' | 'good' | 'errors' | 'warnings' | 'duplicates' = 'all',
+    kind: 'all' | 'good' | 'errors' | 'warnings' | 'duplicates' | 'undecided' = 'all',
   ): Promise<ImportRow[]> {
     const page = await server.call(person, api.imports.listImportRows, { params: { importId: id }, query: { kind, limit: 200 } })
     return page.rows

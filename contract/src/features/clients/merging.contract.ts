@@ -3,6 +3,10 @@ import { Id, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { ClientDetail, ClientParams, ClientStatus } from './client.ts'
 
+/** In what two records agree: the strongest first. */
+export const DUPLICATE_REASONS = ['abn', 'email', 'phone', 'name'] as const
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
+
 /** A record that is probably the same business, and why. */
 export const Duplicate = z.object({
   id: Id,
@@ -12,7 +16,9 @@ export const Duplicate = z.object({
   contactName: z.string(),
   contactEmail: z.string(),
   abn: z.string(),
-  reasons: z.array(z.enum(['abn', 'email', 'name'])),
+  reasons: z.array(z.enum(DUPLICATE_REASONS)),
+  /** False where only the names are alike, or something speaks against it: another number, another kind of entity, other initials. */
+  certain: z.boolean(),
   /** Likeness of the names, 0 to 1 (trigram similarity). */
   likeness: z.number(),
   version: Version,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Cursor, Id, Moment, pageSize, PersonName, requiredLine, text, whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
+import { DUPLICATE_REASONS } from '../clients/merging.contract.ts'
 
 /** What a column of the file can become. */
 export const IMPORT_FIELDS = [
@@ -20,6 +21,7 @@ export const IMPORT_FIELDS = [
   'enterprises',
   'source',
   'stage',
+  'adviser',
   'note',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
@@ -42,6 +44,7 @@ export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   enterprises: 'Enterprises',
   source: 'Source',
   stage: 'Stage',
+  adviser: 'Adviser',
   note: 'Note',
 }
 
@@ -79,7 +82,7 @@ export const Import = z.object({
   preview: z.array(z.array(z.string())),
   /** Column index → field; null until chosen. */
   mapping: Mapping.nullable(),
-  /** What happens to a duplicate that nobody decided on. */
+  /** What happens to a certain duplicate that nobody decided on; an uncertain one waits for a decision. */
   defaultChoice: z.enum(DUPLICATE_CHOICES),
   counts: z.object({
     /** Rows of the file below the heading; null until counted. */
@@ -100,8 +103,8 @@ export const Import = z.object({
   }),
   /** How far the step under way is, 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** While checked: what the duplicates' choices amount to. */
-  plan: z.object({ skip: z.int(), update: z.int(), add: z.int() }).nullable(),
+  /** While checked: what the duplicates' choices amount to; the run waits until `decide`, the rows without a decision, is 0. */
+  plan: z.object({ skip: z.int(), update: z.int(), add: z.int(), decide: z.int() }).nullable(),
   /** Why it failed, in words. */
   failure: z.string().nullable(),
   can: z.object({ check: z.boolean(), run: z.boolean(), undo: z.boolean(), discard: z.boolean() }),
@@ -126,7 +129,10 @@ export const ImportRow = z.object({
       town: z.string(),
       contactName: z.string(),
       status: z.enum(['client', 'prospect']).nullable(),
-      reason: z.enum(['abn', 'email', 'name']),
+      reason: z.enum(DUPLICATE_REASONS),
+      /** False where only the names are alike, or something speaks against it: such a row waits for a decision. */
+      certain: z.boolean(),
+      /** What was decided; null where a certain duplicate follows the import's own choice, and where an uncertain one waits. */
       choice: z.enum(DUPLICATE_CHOICES).nullable(),
     })
     .nullable(),
@@ -188,7 +194,8 @@ export const listImportRows = route({
   roles: STAFF,
   params: ImportParams,
   query: z.object({
-    kind: z.enum(['all', 'good', 'errors', 'warnings', 'duplicates']).default('all'),
+    /** `undecided`: the duplicates that wait for a decision. */
+    kind: z.enum(['all', 'good', 'errors', 'warnings', 'duplicates', 'undecided']).default('all'),
     cursor: Cursor.optional(),
     limit: pageSize(200, 50),
   }),
@@ -203,8 +210,10 @@ export const chooseImportDuplicates = route({
   roles: STAFF,
   params: ImportParams,
   body: z.strictObject({
-    /** Rows to decide on; without it, all duplicates. */
+    /** Rows to decide on, at most 1000; without it, all duplicates or those that `of` says. */
     rows: z.array(whole(1)).max(1000).optional(),
+    /** `undecided`: only the rows that wait for a decision; the others stay as they are. */
+    of: z.enum(['all', 'undecided']).default('all'),
     choice: z.enum(DUPLICATE_CHOICES),
   }),
   response: Import,
@@ -218,9 +227,9 @@ export const runImport = route({
   roles: STAFF,
   params: ImportParams,
   response: Import,
-  errors: ['not_found', 'import_wrong_state'],
+  errors: ['not_found', 'import_wrong_state', 'import_undecided'],
   changes: ['import', 'client'],
-  summary: 'Imports the good rows in the background',
+  summary: 'Imports the good rows in the background, once every duplicate is decided',
 })
 export const undoImport = route({
   method: 'POST',

@@ -10,7 +10,7 @@ const assignable = (organizationId: string) =>
 /** Who of a practice can look after clients now. */
 export function assignableManagers(reader: Reader, organizationId: string) {
   return reader
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)
     .where(assignable(organizationId))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))

@@ -16,6 +16,18 @@ import { tellDuplicates } from './tell-duplicates.ts'
 
 type Input = ParsedInput<typeof api.clients.createClient>['body']
 
+/** What a record is found and compared by, where nothing was typed. */
+export const NOTHING_TYPED = {
+  abn: '',
+  contactFirstName: '',
+  contactLastName: '',
+  contactEmail: '',
+  contactPhone: '',
+  contactMobile: '',
+  town: '',
+  postcode: '',
+}
+
 /** Adds a client or prospect; a manager who adds one is assigned to it, a platform admin names the practice. */
 export function createClient(deps: Dependencies, scope: Scope, input: Input): Promise<JsonText> {
   const { organizationId: chosen, managerIds: wanted = [], ...details } = input
@@ -24,9 +36,8 @@ export function createClient(deps: Dependencies, scope: Scope, input: Input): Pr
     const managerIds = [...new Set(scope.role === 'manager' && !wanted.includes(scope.userId) ? [scope.userId, ...wanted] : wanted)]
     await expectAssignable(tx, organizationId, managerIds, 'managerIds')
     const id = newId()
-    const searchable = { contactFirstName: '', contactLastName: '', contactEmail: '', town: '', ...details }
     const stage = details.stage ?? (details.status === 'client' ? 'won' : 'new')
-    const derived = derivedColumns(searchable)
+    const derived = derivedColumns({ ...NOTHING_TYPED, ...details })
     await insertClient(tx, { ...details, ...derived, id, organizationId, stage })
     await replaceManagers(tx, id, managerIds)
     await record(tx, scope, 'client.added', {
@@ -36,7 +47,7 @@ export function createClient(deps: Dependencies, scope: Scope, input: Input): Pr
       after: { ...details, stage, managers: await namesOf(tx, managerIds) },
     })
     await tellAssigned(tx, deps, scope, [{ client: { id, organizationId, businessName: details.businessName }, userIds: managerIds }])
-    await tellDuplicates(tx, deps, scope, { ...searchable, ...derived, id, organizationId, abn: details.abn ?? '' })
+    await tellDuplicates(tx, deps, scope, { ...NOTHING_TYPED, ...details, id, organizationId })
     return readChangedDetail(tx, scope, id)
   })
 }

@@ -18,7 +18,7 @@ export function previewConversion({ database }: Dependencies, scope: Scope, clie
     return {
       moves: await countMoves(tx, prospect.id),
       duplicates: await findDuplicates(tx, scope, prospect),
-      managers: await assignableManagers(tx, prospect.organizationId),
+      managers: (await assignableManagers(tx, prospect.organizationId)).map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     }
   })
 }

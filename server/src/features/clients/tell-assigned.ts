@@ -5,7 +5,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { notify } from '../notifications/index.ts'
 
 /** Up to so many records are told one by one; more of them in one sentence. */
-const ONE_BY_ONE = 5
+export const ONE_BY_ONE = 5
 
 /** A record, and who has come to look after it now. */
 export interface NewAssignment {
@@ -25,15 +25,31 @@ export async function tellAssigned(
   for (const { client, userIds } of assignments) {
     for (const id of userIds) ofPerson.set(id, [...(ofPerson.get(id) ?? []), client])
   }
-  for (const [userId, records] of ofPerson) {
-    const notice = { kind: 'assigned', userIds: [userId], actorId: scope.userId } as const
-    if (records.length > ONE_BY_ONE) {
-      const organizationId = records[0]?.organizationId ?? null
-      await notify(tx, deps, { ...notice, organizationId, subject: '', detail: { records: records.length }, key })
-      continue
-    }
-    for (const { id, organizationId, businessName } of records) {
-      await notify(tx, deps, { ...notice, organizationId, clientId: id, subject: businessName, key: `${key}:${id}` })
-    }
+  for (const [userId, clients] of ofPerson) await tellOfRecords(tx, deps, scope, { userId, records: clients.length, clients, key })
+}
+
+/** What one person looks after from now on: how many records, and at least the first ones of them. */
+export interface AssignedRecords {
+  userId: string
+  records: number
+  clients: readonly NewAssignment['client'][]
+  /** The same telling, told again, is told once. */
+  key: string
+}
+
+/** Tells one person which records they look after from now on; of many, how many they are. */
+export async function tellOfRecords(
+  tx: Transaction,
+  deps: Pick<Dependencies, 'events' | 'jobs'>,
+  scope: Scope,
+  { userId, records, clients, key }: AssignedRecords,
+): Promise<void> {
+  const notice = { kind: 'assigned', userIds: [userId], actorId: scope.userId } as const
+  if (records > ONE_BY_ONE) {
+    await notify(tx, deps, { ...notice, organizationId: clients[0]?.organizationId ?? null, subject: '', detail: { records }, key })
+    return
+  }
+  for (const { id, organizationId, businessName } of clients) {
+    await notify(tx, deps, { ...notice, organizationId, clientId: id, subject: businessName, key: `${key}:${id}` })
   }
 }

@@ -2,13 +2,14 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { caretakersOf, headsOf, notify } from '../notifications/index.ts'
-import { selectCertainDuplicates, type DuplicateSubject } from './duplicates.queries.ts'
+import { selectCandidates, type DuplicateSubject } from './duplicates.queries.ts'
+import { likenessesAmong } from './find-duplicates.ts'
 
 /** A record that is like more than so many others tells of the first ones. */
 const MOST = 3
 
 /**
- * Tells who looks after a record, and who runs the practice, that another one with the same ABN, email or name was added. The other one
+ * Tells who looks after a record, and who runs the practice, that another one with the same ABN, email or name was added, as far as nothing speaks against it. The other one
  * is not named: who looks after one of them may not open the other.
  */
 export async function tellDuplicates(
@@ -17,17 +18,19 @@ export async function tellDuplicates(
   scope: Scope,
   added: DuplicateSubject,
 ): Promise<void> {
-  const alike = await selectCertainDuplicates(tx, added, MOST)
+  const found = likenessesAmong(await selectCandidates(tx, null, added), added)
+  const alike = found.filter(({ likeness }) => likeness.certain || likeness.names === 1).slice(0, MOST)
   if (alike.length === 0) return
   const heads = await headsOf(tx, added.organizationId)
-  for (const { id, businessName, reason } of alike) {
+  for (const { candidate, likeness } of alike) {
+    const { id, businessName } = candidate
     await notify(tx, deps, {
       kind: 'duplicate_found',
       userIds: [...(await caretakersOf(tx, id)), ...heads],
       organizationId: added.organizationId,
       clientId: id,
       subject: businessName,
-      detail: { reason },
+      detail: { reason: likeness.reasons[0] ?? 'name' },
       actorId: scope.userId,
       key: `duplicate:${id}:${added.id}`,
     })

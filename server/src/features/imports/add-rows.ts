@@ -1,13 +1,14 @@
 import type { Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { assignableManagers } from '../clients/index.ts'
 import { nameOf, type RowValues } from './check-row.ts'
 import type { ImportRowRecord, RowOutcome } from './import-rows.queries.ts'
 import { addClients, assignAll, recordAll, type ImportedDetails } from './imported-clients.queries.ts'
 import { addNotes } from './imported-notes.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
 
-/** Adds a record for each row; an adviser who imports looks after what they add. */
+/** Adds a record for each row. Its advisers look after it, and an adviser who imports looks after what they add, before the others. */
 export async function addRows(tx: Transaction, scope: Scope, current: ImportRecord, rows: ImportRowRecord[]): Promise<RowOutcome[]> {
   const added = rows.map(({ row, values }) => ({
     row,
@@ -16,13 +17,12 @@ export async function addRows(tx: Transaction, scope: Scope, current: ImportReco
     given: values,
     noteId: values.note ? newId() : null,
   }))
+  const managersOf = await chosenManagers(tx, scope, current.organizationId, rows)
   await addClients(tx, { organizationId: current.organizationId, status: current.status, importId: current.id }, added)
-  if (scope.role === 'manager')
-    await assignAll(
-      tx,
-      added.map(({ id }) => id),
-      scope.userId,
-    )
+  await assignAll(
+    tx,
+    added.map(({ id, given }) => ({ clientId: id, userIds: managersOf(given).map((manager) => manager.id) })),
+  )
   await addNotes(
     tx,
     scope,
@@ -41,6 +41,7 @@ export async function addRows(tx: Transaction, scope: Scope, current: ImportReco
         ...typedDetails(given),
         businessName: details.businessName,
         source: details.source,
+        ...(given.adviserIds && { managers: managersOf(given).map(({ name }) => name) }),
         import: current.fileName,
       },
     })),
@@ -48,9 +49,33 @@ export async function addRows(tx: Transaction, scope: Scope, current: ImportReco
   return added.map(({ row, id, noteId }) => ({ row, outcome: 'added', clientId: id, noteId, before: null, versionAfter: 1 }))
 }
 
+interface ChosenManager {
+  id: string
+  name: string
+}
+
+/** Who looks after a new record, by the rule of adding one: only who can be assigned now, and an adviser who adds it in any case. */
+async function chosenManagers(
+  tx: Transaction,
+  scope: Scope,
+  organizationId: string,
+  rows: ImportRowRecord[],
+): Promise<(values: RowValues) => ChosenManager[]> {
+  const asked = rows.some(({ values }) => values.adviserIds)
+  const assignable = asked ? await assignableManagers(tx, organizationId) : []
+  const known = new Map(assignable.map(({ id, email, ...person }) => [id, { id, name: fullNameOf(person) || email }]))
+  const own = scope.role === 'manager' ? [known.get(scope.userId) ?? { id: scope.userId, name: '' }] : []
+  return ({ adviserIds }) => {
+    const chosen = (adviserIds?.split(',') ?? []).flatMap((id) => known.get(id) ?? [])
+    return chosen.some(({ id }) => id === scope.userId) ? chosen : [...own, ...chosen]
+  }
+}
+
+const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
+
 /** The texts of a row as a record holds them: only what the row gives. */
 export function typedDetails(values: RowValues): Partial<ImportedDetails> {
-  const { note: _note, structures, enterprises, ...texts } = values
+  const { note: _note, adviser: _adviser, adviserIds: _adviserIds, structures, enterprises, ...texts } = values
   return {
     ...texts,
     ...(structures && { structures: structures.split(',') }),

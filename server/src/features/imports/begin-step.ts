@@ -2,6 +2,7 @@ import type { Import } from '@paddock/contract/features/imports/imports.contract
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { newId } from '../../platform/database/columns.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -22,13 +23,13 @@ export async function beginStep(
   scope: Scope,
   importId: string,
   step: Step,
-  prepare: (found: ImportRecord) => ImportValues,
+  prepare: (found: ImportRecord, tx: Transaction) => ImportValues | Promise<ImportValues>,
 ): Promise<Import> {
   const { state, job, action } = STEPS[step]
   await transact(database, async (tx) => {
     const found = await lockImport(tx, scope, importId)
     if (!abilities(found)[step]) throw new AppError('import_wrong_state')
-    await changeImport(tx, importId, { ...prepare(found), state, step, failure: null })
+    await changeImport(tx, importId, { ...(await prepare(found, tx)), state, step, failure: null })
     await record(tx, scope, action, { organizationId: found.organizationId, entityId: importId, subject: found.fileName })
     await jobs.enqueue(tx, job, { importId, subId: scope.subId }, `${job}:${newId()}`)
   })

@@ -62,10 +62,12 @@ describe('checking a file', () => {
       addressLine: '353 Larkin Track',
     })
     expect(singh).toMatchObject({
-      values: { stage: 'proposal', postcode: '0850', region: 'NT' },
+      values: { postcode: '0850', region: 'NT' },
       warnings: { businessName: expect.stringContaining('Renée Singh') },
       errors: {},
     })
+    // The lifecycle stage is taken only where somebody chooses it.
+    expect(singh?.values.stage).toBeUndefined()
   })
 
   test('the same file in UTF-16 gives the same rows', async () => {
@@ -116,7 +118,11 @@ describe('checking a file', () => {
       [4, 'name', byName.id, null, 'Kurrajong Downs'],
       [6, 'abn', null, 5, 'Third Farm'],
     ])
-    expect(found.plan).toEqual({ skip: 4, update: 0, add: 0 })
+    // By name alone nothing is skipped unseen: that row waits.
+    expect(found.plan).toEqual({ skip: 3, update: 0, add: 0, decide: 1 })
+    expect(
+      (await importing.rows(manager, found, 'undecided')).map(({ row, duplicate }) => [row, duplicate?.certain, duplicate?.choice]),
+    ).toEqual([[4, false, null]])
   })
 
   test('an adviser learns nothing of a colleague’s records: such a row goes in as new', async () => {
@@ -127,6 +133,53 @@ describe('checking a file', () => {
     await aClient(db, { abn: '53231948757' })
     const found = await importing.checked(manager, 'Name,ABN\nSecret,53231948757\n')
     expect(found.counts).toMatchObject({ good: 1, duplicates: 0 })
+  })
+
+  test('names of two businesses are no duplicates: other initials, another number, another kind of entity', async () => {
+    const manager = await aManager()
+    const { db } = importing.server.database
+    const own = { organizationId: manager.organizationId ?? '', managerIds: [manager.id], town: 'Roma' }
+    for (const businessName of ['J & M Drummond', 'Smith Holdings No 4', 'Selby Pastoral Family Trust'])
+      await aClient(db, { ...own, businessName })
+    const found = await importing.checked(
+      manager,
+      'Name,Town\nJ & K Drummond,Roma\nSmith Holdings No 5,Roma\nSelby Pastoral Family Pty Ltd,Roma\nSmith Holdings No 6,Roma\n',
+    )
+    expect(found.counts).toMatchObject({ good: 4, duplicates: 0 })
+  })
+
+  test('one rule decides all that wait, and leaves what was decided', async () => {
+    const manager = await aManager()
+    const found = await importing.checked(
+      manager,
+      'Name,ABN,Town\nA Farm,53231948757,Roma\nA Farm again,53231948757,Roma\nKurrajong Downs,,Roma\nKurajong Downs,,Roma\nKurrajong Down,,Roma\n',
+    )
+    const choose = (body: { rows?: number[]; of?: 'undecided'; choice: 'skip' | 'add' }) =>
+      importing.server.call(manager, api.imports.chooseImportDuplicates, { params: { importId: found.id }, body })
+    expect(found.plan).toEqual({ skip: 1, update: 0, add: 0, decide: 2 })
+    expect((await choose({ rows: [5], choice: 'skip' })).plan).toEqual({ skip: 2, update: 0, add: 0, decide: 1 })
+    expect((await choose({ of: 'undecided', choice: 'add' })).plan).toEqual({ skip: 2, update: 0, add: 1, decide: 0 })
+  })
+
+  test('advisers are found among the practice’s own by name or email, unknown ones are a warning', async () => {
+    const manager = await aManager()
+    const { db } = importing.server.database
+    const inPractice = { organizationId: manager.organizationId }
+    const priya = await aUser(db, 'manager', { ...inPractice, firstName: 'Priya', lastName: 'Nair' })
+    await aUser(db, 'manager', { firstName: 'Other', lastName: 'Practice' })
+    await aUser(db, 'manager', { ...inPractice, firstName: 'Left', lastName: 'Already', status: 'deactivated' })
+    const uploaded = await importing.checked(
+      manager,
+      `Name,Contact owner\nA Farm,priya nair\nB Farm,${priya.email}\nC Farm,Other Practice\nD Farm,Left Already\nE Farm,\n`,
+    )
+    const rows = await importing.rows(manager, uploaded)
+    expect(rows.map(({ values, warnings }) => [values.adviserIds, Object.keys(warnings)])).toEqual([
+      [priya.id, []],
+      [priya.id, []],
+      [undefined, ['adviser']],
+      [undefined, ['adviser']],
+      [undefined, []],
+    ])
   })
 
   test('a choice holds for the named rows, or for all', async () => {
@@ -172,7 +225,7 @@ describe('checking a file', () => {
     const found = await importing.checked(manager, `Name,Town\n${many}\nOpen,"Dubbo\nLast,Roma\n`)
     expect(found).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('Row 12002 has a quotation mark that is never closed'),
+      failure: expect.stringContaining('Line 12002 has a quotation mark that is never closed'),
       can: { check: true, discard: true, run: false },
     })
   })
@@ -183,12 +236,12 @@ describe('the refused rows as a file', () => {
     const manager = await aManager()
     const found = await importing.checked(
       manager,
-      'Name,Email,Phone\n=HYPERLINK("http://x"),not-an-address,+61 474 319 138\n"Smith, Sons",also-wrong,\nGood Farm,g@example.com,\n',
+      'Name,Email,Phone\n=HYPERLINK("http://x"),not-an-address,+61 474\n"Smith, Sons",also-wrong,\nGood Farm,g@example.com,\n',
     )
     const file = await importing.server.attempt(manager, api.imports.downloadImportErrors, { params: { importId: found.id } })
     expect(file.text).toBe(
       `\uFEFFName,Email,Phone,Why\r\n` +
-        `"'=HYPERLINK(""http://x"")",not-an-address,'+61 474 319 138,"Row 2: Email: Enter a full email address, such as name@example.com."\r\n` +
+        `"'=HYPERLINK(""http://x"")",not-an-address,'+61 474,"Row 2: Email: Enter a full email address, such as name@example.com."\r\n` +
         `"Smith, Sons",also-wrong,,"Row 3: Email: Enter a full email address, such as name@example.com."\r\n`,
     )
     const mended = await importing.checked(
@@ -198,7 +251,7 @@ describe('the refused rows as a file', () => {
     expect(mended.counts).toMatchObject({ rows: 2, good: 2 })
     expect((await importing.rows(manager, mended))[0]?.values).toMatchObject({
       businessName: '=HYPERLINK("http://x")',
-      contactPhone: '+61 474 319 138',
+      contactPhone: '+61 474',
     })
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.contract'
-import { checkRow, fieldColumns, nameOf } from './check-row.ts'
+import { checkRow, fieldColumns, nameOf, type RowRules } from './check-row.ts'
+import { adviserMatcher } from './match-advisers.ts'
 
 /** Checks a row that has one column for each of these fields. */
 function check(cells: Partial<Record<ImportField, string>>) {
@@ -8,10 +9,20 @@ function check(cells: Partial<Record<ImportField, string>>) {
   const mapping = Object.fromEntries(fields.map((field, index) => [String(index), field]))
   return checkRow(
     fields.map((field) => cells[field] ?? ''),
-    fieldColumns(mapping),
-    fields.length,
+    rules(mapping, fields.length),
   )
 }
+
+const rules = (mapping: Record<string, ImportField>, columnCount: number): RowRules => ({
+  fields: fieldColumns(mapping),
+  columnCount,
+  delimiter: ',',
+  findAdvisers: adviserMatcher([
+    { id: 'priya', firstName: 'Priya', lastName: 'Nair', email: 'priya@practice.example' },
+    { id: 'tom', firstName: 'Tom', lastName: 'Reid', email: 'tom@practice.example' },
+    { id: 'tom 2', firstName: 'Tom', lastName: 'Reid', email: 't.reid@practice.example' },
+  ]),
+})
 
 describe('a row that goes in', () => {
   test('is trimmed, folded to one line and read by the client’s own rules', () => {
@@ -57,8 +68,8 @@ describe('a row that goes in', () => {
   })
 
   test('the first filled column of a field counts, and parts of an address are joined', () => {
-    const fields = fieldColumns({ 0: 'businessName', 1: 'stage', 2: 'stage', 3: 'addressLine', 4: 'addressLine' })
-    expect(checkRow(['A', '', 'Customer', '1 Lane', 'via Roma'], fields, 5).values).toMatchObject({
+    const joined = rules({ 0: 'businessName', 1: 'stage', 2: 'stage', 3: 'addressLine', 4: 'addressLine' }, 5)
+    expect(checkRow(['A', '', 'Customer', '1 Lane', 'via Roma'], joined).values).toMatchObject({
       stage: 'won',
       addressLine: '1 Lane, via Roma',
     })
@@ -121,7 +132,60 @@ describe('what is odd goes in with a warning', () => {
   })
 })
 
+describe('advisers', () => {
+  test.each([
+    ['Priya Nair', 'priya'],
+    ['nair, priya', 'priya'],
+    ['PRIYA@practice.example', 'priya'],
+    ['Priya Nair; t.reid@practice.example', 'priya,tom 2'],
+    ['Priya Nair and tom@practice.example', 'priya,tom'],
+  ])('of the practice are found by name or email: %s', (written, ids) => {
+    expect(check({ businessName: 'A', adviser: written })).toMatchObject({ values: { adviserIds: ids }, warnings: null })
+  })
+
+  test('that are nobody of the practice, or several of it, are a warning by row', () => {
+    const stranger = check({ businessName: 'A', adviser: 'Priya Nair; Mo Lee' })
+    expect(stranger).toMatchObject({
+      values: { adviserIds: 'priya' },
+      errors: null,
+      warnings: { adviser: expect.stringContaining('“Mo Lee”') },
+    })
+    const twice = check({ businessName: 'A', adviser: 'Tom Reid' })
+    expect(twice.warnings?.adviser).toContain('Several advisers are called “Tom Reid”')
+    expect(twice.values.adviserIds).toBeUndefined()
+  })
+})
+
+describe('a bad email', () => {
+  test('is a warning where a phone reaches them, and the row goes in without it', () => {
+    for (const reach of [{ contactPhone: '02 6991 1950' }, { contactMobile: '0474 319 138' }]) {
+      const row = check({ businessName: 'A', contactEmail: 'angus at example', ...reach })
+      expect(row.errors).toBeNull()
+      expect(row.values.contactEmail).toBeUndefined()
+      expect(row.warnings).toEqual({ contactEmail: '“angus at example” is no full email address; the row goes in without it.' })
+    }
+  })
+
+  test('refuses the row where nothing else reaches them', () => {
+    for (const reach of [{}, { contactPhone: 'ask Bruce' }])
+      expect(check({ businessName: 'A', contactEmail: 'angus at example', ...reach }).errors).toHaveProperty('contactEmail')
+  })
+
+  test('leaves the row’s other faults as they are', () => {
+    const row = check({ businessName: 'A', contactEmail: 'x', contactPhone: '02 6991 1950', abn: '1' })
+    expect(row.errors).toEqual({ abn: 'An ABN has 11 digits.' })
+  })
+})
+
 describe('what is wrong is refused in the field’s words', () => {
+  test('a cell that holds whole other rows names the quotation mark', () => {
+    expect(check({ businessName: 'A Farm,Dubbo\nB Farm,Roma' }).errors?.businessName).toContain(
+      'a quotation mark before it may not be closed',
+    )
+    expect(check({ businessName: 'A Farm\nof the north' }).errors).toBeNull()
+    expect(check({ businessName: 'A', note: 'Rang, met\nCall again, soon' }).errors).toBeNull()
+  })
+
   test.each<[Partial<Record<ImportField, string>>, string, string]>([
     [{ businessName: '', town: 'Dubbo' }, 'businessName', 'Enter the business name.'],
     [{ businessName: 'x'.repeat(10_000) }, 'businessName', 'Use at most 300 characters.'],
@@ -137,10 +201,10 @@ describe('what is wrong is refused in the field’s words', () => {
   })
 
   test('a ragged row says how many columns it has and how many were expected', () => {
-    const fields = fieldColumns({ 0: 'businessName', 1: 'town' })
-    expect(checkRow(['A'], fields, 3).errors?.row).toContain('This row has 1 column; 3 were expected.')
-    expect(checkRow(['A', 'B', 'C', 'D'], fields, 3).errors?.row).toContain('This row has 4 columns; 3 were expected.')
-    expect(checkRow(['A', 'B', 'C', '', ''], fields, 3).errors).toBeNull()
+    const three = rules({ 0: 'businessName', 1: 'town' }, 3)
+    expect(checkRow(['A'], three).errors?.row).toContain('This row has 1 column; 3 were expected.')
+    expect(checkRow(['A', 'B', 'C', 'D'], three).errors?.row).toContain('This row has 4 columns; 3 were expected.')
+    expect(checkRow(['A', 'B', 'C', '', ''], three).errors).toBeNull()
   })
 
   test('every wrong field of a row is named, not only the first', () => {

@@ -1,9 +1,10 @@
 import { createClient, abnAddsUp } from '@paddock/contract/features/clients/clients.contract'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.contract'
 import { Email, lines } from '@paddock/contract/fields'
+import type { AdviserMatcher } from './match-advisers.ts'
 import { readEnterprise, readRegion, readSource, readStage, readStructure } from './field-words.ts'
 
-/** Field → text, ready to be stored; lists are joined by commas; only what is not empty. */
+/** Field → text, ready to be stored; lists are joined by commas; only what is not empty. `adviserIds` are those of `adviser`. */
 export type RowValues = Record<string, string>
 export type Sentences = Record<string, string>
 
@@ -44,18 +45,38 @@ export function fieldColumns(mapping: Record<string, ImportField>): FieldColumns
   })).filter(({ columns }) => columns.length > 0)
 }
 
+/** How a file is read: which columns become which fields, how many there are, and what splits them. */
+export interface RowRules {
+  fields: FieldColumns
+  columnCount: number
+  delimiter: string
+  findAdvisers: AdviserMatcher
+}
+
 /** Checks one row by the rules of a client: what goes in, why it cannot, and what is odd about it. */
-export function checkRow(cells: readonly string[], fields: FieldColumns, columnCount: number): CheckedRow {
+export function checkRow(cells: readonly string[], { fields, columnCount, delimiter, findAdvisers }: RowRules): CheckedRow {
   const row = new RowInProgress()
   const raggedness = raggedSentence(cells, columnCount)
   if (raggedness) row.refuse('row', raggedness)
   for (const { field, columns } of fields) {
-    const texts = columns.map((column) => cleaned(field, cells[column] ?? '')).filter((text) => text !== '')
-    if (texts.length > 0) readField(row, field, texts)
+    const given = columns.map((column) => cells[column] ?? '')
+    if (!LONG.has(field) && given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED)
+    const texts = given.map((cell) => cleaned(field, cell)).filter((text) => text !== '')
+    if (texts.length === 0) continue
+    if (field === 'adviser') readAdvisers(row, texts, findAdvisers)
+    else readField(row, field, texts)
   }
+  forgiveEmail(row)
   nameTheBusiness(row)
   return row.result()
 }
+
+/** Fields whose text may run over several lines. */
+const LONG: ReadonlySet<ImportField> = new Set(['addressLine', 'structures', 'enterprises', 'note'])
+const SWALLOWED = 'This cell runs over several lines and holds other cells: a quotation mark before it may not be closed.'
+
+/** A quotation mark that the next one of another row closes makes one cell of both rows. */
+const swallowsRows = (cell: string, delimiter: string) => /[\r\n]/.test(cell.trim()) && cell.includes(delimiter)
 
 /** What a record is called: its business name, else its contact's. */
 export function nameOf(values: RowValues): string {
@@ -75,6 +96,18 @@ class RowInProgress {
   warn(field: string, sentence: string) {
     this.#warnings ??= {}
     this.#warnings[field] ??= sentence
+  }
+
+  /** A field that is left out: why it would be refused becomes a warning. */
+  leaveOut(field: string, sentence: string) {
+    if (this.#errors) delete this.#errors[field]
+    if (this.#errors && Object.keys(this.#errors).length === 0) this.#errors = null
+    delete this.values[field]
+    this.warn(field, sentence)
+  }
+
+  refuses(field: string): boolean {
+    return this.#errors?.[field] !== undefined
   }
 
   result(): CheckedRow {
@@ -100,7 +133,7 @@ function cleaned(field: ImportField, cell: string): string {
   return oneLine.replace(/[\s\u00a0]+/g, ' ')
 }
 
-function readField(row: RowInProgress, field: ImportField, texts: string[]): void {
+function readField(row: RowInProgress, field: Exclude<ImportField, 'adviser'>, texts: string[]): void {
   const [first = ''] = texts
   switch (field) {
     case 'abn':
@@ -146,6 +179,25 @@ function readAbn(row: RowInProgress, text: string): void {
     row.refuse('abn', 'A spreadsheet has shortened this ABN. Format the column as text, then save again.')
   else if (!/^\d{11}$/.test(digits)) row.refuse('abn', 'An ABN has 11 digits.')
   else if (!abnAddsUp(digits)) row.warn('abn', 'The digits of this ABN do not add up. Check it for a typing mistake.')
+}
+
+/** Where a phone number reaches them, a bad email is left out instead of the whole row. */
+function forgiveEmail(row: RowInProgress): void {
+  const { contactEmail, contactPhone, contactMobile } = row.values
+  if (!contactEmail || !row.refuses('contactEmail')) return
+  if (![contactPhone, contactMobile].some((phone) => phone && looksLikePhone(phone))) return
+  row.leaveOut('contactEmail', `“${contactEmail.slice(0, 100)}” is no full email address; the row goes in without it.`)
+}
+
+/** Advisers of the practice by name or email; nobody else learns who is there. */
+function readAdvisers(row: RowInProgress, texts: string[], findAdvisers: AdviserMatcher): void {
+  const { ids, unknown, ambiguous } = findAdvisers(texts)
+  row.values.adviser = texts.join('; ')
+  if (ids.length > 0) row.values.adviserIds = ids.join(',')
+  const named = (names: string[]) => `“${names.join('”, “').slice(0, 200)}”`
+  if (unknown.length > 0) row.warn('adviser', `No adviser of the practice is called ${named(unknown)}; the row goes in without them.`)
+  else if (ambiguous.length > 0)
+    row.warn('adviser', `Several advisers are called ${named(ambiguous)}; use the email. The row goes in without them.`)
 }
 
 const TITLE = /^(mr|mrs|ms|miss|mx|dr|prof|rev|hon)\.?\s+(?=\S)/i

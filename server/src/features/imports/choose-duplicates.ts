@@ -5,33 +5,35 @@ import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { chooseRows, forgetChoices } from './import-rows.queries.ts'
+import { chooseForAll, chooseRows, chooseUndecided } from './import-rows.queries.ts'
 import { importView } from './import-view.ts'
 import { changeImport, lockImport, readImport } from './imports.queries.ts'
 
 type Input = ParsedInput<typeof route>['body']
 
-/** Decides what happens to duplicates: to these rows, or to all of them. */
+/** Decides what happens to duplicates: to these rows, to those that wait for a decision, or to all of them. */
 export async function chooseDuplicates(
   { database }: Dependencies,
   scope: Scope,
   importId: string,
-  { rows, choice }: Input,
+  { rows, of, choice }: Input,
 ): Promise<Import> {
   await transact(database, async (tx) => {
     const found = await lockImport(tx, scope, importId)
     if (found.state !== 'checked') throw new AppError('import_wrong_state')
     if (rows) {
       await chooseRows(tx, importId, rows, choice)
+    } else if (of === 'undecided') {
+      await chooseUndecided(tx, importId, choice)
     } else {
-      await forgetChoices(tx, importId)
+      await chooseForAll(tx, importId, choice)
       await changeImport(tx, importId, { defaultChoice: choice })
     }
     await record(tx, scope, 'import.duplicates_chosen', {
       organizationId: found.organizationId,
       entityId: importId,
       subject: found.fileName,
-      after: { choice, rows: rows ?? 'all' },
+      after: { choice, rows: rows ?? of },
     })
   })
   return importView(await readImport(database.db, scope, importId))

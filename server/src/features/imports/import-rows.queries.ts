@@ -9,7 +9,7 @@ import { importRows } from './imports.table.ts'
 export type ImportRowRecord = typeof importRows.$inferSelect
 export type CheckedImportRow = Pick<
   ImportRowRecord,
-  'row' | 'values' | 'errors' | 'warnings' | 'cells' | 'duplicateOf' | 'earlierRow' | 'duplicateReason'
+  'row' | 'values' | 'errors' | 'warnings' | 'cells' | 'duplicateOf' | 'earlierRow' | 'duplicateReason' | 'duplicateCertain'
 >
 type Choice = NonNullable<ImportRowRecord['choice']>
 
@@ -19,10 +19,10 @@ const DELETED_AT_ONCE = 1_000
 /** Stores checked rows in one statement. */
 export async function insertRows(tx: Transaction, importId: string, rows: CheckedImportRow[]): Promise<void> {
   await tx.execute(sql`
-    insert into import_rows (import_id, row, values, errors, warnings, cells, duplicate_of, earlier_row, duplicate_reason)
-    select ${importId}, row, values, nullif(errors, 'null'), nullif(warnings, 'null'), nullif(cells, 'null'), "duplicateOf", "earlierRow", "duplicateReason"
+    insert into import_rows (import_id, row, values, errors, warnings, cells, duplicate_of, earlier_row, duplicate_reason, duplicate_certain)
+    select ${importId}, row, values, nullif(errors, 'null'), nullif(warnings, 'null'), nullif(cells, 'null'), "duplicateOf", "earlierRow", "duplicateReason", "duplicateCertain"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(row int, values jsonb, errors jsonb, warnings jsonb, cells jsonb, "duplicateOf" uuid, "earlierRow" int, "duplicateReason" text)`)
+      as r(row int, values jsonb, errors jsonb, warnings jsonb, cells jsonb, "duplicateOf" uuid, "earlierRow" int, "duplicateReason" text, "duplicateCertain" boolean)`)
 }
 
 /** Forgets what a former check found. */
@@ -40,12 +40,13 @@ export async function deleteRows(reader: Reader, importId: string): Promise<void
   }
 }
 
-const KINDS: Record<'all' | 'good' | 'errors' | 'warnings' | 'duplicates', SQL | undefined> = {
+const KINDS: Record<'all' | 'good' | 'errors' | 'warnings' | 'duplicates' | 'undecided', SQL | undefined> = {
   all: undefined,
   good: and(isNull(importRows.errors), isNull(importRows.duplicateReason)),
   errors: isNotNull(importRows.errors),
   warnings: isNotNull(importRows.warnings),
   duplicates: isNotNull(importRows.duplicateReason),
+  undecided: and(isNotNull(importRows.duplicateReason), eq(importRows.duplicateCertain, false), isNull(importRows.choice)),
 }
 
 const earlier = alias(importRows, 'earlier')
@@ -105,12 +106,30 @@ export async function chooseRows(tx: Transaction, importId: string, rows: number
     .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows), KINDS.duplicates))
 }
 
-/** Takes back single decisions, so that the import's own choice holds for all. */
-export async function forgetChoices(tx: Transaction, importId: string): Promise<void> {
+/** One decision for all duplicates: certain ones follow the import's own choice, the others are given it. */
+export async function chooseForAll(tx: Transaction, importId: string, choice: Choice): Promise<void> {
   await tx
     .update(importRows)
-    .set({ choice: null })
-    .where(and(eq(importRows.importId, importId), KINDS.duplicates, isNotNull(importRows.choice)))
+    .set({ choice: sql`case when ${importRows.duplicateCertain} then null else ${choice}::text end` })
+    .where(and(eq(importRows.importId, importId), KINDS.duplicates))
+}
+
+/** One decision for all duplicates that wait for one. */
+export async function chooseUndecided(tx: Transaction, importId: string, choice: Choice): Promise<void> {
+  await tx
+    .update(importRows)
+    .set({ choice })
+    .where(and(eq(importRows.importId, importId), KINDS.undecided))
+}
+
+/** Whether a row waits for a decision. */
+export async function awaitsDecision(tx: Transaction, importId: string): Promise<boolean> {
+  const found = await tx
+    .select({ row: importRows.row })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), KINDS.undecided))
+    .limit(1)
+  return found.length > 0
 }
 
 /** The next rows after a row number that the run has not worked off. */

@@ -95,12 +95,26 @@ export async function archiveClients(tx: Transaction, ids: string[]): Promise<vo
     .where(inArray(clients.id, ids))
 }
 
-/** Assigns one adviser to all of them. */
-export async function assignAll(tx: Transaction, clientIds: string[], userId: string): Promise<void> {
-  if (clientIds.length === 0) return
+/** Assigns advisers to new records in one statement; the first of each record is the one that the lists name. */
+export async function assignAll(tx: Transaction, assigned: { clientId: string; userIds: string[] }[]): Promise<void> {
+  const rows = assigned.flatMap(({ clientId, userIds }) => userIds.map((userId, place) => ({ clientId, userId, place })))
+  if (rows.length === 0) return
   await tx.execute(sql`
-    insert into client_managers (client_id, user_id)
-    select id, ${userId} from jsonb_to_recordset(${JSON.stringify(clientIds.map((id) => ({ id })))}::jsonb) as r(id uuid)`)
+    insert into client_managers (client_id, user_id, assigned_at)
+    select "clientId", "userId", now() + place * interval '1 millisecond'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("clientId" uuid, "userId" uuid, place int)`)
+}
+
+/** Who looks after records that an import added, but for who imported: how many of them, and the first ones. */
+export async function readImportAssignments(tx: Transaction, importId: string, importedBy: string, first: number) {
+  const found = await tx.execute(sql`
+    select user_id as "userId", count(*)::int as records,
+      (array_agg(json_build_object('id', id, 'organizationId', organization_id, 'businessName', business_name) order by id))[1:${sql.raw(String(first))}] as clients
+    from client_managers join clients on clients.id = client_managers.client_id
+    where clients.import_id = ${importId} and user_id <> ${importedBy}
+    group by user_id order by user_id`)
+  return (found as { rows: { userId: string; records: number; clients: { id: string; organizationId: string; businessName: string }[] }[] })
+    .rows
 }
 
 /** The records of the practice among these that the person may see, locked in one order. */
@@ -154,6 +168,8 @@ export function readComparables(reader: Reader, scope: Scope, organizationId: st
       email: clients.contactEmail,
       town: clients.town,
       postcode: clients.postcode,
+      phone: clients.contactPhone,
+      mobile: clients.contactMobile,
       firstName: clients.contactFirstName,
       lastName: clients.contactLastName,
     })

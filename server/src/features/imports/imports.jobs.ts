@@ -1,10 +1,11 @@
-import { scopeFor } from '../../platform/access/scope.ts'
+import { scopeFor, type Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { findSignedIn } from '../users/index.ts'
 import { deletePieces } from './import-file.queries.ts'
 import { deleteRows } from './import-rows.queries.ts'
-import { changeImport, deleteImport, findWorkedOff } from './imports.queries.ts'
+import { changeImport, deleteImport, findWorkedOff, type ImportRecord } from './imports.queries.ts'
+import type { ImportState } from './imports.table.ts'
 import { UnreadableFileError } from './read-records.ts'
 import { workOffCheck } from './work-off-check.ts'
 import { workOffRun } from './work-off-run.ts'
@@ -25,14 +26,17 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-const STEPS = [
-  { kind: 'import.check', state: 'checking', workOff: workOffCheck },
+type JobDependencies = Pick<Dependencies, 'database' | 'events' | 'jobs' | 'log' | 'reporting'>
+type WorkOff = (deps: JobDependencies, scope: Scope, found: ImportRecord, context: JobContext) => Promise<void>
+
+const STEPS: readonly { kind: 'import.check' | 'import.run' | 'import.undo'; state: ImportState; workOff: WorkOff }[] = [
+  { kind: 'import.check', state: 'checking', workOff: ({ database }, ...step) => workOffCheck(database, ...step) },
   { kind: 'import.run', state: 'running', workOff: workOffRun },
-  { kind: 'import.undo', state: 'undoing', workOff: workOffUndo },
-] as const
+  { kind: 'import.undo', state: 'undoing', workOff: ({ database }, ...step) => workOffUndo(database, ...step) },
+]
 
 /** Says who works off the steps of imports. */
-export function registerImportJobs(deps: Pick<Dependencies, 'database' | 'jobs' | 'log' | 'reporting'>): void {
+export function registerImportJobs(deps: JobDependencies): void {
   for (const step of STEPS) deps.jobs.handle(step.kind, (payload, context) => workOff(deps, step, payload, context), { long: true })
   deps.jobs.handle('import.clear', async ({ importId }) => {
     await deletePieces(deps.database.db, importId)
@@ -43,17 +47,18 @@ export function registerImportJobs(deps: Pick<Dependencies, 'database' | 'jobs' 
 
 /** Works a step off with the rights that its person has now. A failure is shown to the person, who can begin the step again. */
 async function workOff(
-  { database, log, reporting }: Pick<Dependencies, 'database' | 'log' | 'reporting'>,
+  deps: JobDependencies,
   { kind, state, workOff }: (typeof STEPS)[number],
   payload: Step,
   context: JobContext,
 ): Promise<void> {
+  const { database, log, reporting } = deps
   const found = await findWorkedOff(database.db, payload.importId, state)
   if (!found) return
   const person = await findSignedIn(database.db, payload.subId)
   try {
     if (!person) throw new UnreadableFileError('The person who started this is no longer active.')
-    await workOff(database, scopeFor(person, ''), found, context)
+    await workOff(deps, scopeFor(person, ''), found, context)
   } catch (error) {
     // The server stops: the job is taken up again after its start.
     if (context.signal.aborted) throw error

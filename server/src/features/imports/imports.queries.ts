@@ -11,7 +11,7 @@ export type ImportValues = Partial<Omit<ImportRecord, 'id' | 'organizationId' | 
 export interface PresentableImport {
   record: ImportRecord
   createdBy: { id: string; firstName: string; lastName: string }
-  plan: { skip: number; update: number; add: number } | null
+  plan: { skip: number; update: number; add: number; decide: number } | null
 }
 
 const HIDDEN: ImportState[] = ['receiving', 'discarded']
@@ -59,14 +59,15 @@ export async function readImport(reader: Reader, scope: Scope, importId: string)
 
 /** What the choices of the duplicates amount to. */
 async function readPlan(reader: Reader, record: ImportRecord): Promise<PresentableImport['plan']> {
-  const choice = sql<'skip' | 'update' | 'add'>`coalesce(${importRows.choice}, ${record.defaultChoice}::text)`
+  const choice = sql<'skip' | 'update' | 'add' | 'decide'>`coalesce(${importRows.choice},
+    case when ${importRows.duplicateCertain} then ${record.defaultChoice}::text else 'decide' end)`
   const found = await reader
     .select({ choice, rows: count() })
     .from(importRows)
     .where(and(eq(importRows.importId, record.id), isNotNull(importRows.duplicateReason)))
     .groupBy(sql`1`)
   const rowsWith = (wanted: string) => found.find((entry) => entry.choice === wanted)?.rows ?? 0
-  return { skip: rowsWith('skip'), update: rowsWith('update'), add: rowsWith('add') }
+  return { skip: rowsWith('skip'), update: rowsWith('update'), add: rowsWith('add'), decide: rowsWith('decide') }
 }
 
 /** An import that the person may see, locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { api } from '@paddock/contract'
+import type { DuplicateReason } from '@paddock/contract/features/clients/clients.contract'
 import type * as z from 'zod'
 import { bytes, createdAt, id, moment } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'
@@ -86,7 +87,9 @@ export const importRows = pgTable(
     cells: jsonb('cells').$type<string[]>(),
     duplicateOf: uuid('duplicate_of'),
     earlierRow: integer('earlier_row'),
-    duplicateReason: text('duplicate_reason').$type<'abn' | 'email' | 'name'>(),
+    duplicateReason: text('duplicate_reason').$type<DuplicateReason>(),
+    /** False where a person must decide what the duplicate is. */
+    duplicateCertain: boolean('duplicate_certain').notNull().default(true),
     choice: text('choice').$type<Choice>(),
     outcome: text('outcome').$type<'added' | 'updated' | 'skipped' | 'refused'>(),
     clientId: uuid('client_id'),

@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { sql } from 'drizzle-orm'
-import { KnownRecords, type Comparable } from './known-records.ts'
-import { ALIKE, SignatureList, signatureOf, similarityOf, trigramsOf } from './likeness.ts'
+import { ALIKE, similarityOf, trigramsOf, type Comparable } from '../clients/likeness.ts'
+import { KnownRecords } from './known-records.ts'
+import { SignatureList, signatureOf } from './name-signatures.ts'
 
 const record = (values: Partial<Comparable>): Comparable => ({
   name: 'Kurrajong Downs Pastoral Co',
   abn: '',
   email: '',
+  phones: [],
   town: '',
   postcode: '',
   contactName: '',
@@ -22,6 +24,17 @@ function found(stored: Partial<Comparable>, given: Partial<Comparable>) {
 }
 
 describe('a row is probably a known record', () => {
+  test('whose likeness is certain before one that a person must decide', () => {
+    const known = new KnownRecords()
+    known.add('perhaps', record({ name: 'J & M Drummond', email: 'office@drummond.example' }))
+    known.add('certain', record({ name: 'J & K Drummond', email: 'office@drummond.example' }))
+    expect(known.find(record({ name: 'J & K Drummond', email: 'office@drummond.example' }))).toEqual({
+      of: 'certain',
+      reason: 'email',
+      certain: true,
+    })
+  })
+
   test('by its ABN, whatever else differs', () => {
     expect(found({ abn: '53231948757', name: 'Old name' }, { abn: '53231948757', name: 'New name' })).toBe('abn')
   })
@@ -53,9 +66,9 @@ describe('a row is probably a known record', () => {
     known.add('by email', record({ name: 'Other', email: 'a@example.com' }))
     known.add('by abn', record({ name: 'Another', abn: '53231948757' }))
     const row = { name: 'Kurrajong Downs', email: 'a@example.com' }
-    expect(known.find(record({ ...row, abn: '53231948757' }))).toEqual({ of: 'by abn', reason: 'abn' })
-    expect(known.find(record(row))).toEqual({ of: 'by email', reason: 'email' })
-    expect(known.find(record({ name: 'Kurrajong Downs' }))).toEqual({ of: 'by name', reason: 'name' })
+    expect(known.find(record({ ...row, abn: '53231948757' }))).toEqual({ of: 'by abn', reason: 'abn', certain: true })
+    expect(known.find(record(row))).toEqual({ of: 'by email', reason: 'email', certain: true })
+    expect(known.find(record({ name: 'Kurrajong Downs' }))).toEqual({ of: 'by name', reason: 'name', certain: false })
   })
 })
 

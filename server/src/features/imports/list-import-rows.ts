@@ -36,7 +36,9 @@ function rowView(found: FoundRow): ImportRow {
     values: row.values,
     errors: row.errors ?? {},
     warnings: row.warnings ?? {},
-    duplicate: row.duplicateReason ? { ...duplicateView(found), reason: row.duplicateReason, choice: row.choice } : null,
+    duplicate: row.duplicateReason
+      ? { ...duplicateView(found), reason: row.duplicateReason, certain: row.duplicateCertain, choice: row.choice }
+      : null,
     outcome: row.outcome,
     clientId: row.clientId,
   }

@@ -109,7 +109,7 @@ describe('the table in a text', () => {
   test('a web page, JSON and a file of one unclosed quotation mark are refused', () => {
     expect(sentenceOf(() => recogniseTable('<!doctype html><p>Hi', true))).toContain('not a CSV file')
     expect(sentenceOf(() => recogniseTable('[{"name": "A"}]', true))).toContain('not a CSV file')
-    expect(sentenceOf(() => recogniseTable('"Name,Town\nA,B\n', true))).toContain('Row 1 has a quotation mark that is never closed')
+    expect(sentenceOf(() => recogniseTable('"Name,Town\nA,B\n', true))).toContain('Line 1 has a quotation mark that is never closed')
   })
 
   test('samples and preview are cut to what can be looked at', () => {
@@ -129,9 +129,29 @@ describe('rows of a file', () => {
     ])
   })
 
-  test('a quotation mark that is never closed is named with its row', async () => {
+  test('a quotation mark that is never closed is named with its line', async () => {
     await expect(rowsOf(Buffer.from('a,b\n1,2\n3,"open\n5,6\n'))).rejects.toThrow(UnreadableFileError)
-    await expect(rowsOf(Buffer.from('a,b\n1,2\n3,"open\n5,6\n'))).rejects.toThrow('Row 3 has a quotation mark that is never closed')
+    // Blank lines and cells of several lines are lines too.
+    await expect(rowsOf(Buffer.from('a,b\r\n1,"two\r\nlines"\r\n\r\n3,"open\r\n5,6\r\n'))).rejects.toThrow('Line 5 has a quotation mark')
+    await expect(rowsOf(Buffer.from('a,b\n1,2\n3,"open\n5,6\n'))).rejects.toThrow('Line 3 has a quotation mark that is never closed')
+  })
+})
+
+describe('a quotation mark that another row closes', () => {
+  test.each([
+    ['a,b\n"Open Farm,Roma\n"Good Farm","Dubbo"\nLast,Yass\n', 2],
+    ['a,b\n1,2\nOpen Farm,"Roma\nGood Farm,"Dubbo"\n', 3],
+    ['a,b\n"two\nlines","open\nGood ""Farm"" here,"Dubbo"\n', 3],
+  ])('is an error that names its line, and swallows no row: %#', async (text, line) => {
+    await expect(rowsOf(Buffer.from(text))).rejects.toThrow(`Line ${line} has a quotation mark that is never closed`)
+    expect(sentenceOf(() => recogniseTable(text, true))).toContain(`Line ${line} has a quotation mark that is never closed`)
+  })
+
+  test('is no error where the cell is strict CSV, however many quotation marks it has', async () => {
+    expect(await rowsOf(Buffer.from('a,b\n"""Hi"" she said\n""Bye"" he",x\n'))).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 2, cells: ['"Hi" she said\n"Bye" he', 'x'] },
+    ])
   })
 })
 
@@ -186,13 +206,14 @@ describe('the suggested mapping', () => {
         'contactMobile',
         'businessName',
         'stage',
-        null,
+        'adviser',
         'addressLine',
         'town',
         'region',
         'postcode',
         null,
-        'stage',
+        // One column is the stage; the lifecycle stage can be chosen instead.
+        null,
       ],
     })
   })

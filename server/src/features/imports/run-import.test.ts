@@ -8,6 +8,8 @@ import { aClient, aProspect, aUser } from '../../testing/factories.ts'
 import { importingServer, type ImportingServer } from '../../testing/importing.ts'
 import { clientManagers, clients } from '../clients/clients.table.ts'
 import { notes } from '../notes/notes.table.ts'
+import { notifications } from '../notifications/notifications.table.ts'
+import { users } from '../users/users.table.ts'
 import { findSignedIn } from '../users/index.ts'
 import { importChunks } from './imports.table.ts'
 import { findWorkedOff } from './imports.queries.ts'
@@ -88,6 +90,53 @@ describe('running an import', () => {
         .from(clientManagers)
         .where(eq(clientManagers.clientId, client?.id ?? '')),
     ).toEqual([])
+  })
+
+  test('a run waits until every row that may be a duplicate is decided', async () => {
+    const manager = await aManager()
+    await aClient(db(), { ...own(manager), businessName: 'Kurrajong Downs', town: 'Roma' })
+    const found = await importing.checked(manager, 'Name,Town\nKurrajong Downs,Roma\nB Farm,Roma\n')
+    const params = { importId: found.id }
+    expect(await importing.server.attempt(manager, api.imports.runImport, { params })).toMatchObject({ status: 409, body: { code: 2405 } })
+    await importing.server.call(manager, api.imports.chooseImportDuplicates, { params, body: { of: 'undecided', choice: 'add' } })
+    expect((await importing.run(manager, found)).counts).toMatchObject({ added: 2, skipped: 0 })
+  })
+
+  test('new records are looked after by the advisers of their rows, by the rules of adding one, who are told once', async () => {
+    const manager = await aManager()
+    const head = await aUser(db(), 'organizationAdmin', { organizationId: manager.organizationId })
+    const priya = await aUser(db(), 'manager', { organizationId: manager.organizationId, firstName: 'Priya', lastName: 'Nair' })
+    const leaver = await aUser(db(), 'manager', { organizationId: manager.organizationId, firstName: 'Tom', lastName: 'Reid' })
+    const managersOf = async (name: string) => {
+      const client = (await clientsOf(manager)).find(({ businessName }) => businessName === name)
+      const assigned = await db()
+        .select()
+        .from(clientManagers)
+        .where(eq(clientManagers.clientId, client?.id ?? ''))
+        .orderBy(clientManagers.assignedAt)
+      return assigned.map(({ userId }) => userId)
+    }
+    const byHead = await importing.checked(head, `Name,Adviser\nA Farm,Priya Nair\nB Farm,Tom Reid; Priya Nair\nC Farm,\n`)
+    await db().update(users).set({ status: 'deactivated' }).where(eq(users.id, leaver.id))
+    await importing.run(head, byHead)
+    expect([await managersOf('A Farm'), await managersOf('B Farm'), await managersOf('C Farm')]).toEqual([[priya.id], [priya.id], []])
+    // An adviser who imports keeps what they add, beside whom the row names.
+    const six = Array.from(
+      { length: 6 },
+      (_row, index) => `${['North', 'South', 'East', 'West', 'Upper', 'Lower'][index]} Block,Priya Nair`,
+    )
+    await importing.run(manager, await importing.checked(manager, `Name,Adviser\n${six.join('\n')}\n`))
+    expect(await managersOf('North Block')).toEqual([manager.id, priya.id])
+    const told = await db()
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, priya.id), eq(notifications.kind, 'assigned')))
+      .orderBy(notifications.id)
+    expect(told.map(({ subject, detail }) => [subject, detail])).toEqual([
+      ['A Farm', {}],
+      ['B Farm', {}],
+      ['', { records: 6 }],
+    ])
   })
 
   test('a note column becomes a note that is found by its words', async () => {
@@ -213,9 +262,7 @@ describe('running an import', () => {
       beats += 1
       if (beats === 2) stopping.abort()
     }
-    await expect(
-      workOffRun(importing.server.database, scopeFor(person, ''), running, { signal: stopping.signal, heartbeat }),
-    ).rejects.toThrow()
+    await expect(workOffRun(importing.server, scopeFor(person, ''), running, { signal: stopping.signal, heartbeat })).rejects.toThrow()
     const midway = await importing.read(manager, found)
     expect(midway.state).toBe('running')
     expect(midway.counts.added).toBeGreaterThan(0)

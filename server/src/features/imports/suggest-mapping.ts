@@ -45,8 +45,9 @@ const LAYOUTS: readonly Layout[] = [
       email: 'contactEmail',
       phonenumber: 'contactPhone',
       mobilephonenumber: 'contactMobile',
+      // The lifecycle stage is the other system's own, and says of a whole practice's contacts much the same.
       leadstatus: 'stage',
-      lifecyclestage: 'stage',
+      contactowner: 'adviser',
       streetaddress: 'addressLine',
       city: 'town',
       stateregion: 'region',
@@ -122,11 +123,29 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
   enterprises: ['enterprise', 'enterprises', 'industry', 'farmtype', 'farmingtype', 'commodity', 'commodities', 'production'],
   source: ['source', 'leadsource', 'referralsource', 'howtheyheard', 'origin'],
   stage: ['stage', 'status', 'leadstatus', 'dealstage', 'pipelinestage', 'lifecyclestage', 'prospectstage'],
+  adviser: [
+    'adviser',
+    'advisor',
+    'advisers',
+    'advisors',
+    'contactowner',
+    'clientowner',
+    'recordowner',
+    'owner',
+    'accountmanager',
+    'clientmanager',
+    'relationshipmanager',
+    'manager',
+    'lookedafterby',
+    'assignedto',
+    'responsible',
+    'responsibleperson',
+  ],
   note: ['note', 'notes', 'comment', 'comments', 'remarks', 'description'],
 }
 
 /** Fields that may be put together from several columns; of the others only the first column is suggested. */
-const FROM_SEVERAL: ReadonlySet<ImportField> = new Set(['addressLine', 'note', 'stage'])
+const FROM_SEVERAL: ReadonlySet<ImportField> = new Set(['addressLine', 'note'])
 
 const FIELD_OF = new Map<string, ImportField>()
 for (const [field, names] of Object.entries(SYNONYMS)) for (const name of names) FIELD_OF.set(name, field as ImportField)

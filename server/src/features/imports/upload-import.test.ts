@@ -48,7 +48,7 @@ describe('uploading a file', () => {
       'a file with an unclosed quotation mark',
       Buffer.from('Name,Town\nA,"Dubbo\nB,Roma\n'),
       2401,
-      'Row 2 has a quotation mark that is never closed. Close or remove it, then upload the file again.',
+      'Line 2 has a quotation mark that is never closed. Close or remove it, then upload the file again.',
     ],
   ])('%s is refused, and nothing of it stays', async (_kind, file, code, sentence) => {
     const person = await aUser(importing.server.database.db, 'manager')

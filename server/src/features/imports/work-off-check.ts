@@ -3,15 +3,17 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
+import { assignableManagers, type Comparable } from '../clients/index.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { NOTHING_COUNTED } from './check-import.ts'
-import { checkRow, fieldColumns, nameOf, type RowValues } from './check-row.ts'
+import { checkRow, fieldColumns, nameOf, type RowRules, type RowValues } from './check-row.ts'
 import { giveWay } from './give-way.ts'
 import { readPieces } from './import-file.queries.ts'
 import { deleteRows, insertRows, type CheckedImportRow } from './import-rows.queries.ts'
 import { readComparables } from './imported-clients.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from './imports.queries.ts'
-import { KnownRecords, type Comparable } from './known-records.ts'
+import { KnownRecords } from './known-records.ts'
+import { adviserMatcher } from './match-advisers.ts'
 import { decodeText, readRecords, UnreadableFileError, type FileRecord } from './read-records.ts'
 import type { Encoding } from './recognise-text.ts'
 
@@ -30,7 +32,7 @@ export async function workOffCheck(database: Database, scope: Scope, found: Impo
   await changeImport(database.db, found.id, NOTHING_COUNTED)
   const known = await readKnown(database, scope, found.organizationId, context)
   const reading = { bytes: 0 }
-  const check = rowChecker(found, known)
+  const check = rowChecker(await rulesOf(database, found), known)
   let rowCount = 0
   for await (const batch of batches(readFile(database, found, reading))) {
     context.signal.throwIfAborted()
@@ -58,7 +60,8 @@ async function readKnown(database: Database, scope: Scope, organizationId: strin
       after,
       limit: READ_AT_ONCE,
     })
-    for (const { id, firstName, lastName, ...client } of page) known.add(id, { ...client, contactName: `${firstName} ${lastName}` })
+    for (const { id, firstName, lastName, phone, mobile, ...client } of page)
+      known.add(id, { ...client, phones: [phone, mobile], contactName: `${firstName} ${lastName}`.trim() })
     after = page.at(-1)?.id ?? null
     if (page.length < READ_AT_ONCE) break
     await context.heartbeat()
@@ -94,21 +97,26 @@ async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Checks rows in the file's order: each one that goes in is what later ones are compared with. */
-function rowChecker(found: ImportRecord, known: KnownRecords) {
-  const fields = fieldColumns(found.mapping ?? {})
+/** How the file is read, and who of the practice can look after what is in it. */
+async function rulesOf({ db }: Database, { mapping, columns, delimiter, organizationId }: ImportRecord): Promise<RowRules> {
+  const fields = fieldColumns(mapping ?? {})
+  const advisers = fields.some(({ field }) => field === 'adviser') ? await assignableManagers(db, organizationId) : []
+  return { fields, columnCount: columns.length, delimiter, findAdvisers: adviserMatcher(advisers) }
+}
+
+/** Checks rows in the file's order: each one that may go in is what later ones are compared with. */
+function rowChecker(rules: RowRules, known: KnownRecords) {
   return ({ row, cells }: FileRecord): CheckedImportRow => {
-    const { values, errors, warnings } = checkRow(cells, fields, found.columns.length)
-    const checked = { row, values, errors, warnings, cells: errors && cells, duplicateOf: null, earlierRow: null, duplicateReason: null }
+    const { values, errors, warnings } = checkRow(cells, rules)
+    const nothing = { duplicateOf: null, earlierRow: null, duplicateReason: null, duplicateCertain: true }
+    const checked = { row, values, errors, warnings, cells: errors && cells, ...nothing }
     if (errors) return checked
     const comparable = comparableOf(values)
     const match = known.find(comparable)
-    if (!match) {
-      known.add(row, comparable)
-      return checked
-    }
+    if (!match?.certain) known.add(row, comparable)
+    if (!match) return checked
     const place = typeof match.of === 'string' ? { duplicateOf: match.of } : { earlierRow: match.of }
-    return { ...checked, ...place, duplicateReason: match.reason }
+    return { ...checked, ...place, duplicateReason: match.reason, duplicateCertain: match.certain }
   }
 }
 
@@ -117,6 +125,7 @@ function comparableOf(values: RowValues): Comparable {
     name: nameOf(values),
     abn: values.abn ?? '',
     email: values.contactEmail ?? '',
+    phones: [values.contactPhone ?? '', values.contactMobile ?? ''],
     town: values.town ?? '',
     postcode: values.postcode ?? '',
     contactName: [values.contactFirstName, values.contactLastName].filter(Boolean).join(' '),

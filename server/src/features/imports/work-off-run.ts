@@ -1,14 +1,19 @@
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { ONE_BY_ONE, tellOfRecords } from '../clients/index.ts'
 import { addRows } from './add-rows.ts'
 import { giveWay } from './give-way.ts'
 import { deletePieces } from './import-file.queries.ts'
 import { clientsOfRows, nextRowsToRun, storeOutcomes, type ImportRowRecord, type RowOutcome } from './import-rows.queries.ts'
+import { readImportAssignments } from './imported-clients.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from './imports.queries.ts'
 import { updateWithRows } from './update-with-rows.ts'
+
+type RunDependencies = Pick<Dependencies, 'database' | 'events' | 'jobs'>
 
 /** Rows of one transaction: short enough that others are served in between on the embedded database. */
 const BATCH = 200
@@ -17,7 +22,8 @@ const BATCH = 200
  * Imports the checked rows in short transactions. Each stores what became of its rows, so that a run which was cut off at any moment
  * goes on with the next row, and nothing goes in twice.
  */
-export async function workOffRun(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
+export async function workOffRun(deps: RunDependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
+  const { database } = deps
   let after: number | null = 0
   while (after !== null) {
     context.signal.throwIfAborted()
@@ -27,7 +33,7 @@ export async function workOffRun(database: Database, scope: Scope, found: Import
     await giveWay()
   }
   await deletePieces(database.db, found.id)
-  await finish(database, scope, found)
+  await finish(deps, scope, found)
 }
 
 /** Works off the next rows; answers the last one's number, or null when none are left. */
@@ -50,7 +56,8 @@ async function runBatch(tx: Transaction, scope: Scope, importId: string, after: 
 }
 
 async function importRows(tx: Transaction, scope: Scope, current: ImportRecord, rows: ImportRowRecord[]): Promise<RowOutcome[]> {
-  const chosen = (row: ImportRowRecord) => (row.duplicateReason ? (row.choice ?? current.defaultChoice) : 'add')
+  const chosen = (row: ImportRowRecord) =>
+    row.duplicateReason ? (row.choice ?? (row.duplicateCertain ? current.defaultChoice : 'skip')) : 'add'
   const good = rows.filter((row) => !row.errors)
   const refused = rows.filter((row) => row.errors).map((row) => outcomeOf(row, 'refused'))
   const added = await addRows(
@@ -88,8 +95,8 @@ export function outcomeOf({ row }: ImportRowRecord, outcome: RowOutcome['outcome
   return { row, outcome, clientId, noteId: null, before: null, versionAfter: null }
 }
 
-async function finish(database: Database, scope: Scope, found: ImportRecord): Promise<void> {
-  await transact(database, async (tx) => {
+async function finish(deps: RunDependencies, scope: Scope, found: ImportRecord): Promise<void> {
+  await transact(deps.database, async (tx) => {
     const current = await lockWorkedOff(tx, found.id, 'running')
     if (!current) return
     const { added, updated, skipped, errors } = current
@@ -100,5 +107,8 @@ async function finish(database: Database, scope: Scope, found: ImportRecord): Pr
       subject: found.fileName,
       after: { added, updated, skipped, refused: errors },
     })
+    // Who imports knows what they look after; the others learn it once, from the whole file.
+    for (const assigned of await readImportAssignments(tx, found.id, scope.userId, ONE_BY_ONE))
+      await tellOfRecords(tx, deps, scope, { ...assigned, key: `imported:${found.id}:${assigned.userId}` })
   })
 }

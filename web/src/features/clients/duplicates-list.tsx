@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
-import type { Duplicate } from '@paddock/contract/features/clients/clients.contract'
+import type { Duplicate, DuplicateReason } from '@paddock/contract/features/clients/clients.contract'
 import { Link } from '@tanstack/react-router'
 import { place } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './client-detail.module.css'
 
-const REASONS = { abn: 'the same ABN', email: 'the same email', name: 'a like name' } as const
+const REASONS: Readonly<Record<DuplicateReason, string>> = {
+  abn: 'the same ABN',
+  email: 'the same email',
+  phone: 'the same phone',
+  name: 'a like name',
+}
 
 interface DuplicatesListProps {
   /** The record that the duplicates would be merged into. */

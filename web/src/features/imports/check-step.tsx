@@ -8,6 +8,7 @@ import { mutation } from '../../platform/queries.ts'
 import { count, plural } from '../../ui/format.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import { DiscardButton } from './discard-button.tsx'
+import { RuleForUndecided } from './duplicate-choice.tsx'
 import { type ImportSearch, type Tab, TABS } from './import-search.ts'
 import { planOf, records } from './import-words.ts'
 import classes from './imports.module.css'
@@ -28,11 +29,16 @@ export function CheckStep({ found, search }: { found: Import; search: ImportSear
           <Button variant="default" renderRoot={(props) => <Link {...props} to="." search={{ importId: found.id, columns: true }} />}>
             Change columns
           </Button>
-          <Button loading={run.isPending} disabled={going === 0} onClick={() => run.mutate({ params: { importId: found.id } })}>
+          <Button
+            loading={run.isPending}
+            disabled={going === 0 || plan.decide > 0}
+            onClick={() => run.mutate({ params: { importId: found.id } })}
+          >
             Import {plural(going, 'row')}
           </Button>
         </Group>
       </section>
+      <RuleForUndecided found={found} />
       {run.isError ? (
         <Alert color="red" role="alert" title="The import did not start">
           {messageOfError(run.error)}
@@ -76,13 +82,14 @@ function firstTab({ counts }: Import): Tab {
   return counts.errors > 0 ? 'errors' : 'good'
 }
 
-/** "481 prospects will be added, 5 records updated, 12 duplicates skipped. 13 rows are refused." */
+/** "481 prospects will be added, 5 records updated, 12 duplicates skipped, 3 rows wait for your decision. 13 rows are refused." */
 function planSentence(found: Import): string {
-  const { add, update, skip } = planOf(found)
+  const { add, update, skip, decide } = planOf(found)
   const parts = [
     `${records(add, found.status)} will be added`,
     ...(update > 0 ? [`${plural(update, 'record')} updated`] : []),
     ...(skip > 0 ? [`${plural(skip, 'duplicate')} skipped`] : []),
+    ...(decide > 0 ? [`${plural(decide, 'row waits', 'rows wait')} for your decision`] : []),
   ]
   const { errors } = found.counts
   return `${parts.join(', ')}.${errors > 0 ? ` ${plural(errors, 'row is', 'rows are')} refused.` : ''}`

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { messageOfError } from '../../platform/api.ts'
 import { mutation } from '../../platform/queries.ts'
-import { plural } from '../../ui/format.ts'
+import { abn, plural } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { namesRecords, recognised, suggestedMapping } from './import-words.ts'
@@ -17,7 +17,7 @@ type FileColumn = Import['columns'][number]
 
 const OPTIONS = [{ value: '', label: 'Leave out' }, ...IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_LABELS[field] }))]
 /** Fields that are put together from all their columns; of the others the first filled column counts. */
-const JOINED: ReadonlySet<ImportField> = new Set(['addressLine', 'note', 'structures', 'enterprises'])
+const JOINED: ReadonlySet<ImportField> = new Set(['addressLine', 'adviser', 'note', 'structures', 'enterprises'])
 
 /** Says what each column of the file becomes, with samples and what the first rows will look like. */
 export function ColumnsStep({ found }: { found: Import }) {
@@ -105,6 +105,7 @@ function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
         value={field ?? ''}
         onChange={(event) => onChange(IMPORT_FIELDS.find((known) => known === event.currentTarget.value) ?? null)}
         {...(earlier && { description: 'Used where the column before is empty' })}
+        {...(field === 'adviser' && { description: 'By name or email, for new records; who looks after a record that is updated stays' })}
         inputWrapperOrder={['input', 'description']}
       />
     </li>
@@ -137,8 +138,8 @@ function Preview({ found, mapping }: { found: Import; mapping: Mapping }) {
               // Rows of a preview have no other name than their place.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={row}>
-                {chosen.map(({ index }) => (
-                  <td key={index}>{cells[index]}</td>
+                {chosen.map(({ index, field }) => (
+                  <td key={index}>{field === 'abn' ? abn(cells[index] ?? '') : cells[index]}</td>
                 ))}
               </tr>
             ))}

@@ -1,9 +1,11 @@
-import { SegmentedControl } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl } from '@mantine/core'
 import { api } from '@paddock/contract'
 import type { DUPLICATE_CHOICES, Import, ImportRow } from '@paddock/contract/features/imports/imports.contract'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { mutation } from '../../platform/queries.ts'
+import { plural } from '../../ui/format.ts'
+import { ToneBadge } from '../../ui/status-badge.tsx'
 import { CHOICE_WORDS, CHOICES, REASON_WORDS, rowName } from './import-words.ts'
 import classes from './imports.module.css'
 
@@ -19,16 +21,19 @@ function useChoose() {
 /** What happens to one duplicate. */
 export function DuplicateChoice({ found, row }: { found: Import; row: ImportRow }) {
   const choose = useChoose()
-  const stored = row.duplicate?.choice ?? found.defaultChoice
+  const stored = row.duplicate?.choice ?? (row.duplicate?.certain ? found.defaultChoice : '')
   const shown = choose.isPending ? choose.variables.body.choice : stored
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label={`What to do with row ${row.row}, ${rowName(row)}`}
-      data={OPTIONS}
-      value={shown}
-      onChange={(value) => choose.mutate({ params: { importId: found.id }, body: { rows: [row.row], choice: chosen(value) } })}
-    />
+    <span className={classes.choice}>
+      <SegmentedControl
+        size="xs"
+        aria-label={`What to do with row ${row.row}, ${rowName(row)}`}
+        data={OPTIONS}
+        value={shown}
+        onChange={(value) => choose.mutate({ params: { importId: found.id }, body: { rows: [row.row], choice: chosen(value) } })}
+      />
+      {shown === '' ? <ToneBadge tone="warn">Decide</ToneBadge> : null}
+    </span>
   )
 }
 
@@ -52,6 +57,39 @@ export function ChoiceForAll({ found }: { found: Import }) {
       />
       <span className={classes.hint}>Update fills in what the row gives and leaves the rest of the record as it is.</span>
     </>
+  )
+}
+
+/** One rule for the rows that only look like a record: the import waits for it, or for a decision on each. */
+export function RuleForUndecided({ found }: { found: Import }) {
+  const choose = useChoose()
+  const waiting = found.plan?.decide ?? 0
+  if (waiting === 0) return null
+  const decide = (choice: Choice) => choose.mutate({ params: { importId: found.id }, body: { of: 'undecided', choice } })
+  return (
+    <Alert color="wheat" title={`${plural(waiting, 'row')} may be ${waiting === 1 ? 'a duplicate' : 'duplicates'}`}>
+      <p className={classes.rule}>
+        The names are alike, but no ABN or email says that they are one business. Decide below, row by row, or for all of them at once.
+      </p>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          loading={choose.isPending && choose.variables.body.choice === 'add'}
+          onClick={() => decide('add')}
+        >
+          Add all of these as new
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          loading={choose.isPending && choose.variables.body.choice === 'skip'}
+          onClick={() => decide('skip')}
+        >
+          Skip all
+        </Button>
+      </Group>
+    </Alert>
   )
 }
 

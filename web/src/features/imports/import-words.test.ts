@@ -38,14 +38,14 @@ const found: Import = {
     kept: 0,
   },
   progress: 1,
-  plan: { skip: 2, update: 2, add: 1 },
+  plan: { skip: 1, update: 2, add: 1, decide: 1 },
   failure: null,
   can: { check: true, run: true, undo: false, discard: true },
 }
 
 describe('what a checked file will do', () => {
   test('good rows and duplicates that are added become records, the others change or skip one', () => {
-    expect(planOf(found)).toEqual({ add: 13, update: 2, skip: 2 })
+    expect(planOf(found)).toEqual({ add: 13, update: 2, skip: 1, decide: 1 })
   })
 
   test('the recognised kind of file is said in words', () => {

@@ -36,7 +36,7 @@ export function recognised({ layout, columns, encoding, delimiter, hasHeading }:
   ].join(', ')
 }
 
-export const REASON_WORDS = { abn: 'Same ABN', email: 'Same email', name: 'Like name' } as const
+export const REASON_WORDS = { abn: 'Same ABN', email: 'Same email', phone: 'Like name, same phone', name: 'Like name' } as const
 export const CHOICE_WORDS = { skip: 'Skip', update: 'Update', add: 'Add' } as const
 export const CHOICES = ['skip', 'update', 'add'] as const
 
@@ -56,9 +56,9 @@ export function contactOf(values: Record<string, string>): string {
   return [values.contactFirstName, values.contactLastName].filter(Boolean).join(' ')
 }
 
-/** How many rows will become records, and how many change one. */
-export function planOf({ counts, plan }: Import): { add: number; update: number; skip: number } {
-  return { add: counts.good + (plan?.add ?? 0), update: plan?.update ?? 0, skip: plan?.skip ?? 0 }
+/** How many rows will become records, how many change one, and how many wait for a decision. */
+export function planOf({ counts, plan }: Import): { add: number; update: number; skip: number; decide: number } {
+  return { add: counts.good + (plan?.add ?? 0), update: plan?.update ?? 0, skip: plan?.skip ?? 0, decide: plan?.decide ?? 0 }
 }
 
 /** The fields that need a name: one of them must be chosen. */

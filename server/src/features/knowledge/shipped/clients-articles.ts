@@ -81,11 +81,11 @@ Save it as CSV. The first row must hold the names of the columns. One row is one
 
 ## Upload and map
 
-Choose **Import** on the list of clients or prospects. The columns of common accounting exports are recognised; look them over and correct what was guessed wrongly. Columns that you map to nothing are left out. The preview shows the first rows as they would arrive, so a telephone number in the town column is plain to see.
+Choose **Import** on the list of clients or prospects. The columns of common accounting exports are recognised; look them over and correct what was guessed wrongly. Columns that you map to nothing are left out. A column of **advisers** is matched with the people of the practice by name or email; who is not found is a warning on the row. The preview shows the first rows as they would arrive, so a telephone number in the town column is plain to see.
 
 ## Decide about duplicates
 
-A row counts as known when its email or ABN matches a record that you may see. For each you choose one of three things.
+A row counts as known when its ABN or email matches a record that you may see. A row whose name alone is alike waits for you: “J & M Drummond” and “J & K Drummond” are two businesses, so are “No 4” and “No 5”, or a trust and a company, and those are not even asked about. The import starts once every such row is decided, one by one or with one rule for all. For each you choose one of three things.
 
 - **Skip** leaves the record alone. The right choice when the file is older than your records.
 - **Update** writes the row’s filled cells over the record. Empty cells change nothing.
@@ -95,7 +95,7 @@ warning: An update goes over what colleagues have typed. Try a file of ten rows 
 
 ## When it was wrong
 
-The import can be undone as a whole. Records that it added are archived, and those that it changed get their earlier values back, except where somebody has changed them since. Afterwards search for duplicates by name, which the import cannot know: “Ashworth Farms” and “Ashworth Family Trust” are often one family. Merge them from the list; the history of both is kept.
+The import can be undone as a whole. Records that it added are archived, and those that it changed get their earlier values back, except where somebody has changed them since. Afterwards search for duplicates by name, which the import cannot know: “Ashworth Farms” and “The Ashworths, Yass” may be one business. Merge them from the list; the history of both is kept.
 `,
   },
 ]

@@ -1,26 +1,7 @@
-/** Names count as alike from this trigram similarity on, as PostgreSQL's pg_trgm measures it. */
-export const ALIKE = 0.6
+import { ALIKE } from '../clients/index.ts'
 
 /** Differences that still leave two names alike: similarity = common ÷ all, so at most a quarter of both sizes together. */
 const TOLERANCE = (1 - ALIKE) / (1 + ALIKE)
-
-/** The three-letter pieces of each word, with two blanks before it and one behind. */
-export function trigramsOf(name: string): Set<string> {
-  const pieces = new Set<string>()
-  for (const word of name.split(/[^\p{L}\p{N}]+/u)) {
-    if (word === '') continue
-    const padded = `  ${word} `
-    for (let index = 0; index + 3 <= padded.length; index += 1) pieces.add(padded.slice(index, index + 3))
-  }
-  return pieces
-}
-
-export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let common = 0
-  for (const piece of one) if (other.has(piece)) common += 1
-  const all = one.size + other.size - common
-  return all === 0 ? 0 : common / all
-}
 
 const WORDS = 4
 
