@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, PersonName, Version } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { ClientDetail, ClientParams } from './client.ts'
-import { Duplicate } from './merging.contract.ts'
+import { Belonging, BELONGING_RECORDS, Duplicate } from './merging.contract.ts'
 
 export const previewConversion = route({
   method: 'GET',
@@ -11,12 +11,12 @@ export const previewConversion = route({
   params: ClientParams,
   response: z.object({
     /** What goes along; all of it survives. */
-    moves: z.object({ notes: z.int(), people: z.int(), advisers: z.int(), properties: z.int(), activities: z.int() }),
+    belongings: z.array(Belonging),
     duplicates: z.array(Duplicate),
     managers: z.array(PersonName),
   }),
   errors: ['not_found', 'already_a_client'],
-  shows: ['client', 'note', 'document', 'stakeholder'],
+  shows: BELONGING_RECORDS,
   summary: 'What a conversion would move, and likely duplicates',
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Id, Version } from '../../fields.ts'
-import { route, STAFF } from '../../route.ts'
+import { Id, line, Version, Whole } from '../../fields.ts'
+import { type RecordKind, route, STAFF } from '../../route.ts'
 import { ClientDetail, ClientParams, ClientStatus } from './client.ts'
 
 /** In what two records agree: the strongest first. */
@@ -34,6 +34,87 @@ export const listDuplicates = route({
   errors: ['not_found'],
   shows: ['client'],
   summary: 'Records of the same practice that are probably the same business, by ABN, email and likeness of name',
+})
+
+/** What belongs to a client and goes where its record goes, in the order in which a person reads it. */
+export const BELONGING_KINDS = [
+  'notes',
+  'people',
+  'invitations',
+  'surveys',
+  'advisers',
+  'properties',
+  'assets',
+  'liabilities',
+  'proposals',
+  'values',
+  'documents',
+  'documentRequests',
+  'uploads',
+  'folders',
+  'insights',
+  'activities',
+  'mergedRecords',
+] as const
+export type BelongingKind = (typeof BELONGING_KINDS)[number]
+
+/** How much of one kind a record has. */
+export const Belonging = z.object({
+  kind: z.enum(BELONGING_KINDS),
+  /** How many that are in use. */
+  current: Whole,
+  /** How many that were archived; they move too. */
+  archived: Whole,
+})
+export type Belonging = z.output<typeof Belonging>
+
+/** Of which kinds of records the counts tell. */
+export const BELONGING_RECORDS = [
+  'client',
+  'note',
+  'stakeholder',
+  'survey',
+  'outside_adviser',
+  'finances',
+  'document',
+  'insight',
+] as const satisfies readonly RecordKind[]
+
+export const listBelongings = route({
+  method: 'GET',
+  path: '/clients/{clientId}/belongings',
+  roles: STAFF,
+  params: ClientParams,
+  response: z.object({
+    /** Only kinds of which there is something. */
+    belongings: z.array(Belonging),
+  }),
+  errors: ['not_found'],
+  shows: BELONGING_RECORDS,
+  summary: 'How much belongs to a record: everything that a merge would move',
+})
+
+export const findDuplicates = route({
+  method: 'GET',
+  path: '/clients/duplicates',
+  roles: STAFF,
+  /** What was typed so far; what is left out counts as not known. */
+  query: z.object({
+    businessName: line(300).default(''),
+    /** Another text than eleven digits counts as not known. */
+    abn: line(50).default(''),
+    contactFirstName: line(100).default(''),
+    contactLastName: line(100).default(''),
+    contactEmail: line(254).default(''),
+    contactPhone: line(50).default(''),
+    town: line(100).default(''),
+    /** Admins name the organisation; for others it is their own. */
+    organizationId: Id.optional(),
+  }),
+  response: z.object({ duplicates: z.array(Duplicate) }),
+  errors: ['organization_required'],
+  shows: ['client'],
+  summary: 'Records that are probably the business that is being typed, among those that the person may see',
 })
 
 /** The details that a merge can take from either record. */
@@ -70,7 +151,7 @@ export const mergeClients = route({
   response: ClientDetail,
   errors: ['not_found', 'stale', 'merge_with_itself', 'merge_across_organizations', 'archived'],
   changes: ['client', 'outside_adviser', 'stakeholder', 'survey', 'answers', 'finances', 'note', 'document', 'insight', 'import'],
-  summary: 'Moves notes, people, advisers, properties and managers of a duplicate into this record and archives it',
+  summary: 'Moves everything that belongs to a duplicate into this record and archives it',
 })
 
 /** Beside `merge_worked_on`: what was done since, as sentences without their full stop, the newest first. */

@@ -8,6 +8,8 @@ import { countClients } from './count-clients.ts'
 import { createClient } from './create-client.ts'
 import { exportChosenClients, exportClients } from './export-clients.ts'
 import { getClient } from './get-client.ts'
+import { findTypedDuplicates } from './find-typed-duplicates.ts'
+import { listBelongings } from './list-belongings.ts'
 import { listDuplicates } from './list-duplicates.ts'
 import { mergeClients } from './merge-clients.ts'
 import { previewConversion } from './preview-conversion.ts'
@@ -32,6 +34,8 @@ export const clientRoutes = [
   handle(api.clients.archiveClient, ({ deps, scope, params }) => archiveClient(deps, scope, params.clientId)),
   handle(api.clients.restoreClient, ({ deps, scope, params }) => restoreClient(deps, scope, params.clientId)),
   handle(api.clients.listDuplicates, ({ deps, scope, params }) => listDuplicates(deps, scope, params.clientId)),
+  handle(api.clients.findDuplicates, ({ deps, scope, query }) => findTypedDuplicates(deps, scope, query)),
+  handle(api.clients.listBelongings, ({ deps, scope, params }) => listBelongings(deps, scope, params.clientId)),
   handle(api.clients.previewConversion, ({ deps, scope, params }) => previewConversion(deps, scope, params.clientId)),
   handle(api.clients.convertProspect, ({ deps, scope, params, body }) => convertProspect(deps, scope, params.clientId, body)),
   handle(api.clients.undoConversion, ({ deps, scope, params }) => undoConversion(deps, scope, params.clientId)),

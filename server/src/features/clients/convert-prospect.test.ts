@@ -39,7 +39,9 @@ describe('converting a prospect', () => {
     await db.insert(properties).values({ clientId: prospect.id, name: 'River Block' })
     await server.call(adviser, api.clients.updateClient, { params, body: { version: 1, town: 'Dubbo' } })
     const preview = await server.call(adviser, api.clients.previewConversion, { params })
-    expect(preview.moves).toEqual({ notes: 1, people: 1, advisers: 1, properties: 1, activities: 1 })
+    expect(preview.belongings).toEqual(
+      ['notes', 'people', 'advisers', 'properties', 'activities'].map((kind) => ({ kind, current: 1, archived: 0 })),
+    )
 
     const client = await server.call(adviser, api.clients.convertProspect, { params, body: { managerId: adviser.id, version: 2 } })
 

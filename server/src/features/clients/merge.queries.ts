@@ -1,5 +1,6 @@
 import { and, eq, getTableName, inArray, isNull, sql } from 'drizzle-orm'
-import { MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/clients.contract'
+import { type BelongingKind, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/clients.contract'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../platform/database/database.ts'
 import { notes } from '../notes/notes.table.ts'
 import { documentFolders, documentRequests, documents, documentUploads } from '../documents/documents.table.ts'
@@ -13,22 +14,22 @@ import { assets, financeValues, liabilities, properties, proposals } from '../fi
 
 /** Every table whose rows belong to a client and go where it goes. */
 export const BELONGINGS = [
-  notes,
-  stakeholders,
-  surveys,
-  outsideAdvisers,
-  invitations,
-  properties,
-  assets,
-  liabilities,
-  proposals,
-  financeValues,
-  insights,
-  documents,
-  documentRequests,
-  documentUploads,
-  documentFolders,
-] as const
+  { kind: 'notes', table: notes },
+  { kind: 'people', table: stakeholders },
+  { kind: 'surveys', table: surveys },
+  { kind: 'advisers', table: outsideAdvisers },
+  { kind: 'invitations', table: invitations },
+  { kind: 'properties', table: properties },
+  { kind: 'assets', table: assets },
+  { kind: 'liabilities', table: liabilities },
+  { kind: 'proposals', table: proposals },
+  { kind: 'values', table: financeValues },
+  { kind: 'insights', table: insights },
+  { kind: 'documents', table: documents },
+  { kind: 'documentRequests', table: documentRequests },
+  { kind: 'uploads', table: documentUploads },
+  { kind: 'folders', table: documentFolders },
+] as const satisfies readonly { kind: BelongingKind; table: PgTable }[]
 
 /**
  * Everything changes hands, archived pieces included; the duplicate keeps its managers too, so that they still find where it went. History
@@ -41,7 +42,7 @@ export async function moveBelongings(
 ): Promise<Pick<MergeChanges, 'moved' | 'renamed' | 'managerIds'>> {
   const renamed = await makeWayForFolders(tx, from, to)
   const moved: MergeChanges['moved'] = {}
-  for (const table of BELONGINGS) {
+  for (const { table } of BELONGINGS) {
     const pieces = await tx.update(table).set({ clientId: to }).where(eq(table.clientId, from)).returning({ id: table.id })
     if (pieces.length > 0) moved[getTableName(table)] = pieces.map(({ id }) => id)
   }

@@ -3,9 +3,9 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { countBelongings } from './belongings.queries.ts'
 import { assignableManagers } from './assignments.queries.ts'
 import { findVisibleClient } from './clients.queries.ts'
-import { countMoves } from './conversion.queries.ts'
 import { findDuplicates } from './find-duplicates.ts'
 
 type Preview = RouteOutput<typeof api.clients.previewConversion>
@@ -16,7 +16,7 @@ export function previewConversion({ database }: Dependencies, scope: Scope, clie
     const prospect = await findVisibleClient(tx, scope, clientId)
     if (prospect.status === 'client') throw new AppError('already_a_client')
     return {
-      moves: await countMoves(tx, prospect.id),
+      belongings: await countBelongings(tx, prospect.id),
       duplicates: await findDuplicates(tx, scope, prospect),
       managers: (await assignableManagers(tx, prospect.organizationId)).map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     }

@@ -73,7 +73,7 @@ export async function moveBack(tx: Transaction, { duplicateId, keptId, changes }
       .update(documentFolders)
       .set({ clientId: duplicateId, name, sortName, version: sql`${documentFolders.version} + 1` })
       .where(eq(documentFolders.id, id))
-  for (const table of BELONGINGS) {
+  for (const { table } of BELONGINGS) {
     const pieces = moved[getTableName(table)] ?? []
     await tx.update(table).set({ clientId: duplicateId }).where(isAmong(table.id, pieces))
     // What was told of them since leads to the record that has them now.

@@ -9,8 +9,7 @@ import { notify } from '../../platform/notify.ts'
 import { meQuery } from '../../platform/session.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
-import { plural } from '../../ui/format.ts'
-import { type ModalProps, openModal } from '../../ui/modals.tsx'
+import type { ModalProps } from '../../ui/modals.tsx'
 import { OrganizationSelect } from '../users/organization-select.tsx'
 import { AdviserSelect } from './adviser-select.tsx'
 import { clientChanged } from './client-query.ts'
@@ -19,6 +18,7 @@ import { type ClientStatus, linkOf, WORDS } from './clients-list.ts'
 import formFields from '../../ui/form-fields.module.css'
 import classes from './clients.module.css'
 import { AbnWarning } from './details-fields.tsx'
+import { LikelyDuplicates } from './likely-duplicates.tsx'
 import { abnDigits, optionalEmail, required } from './field-checks.ts'
 
 export interface AddClientInputs {
@@ -89,7 +89,6 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
       modal.close()
       notify({ message: `${client.businessName} is added.` })
       void navigate(linkOf(client))
-      void warnOfDuplicates(client.id)
     } catch (error) {
       setFailure(showFieldErrors(form, error, FIELDS))
       setBusy(false)
@@ -160,6 +159,7 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
               />
             )}
           </div>
+          {choosesPractice && practice === undefined ? null : <LikelyDuplicates typed={typedOf(form.values, practice)} />}
           {failure ? (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {failure}
@@ -179,14 +179,19 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
   )
 }
 
-/** Says that the new record is probably there already, and offers to compare them. A failure here is no failure of adding. */
-async function warnOfDuplicates(clientId: string): Promise<void> {
-  const { duplicates } = await call(api.clients.listDuplicates, { params: { clientId } }).catch(() => ({ duplicates: [] }))
-  if (duplicates.length === 0) return
-  notify({
-    tone: 'warn',
-    title: 'Perhaps a duplicate',
-    message: `${plural(duplicates.length, 'record looks', 'records look')} like the same business.`,
-    action: { label: 'Compare', onClick: () => openModal('findDuplicates', { clientId }) },
-  })
+type Values = Record<'businessName' | 'abn' | 'contactFirstName' | 'contactLastName' | 'contactEmail' | 'contactPhone' | 'town', string>
+
+/** What of the form says which business it is. */
+function typedOf(values: Values, organizationId: string | undefined) {
+  const { businessName, abn, contactFirstName, contactLastName, contactEmail, contactPhone, town } = values
+  return {
+    businessName,
+    abn,
+    contactFirstName,
+    contactLastName,
+    contactEmail,
+    contactPhone,
+    town,
+    ...(organizationId && { organizationId }),
+  }
 }

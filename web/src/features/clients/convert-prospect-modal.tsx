@@ -10,8 +10,9 @@ import { query } from '../../platform/queries.ts'
 import { meQuery } from '../../platform/session.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { fullName, plural } from '../../ui/format.ts'
+import { fullName } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
+import { belongingWords } from './belonging-words.ts'
 import { undoConversion } from './client-changes.ts'
 import classes from './client-detail.module.css'
 import { clientChanged, clientQuery } from './client-query.ts'
@@ -110,11 +111,11 @@ function Conversion({ clientId, version, suggested, preview, close }: Conversion
   return (
     <>
       <Text size="sm">The record stays the same one, so everything that belongs to it comes along. You can undo this for a day.</Text>
-      <Moves moves={preview.moves} />
+      <Belongings belongings={preview.belongings} />
       {preview.duplicates.length > 0 ? (
         <div className={classes.block}>
           <h3 className={classes.blockTitle}>Do you have this business already?</h3>
-          <DuplicatesList clientId={clientId} duplicates={preview.duplicates} onLeave={close} />
+          <DuplicatesList duplicates={preview.duplicates} compare={{ clientId, onLeave: close }} />
         </div>
       ) : null}
       <NativeSelect
@@ -149,21 +150,13 @@ function Conversion({ clientId, version, suggested, preview, close }: Conversion
   )
 }
 
-function Moves({ moves }: { moves: Preview['moves'] }) {
-  const counted: [number, string, string][] = [
-    [moves.notes, 'note', 'notes'],
-    [moves.people, 'person', 'people'],
-    [moves.advisers, 'outside adviser', 'outside advisers'],
-    [moves.properties, 'property', 'properties'],
-    [moves.activities, 'history entry', 'history entries'],
-  ]
-  const lines = counted.flatMap(([number, one, many]) => (number > 0 ? [plural(number, one, many)] : []))
-  if (lines.length === 0) return null
+function Belongings({ belongings }: { belongings: Preview['belongings'] }) {
+  if (belongings.length === 0) return null
   return (
     <ul className={classes.moves} aria-label="What comes along">
-      {lines.map((line) => (
-        <li key={line} className="num">
-          {line}
+      {belongings.map((belonging) => (
+        <li key={belonging.kind} className="num">
+          {belongingWords(belonging)}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Duplicate, DuplicateReason } from '@paddock/contract/features/clients/clients.contract'
 import { Link } from '@tanstack/react-router'
-import { place } from '../../ui/format.ts'
+import { abn, place } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './client-detail.module.css'
@@ -14,15 +14,17 @@ const REASONS: Readonly<Record<DuplicateReason, string>> = {
 }
 
 interface DuplicatesListProps {
-  /** The record that the duplicates would be merged into. */
-  clientId: string
   duplicates: readonly Duplicate[]
-  /** Closes the dialog that holds the list. */
-  onLeave: () => void
+  /** The record that they are compared with; none while it is typed: then each opens beside what was typed. */
+  compare?: {
+    clientId: string
+    /** Closes the dialog that holds the list. */
+    onLeave: () => void
+  }
 }
 
 /** Records that are probably the same business, and what can be done about each. */
-export function DuplicatesList({ clientId, duplicates, onLeave }: DuplicatesListProps) {
+export function DuplicatesList({ duplicates, compare }: DuplicatesListProps) {
   return (
     <ul className={classes.duplicates}>
       {duplicates.map((duplicate) => (
@@ -42,23 +44,25 @@ export function DuplicatesList({ clientId, duplicates, onLeave }: DuplicatesList
                   {...props}
                   to={duplicate.status === 'client' ? '/clients/$clientId' : '/prospects/$clientId'}
                   params={{ clientId: duplicate.id }}
-                  onClick={onLeave}
+                  {...(compare ? { onClick: compare.onLeave } : { target: '_blank', rel: 'noreferrer' })}
                 />
               )}
             >
               Open
             </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Merge into this one: ${duplicate.businessName}`}
-              onClick={() => {
-                onLeave()
-                openModal('mergeClients', { clientId, duplicateId: duplicate.id })
-              }}
-            >
-              Merge into this one
-            </Button>
+            {compare ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Compare and merge: ${duplicate.businessName}`}
+                onClick={() => {
+                  compare.onLeave()
+                  openModal('mergeClients', { clientId: compare.clientId, otherId: duplicate.id })
+                }}
+              >
+                Compare and merge
+              </Button>
+            ) : null}
           </div>
         </li>
       ))}
@@ -69,6 +73,7 @@ export function DuplicatesList({ clientId, duplicates, onLeave }: DuplicatesList
 /** "Has the same ABN and a like name. Wellington, Alice Selby." */
 function reasonsOf(duplicate: Duplicate): string {
   const reasons = new Intl.ListFormat('en-AU').format(duplicate.reasons.map((reason) => REASONS[reason]))
-  const known = [place(duplicate.town, ''), duplicate.contactName, duplicate.contactEmail].filter(Boolean).join(', ')
-  return `Has ${reasons}.${known ? ` ${known}` : ''}`
+  const told = [place(duplicate.town, ''), duplicate.contactName, duplicate.contactEmail, duplicate.abn && `ABN ${abn(duplicate.abn)}`]
+  const known = told.filter(Boolean).join(', ')
+  return `Has ${reasons}${duplicate.certain ? '' : ', which may be chance'}.${known ? ` ${known}` : ''}`
 }

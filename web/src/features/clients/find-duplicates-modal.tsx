@@ -29,7 +29,7 @@ export default function FindDuplicatesModal({ modal, clientId }: ModalProps<Find
       ) : likely.data.duplicates.length === 0 ? (
         <Text size="sm">No other record has the same ABN, the same email or a like name.</Text>
       ) : (
-        <DuplicatesList clientId={clientId} duplicates={likely.data.duplicates} onLeave={modal.close} />
+        <DuplicatesList duplicates={likely.data.duplicates} compare={{ clientId, onLeave: modal.close }} />
       )}
       <OtherRecord clientId={clientId} close={modal.close} />
       <DialogActions>
@@ -74,13 +74,13 @@ function OtherRecord({ clientId, close }: { clientId: string; close: () => void 
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Merge into this one: ${hit.title}`}
+                aria-label={`Compare and merge: ${hit.title}`}
                 onClick={() => {
                   close()
-                  openModal('mergeClients', { clientId, duplicateId: hit.id })
+                  openModal('mergeClients', { clientId, otherId: hit.id })
                 }}
               >
-                Merge into this one
+                Compare and merge
               </Button>
             </div>
           </li>

@@ -1,83 +1,92 @@
-import { Alert, Button, Radio, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { api } from '@paddock/contract'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { messageOfError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
+import { query } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { plural } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
-import classes from './client-detail.module.css'
+import { belongingWords } from './belonging-words.ts'
 import { undoMerge } from './client-changes.ts'
 import { clientChanged, clientQuery } from './client-query.ts'
-import { type MergeChoice, mergeChoices, type MergeField } from './merge-fields.ts'
+import { type MergeField, mergeRows, type MergeSide, staysFirst, tellApart } from './merge-fields.ts'
+import { MergeTable } from './merge-table.tsx'
 
 export interface MergeClientsInputs {
-  /** The record that stays. */
+  /** Two records; which of them stays is chosen here. */
   clientId: string
-  /** The record that goes into it. */
-  duplicateId: string
+  otherId: string
 }
 
-/** Merges two records: everything moves, and the person chooses which details win. For a day it can be undone. */
-export default function MergeClientsModal({ modal, clientId, duplicateId }: ModalProps<MergeClientsInputs>) {
-  const kept = useQuery(clientQuery(clientId))
-  const duplicate = useQuery({ ...clientQuery(duplicateId), staleTime: 0 })
-  const failed = kept.error ?? duplicate.error
+const belongingsQuery = (clientId: string) => ({
+  ...query(api.clients.listBelongings, { params: { clientId } }, { showsErrors: true }),
+  staleTime: 0,
+})
+
+/** Merges two records: both stand beside each other, the person chooses which stays and which details win. For a day it can be undone. */
+export default function MergeClientsModal({ modal, clientId, otherId }: ModalProps<MergeClientsInputs>) {
+  const one = useQuery({ ...clientQuery(clientId), enabled: modal.opened })
+  const other = useQuery({ ...clientQuery(otherId), staleTime: 0, enabled: modal.opened })
+  const ofOne = useQuery({ ...belongingsQuery(clientId), enabled: modal.opened })
+  const ofOther = useQuery({ ...belongingsQuery(otherId), enabled: modal.opened })
+  const asked = [one, other, ofOne, ofOther]
+  const failed = asked.find(({ error }) => error)?.error
   return (
-    <Dialog
-      modal={modal}
-      title={duplicate.data ? `Merge ${duplicate.data.businessName} into ${kept.data?.businessName ?? 'this one'}?` : 'Merge two records?'}
-      size="lg"
-    >
+    <Dialog modal={modal} title="Are these two one business?" size="xl">
       {failed ? (
         <ErrorPanel
           title="We could not load both records"
           error={failed}
-          onRetry={() => void Promise.all([kept.refetch(), duplicate.refetch()])}
+          onRetry={() => void Promise.all(asked.map((each) => each.refetch()))}
         />
-      ) : kept.data && duplicate.data ? (
-        <Merge key={`${kept.data.version}.${duplicate.data.version}`} kept={kept.data} duplicate={duplicate.data} close={modal.close} />
+      ) : one.data && other.data && ofOne.data && ofOther.data ? (
+        <Merge
+          key={`${one.data.version}.${other.data.version}`}
+          records={[
+            { client: one.data, belongings: ofOne.data.belongings },
+            { client: other.data, belongings: ofOther.data.belongings },
+          ]}
+          close={modal.close}
+        />
       ) : (
-        <Skeleton height={120} aria-busy="true" aria-label="Loading both records" />
+        <Skeleton height={320} aria-busy="true" aria-label="Loading both records" />
       )}
     </Dialog>
   )
 }
 
-function Merge({ kept, duplicate, close }: { kept: ClientDetail; duplicate: ClientDetail; close: () => void }) {
+function Merge({ records: [one, other], close }: { records: [MergeSide, MergeSide]; close: () => void }) {
   const navigate = useNavigate()
-  const choices = mergeChoices(kept, duplicate)
-  const [taken, setTaken] = useState<ReadonlySet<MergeField>>(
-    () => new Set(choices.filter((choice) => choice.takes).map((choice) => choice.field)),
-  )
+  const [keptId, setKeptId] = useState(() => staysFirst(one.client, other.client))
+  /** Field → the record whose detail the person chose; what was chosen stays chosen when the two are swapped. */
+  const [picked, setPicked] = useState<Partial<Record<MergeField, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-
-  const take = (field: MergeField, takes: boolean) =>
-    setTaken((before) => {
-      const next = new Set(before)
-      if (takes) next.add(field)
-      else next.delete(field)
-      return next
-    })
+  const [kept, duplicate] = keptId === one.client.id ? [one, other] : [other, one]
+  const rows = mergeRows(kept.client, duplicate.client)
+  const takes = (field: MergeField, unlessPicked: boolean) => (picked[field] ? picked[field] === duplicate.client.id : unlessPicked)
 
   const merge = async () => {
     setBusy(true)
     setFailure(null)
+    const take = rows.filter((row) => row.differs && takes(row.field, row.takes)).map(({ field }) => field)
     try {
-      const body = { duplicateId: duplicate.id, version: kept.version, duplicateVersion: duplicate.version, take: [...taken] }
-      const merged = await call(api.clients.mergeClients, { params: { clientId: kept.id }, body })
+      const merged = await call(api.clients.mergeClients, {
+        params: { clientId: kept.client.id },
+        body: { duplicateId: duplicate.client.id, version: kept.client.version, duplicateVersion: duplicate.client.version, take },
+      })
       close()
+      await new Promise((resolve) => setTimeout(resolve)) // until the closing dialog has stopped reading
       await clientChanged(merged)
       await navigate({ to: merged.status === 'client' ? '/clients/$clientId' : '/prospects/$clientId', params: { clientId: merged.id } })
       notify({
-        message: `${duplicate.businessName} is part of ${merged.businessName} now.`,
-        action: { label: 'Undo', onClick: () => void undoMerge(duplicate.id) },
+        message: `${duplicate.client.businessName} is part of ${merged.businessName} now.`,
+        action: { label: 'Undo', onClick: () => void undoMerge(duplicate.client.id) },
       })
     } catch (error) {
       // Somebody changed one of the two meanwhile: both are read again, and the choice is made from what they are now.
@@ -89,16 +98,14 @@ function Merge({ kept, duplicate, close }: { kept: ClientDetail; duplicate: Clie
 
   return (
     <>
-      <Text size="sm">{whatMoves(kept, duplicate)}</Text>
-      {choices.length === 0 ? (
-        <Text size="sm" mt="sm">
-          Their details are the same.
-        </Text>
-      ) : (
-        choices.map((choice) => (
-          <Choice key={choice.field} choice={choice} takes={taken.has(choice.field)} onChange={(takes) => take(choice.field, takes)} />
-        ))
-      )}
+      <MergeTable
+        kept={kept}
+        duplicate={duplicate}
+        rows={rows.map((row) => ({ ...row, takes: takes(row.field, row.takes) }))}
+        onPick={(field, recordId) => setPicked({ ...picked, [field]: recordId })}
+        onSwap={() => setKeptId(duplicate.client.id)}
+      />
+      <p aria-live="polite">{whatHappens(kept, duplicate)}</p>
       {failure === null ? null : (
         <Alert mt="md" color="clay" role="alert">
           {failure}
@@ -116,46 +123,14 @@ function Merge({ kept, duplicate, close }: { kept: ClientDetail; duplicate: Clie
   )
 }
 
-function whatMoves(kept: ClientDetail, duplicate: ClientDetail): string {
-  const counted: [number, string, string][] = [
-    [duplicate.noteCount, 'note', 'notes'],
-    [duplicate.people.length, 'person', 'people'],
-    [duplicate.advisers.length, 'outside adviser', 'outside advisers'],
-    [duplicate.properties.length, 'property', 'properties'],
-  ]
-  const belongings = counted.flatMap(([number, one, many]) => (number > 0 ? [plural(number, one, many)] : []))
-  const moving = new Intl.ListFormat('en-AU').format([...belongings, `the history of ${duplicate.businessName}`])
-  const status =
-    kept.status === 'prospect' && duplicate.status === 'client' ? ' Since one of the two is a client, the merged record is a client.' : ''
-  return `What belongs to it moves over: ${moving}. Then ${duplicate.businessName} is archived.${status} You can undo this for a day, until somebody works on the merged record.`
-}
-
-function Choice({ choice, takes, onChange }: { choice: MergeChoice; takes: boolean; onChange: (takes: boolean) => void }) {
-  const id = useId()
-  const sides = [
-    { value: 'kept', whose: 'The record that stays', words: choice.kept, chosen: !takes },
-    { value: 'duplicate', whose: 'The record that goes', words: choice.duplicate, chosen: takes },
-  ]
-  return (
-    <fieldset className={classes.compared}>
-      <legend>{choice.label}</legend>
-      <div className={classes.sides}>
-        {sides.map((side) => (
-          <label key={side.value} htmlFor={`${id}-${side.value}`} className={classes.sideChoice} data-chosen={side.chosen || undefined}>
-            <Radio
-              id={`${id}-${side.value}`}
-              name={`merge-${choice.field}`}
-              value={side.value}
-              checked={side.chosen}
-              onChange={() => onChange(side.value === 'duplicate')}
-            />
-            <span>
-              <span className={classes.sideWhose}>{side.whose}</span>
-              <span className={classes.sideValue}>{side.words || 'Empty'}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
+/** Both names and places, and everything that moves. */
+function whatHappens({ client: kept }: MergeSide, { client: duplicate, belongings }: MergeSide): string {
+  const goes = `${duplicate.businessName} (${tellApart(duplicate, kept)})`
+  const stays = `${kept.businessName} (${tellApart(kept, duplicate)})`
+  const moving =
+    belongings.length === 0
+      ? 'It holds nothing but its details'
+      : `With it go ${new Intl.ListFormat('en-AU').format(belongings.map(belongingWords))}`
+  const status = kept.status === 'prospect' && duplicate.status === 'client' ? ' Since it is a client, the merged record is a client.' : ''
+  return `${goes} goes into ${stays} and is archived. ${moving}.${status} You can undo this for a day, until somebody works on the merged record.`
 }

@@ -1,16 +1,24 @@
-import { type ClientDetail, MERGE_FIELDS } from '@paddock/contract/features/clients/clients.contract'
-import { abn } from '../../ui/format.ts'
+import { type Belonging, type ClientDetail, MERGE_FIELDS } from '@paddock/contract/features/clients/clients.contract'
+import { abn, day, dayAndTime, place } from '../../ui/format.ts'
 import { ENTERPRISE_WORDS, phraseOf, REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'
 
 export type MergeField = (typeof MERGE_FIELDS)[number]
 
-/** A detail in which two records differ, in words. */
-export interface MergeChoice {
+/** A record with all that would move. */
+export interface MergeSide {
+  client: ClientDetail
+  belongings: readonly Belonging[]
+}
+
+/** A detail that one of two records has at least, in words. */
+export interface MergeRow {
   field: MergeField
   label: string
+  /** What the record that stays says, and the one that goes. */
   kept: string
   duplicate: string
-  /** What is chosen unless the person decides otherwise: ours, but for what we do not know. */
+  differs: boolean
+  /** What is chosen unless the person decides otherwise: that of the record that stays, but for what it does not know. */
   takes: boolean
 }
 
@@ -31,12 +39,28 @@ const LABELS: Record<MergeField, string> = {
   enterprises: 'Enterprises',
 }
 
-/** The details in which two records differ; where they agree there is nothing to choose. */
-export function mergeChoices(kept: ClientDetail, duplicate: ClientDetail): MergeChoice[] {
+/** Every detail that one of the two has; where they agree there is nothing to choose. */
+export function mergeRows(kept: ClientDetail, duplicate: ClientDetail): MergeRow[] {
   return MERGE_FIELDS.flatMap((field) => {
     const [ours, theirs] = [wordsOf(kept, field), wordsOf(duplicate, field)]
-    return ours === theirs ? [] : [{ field, label: LABELS[field], kept: ours, duplicate: theirs, takes: ours === '' }]
+    if (ours === '' && theirs === '') return []
+    return [{ field, label: LABELS[field], kept: ours, duplicate: theirs, differs: ours !== theirs, takes: ours === '' }]
   })
+}
+
+/** Which of two records stays until the person swaps them: a client before a prospect, the older before the newer. */
+export function staysFirst(one: ClientDetail, other: ClientDetail): string {
+  if (one.status !== other.status) return one.status === 'client' ? one.id : other.id
+  return one.createdAt <= other.createdAt ? one.id : other.id
+}
+
+/** What is said of a record beside its name so that two of one name are never told the same: town, else ABN, else when it was added. */
+export function tellApart(one: ClientDetail, other: ClientDetail): string {
+  const [here, there] = [place(one.town, one.region), place(other.town, other.region)]
+  if (here !== '' && here !== there) return here
+  if (one.abn !== '' && one.abn !== other.abn) return `ABN ${abn(one.abn)}`
+  const added = day(one.createdAt) === day(other.createdAt) ? dayAndTime(one.createdAt) : day(one.createdAt)
+  return `added ${added === dayAndTime(other.createdAt) ? `${added} as a ${one.status}` : added}`
 }
 
 function wordsOf(client: ClientDetail, field: MergeField): string {
