@@ -54,10 +54,7 @@ export function plural(number: number, one: string, many: string = `${one}s`): s
   return `${count(number)} ${number === 1 ? one : many}`
 }
 
-/** "12 345 678 901". */
-export function abn(digits: string): string {
-  return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
-}
+export { spacedAbn as abn } from '@paddock/contract/features/clients/abn'
 
 /** "Priya Nair"; the fallback when there is no name. */
 export function fullName(person: { firstName: string; lastName: string }, fallback = ''): string {

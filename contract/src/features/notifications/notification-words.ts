@@ -82,7 +82,12 @@ const HEADLINES: Record<Notification['kind'], (notification: Worded) => string> 
   security: ({ detail }) => SECURITY[textOf(detail.change, '')] ?? 'Something about the safety of your account changed',
 }
 
-const DUPLICATE_REASONS: Record<string, string> = { abn: 'ABN', email: 'email address', name: 'name' }
+const DUPLICATE_REASONS: Record<string, string> = {
+  abn: 'ABN',
+  email: 'email address',
+  phone: 'phone number',
+  name: 'name',
+}
 
 const SECURITY: Record<string, string> = {
   new_device: 'A new device signed in to your account',

@@ -96,6 +96,13 @@ test('a cell that a spreadsheet could run is defused', async () => {
   expect(row).toMatchObject({ 'Business name': '\'=HYPERLINK("http://evil.example")', Town: "'@SUM(A1)", Email: "'+1@example.com" })
 })
 
+test('an ABN is spaced as people write it, and is read back by an import', async () => {
+  const { db, organization, admin } = await aPractice()
+  await aClient(db, { organizationId: organization.id, businessName: 'Spaced Farm', abn: '51824753556' })
+  const row = (await exported(admin)).find((found) => found['Business name'] === 'Spaced Farm')
+  expect(row?.ABN).toBe('51 824 753 556')
+})
+
 test('a long list leaves in batches without repeating or skipping a row', async () => {
   const { db, organization, admin } = await aPractice()
   // Three names for 1,203 records: batches end in the middle of equal names.

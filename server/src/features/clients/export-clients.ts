@@ -1,4 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
+import { spacedAbn } from '@paddock/contract/features/clients/abn'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -60,7 +61,7 @@ const word = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).re
 const COLUMNS: readonly [header: string, cell: (row: ExportedClient) => CsvCell][] = [
   ['Business name', (row) => row.businessName],
   ['Status', (row) => word(row.status)],
-  ['ABN', (row) => row.abn],
+  ['ABN', (row) => spacedAbn(row.abn)],
   ['Structures', (row) => words(row.structures)],
   ['Enterprises', (row) => words(row.enterprises)],
   ['Contact first name', (row) => row.contactFirstName],

@@ -50,7 +50,7 @@ export function valuesOf(organization: Organization): OrganizationValues {
   const { advisersShareClients, secondStepRequired, languageModelAllowed, retentionYears } = organization
   return {
     name,
-    abn: organization.abn,
+    abn: abn(organization.abn),
     contactName,
     contactEmail,
     contactPhone,
