@@ -185,6 +185,7 @@ test('no screen scrolls sideways on a phone, a tablet or a small laptop', async 
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`)
         .toBeLessThanOrEqual(width)
+      expect(await page.evaluate(clippedLabels), `${path} at ${width} px`).toEqual([])
     }
   }
 })
@@ -214,6 +215,31 @@ test('by keyboard alone: from the list into a record, through its tabs, and back
   await tabTo(page, () => page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+})
+
+/** The words of buttons that are wider than the room that they have. */
+function clippedLabels(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main .mantine-Button-label')]
+    .filter((label) => label.scrollWidth > label.clientWidth + 1)
+    .map((label) => label.innerText)
+}
+
+test('a long dialog keeps its buttons in view, on a phone too', async ({ browser }) => {
+  const page = await enter(browser, 'orgadmin')
+  await page.goto('/clients')
+  for (const height of [844, 480]) {
+    await page.setViewportSize({ width: 390, height })
+    await page.getByRole('button', { name: 'Add client' }).first().click()
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Add client' })
+    await expect(page.getByRole('dialog').getByLabel('Business name')).toBeFocused()
+    await expect(save).toBeInViewport({ ratio: 1 })
+    // The last field can be reached above the buttons.
+    const last = page.getByRole('dialog').getByLabel('Source')
+    await last.scrollIntoViewIfNeeded()
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })
 
 const sessions = new Map<DemoName, Awaited<ReturnType<BrowserContext['storageState']>>>()
