@@ -46,7 +46,9 @@ test('an adviser sees a duplicate while adding, keeps the client in a merge, and
     const abn = dialog.getByRole('group', { name: 'ABN' })
     await expect(abn.getByRole('radio', { name: '51 824 753 556' })).toBeChecked()
     await expect(
-      dialog.getByText(/^Merindah Farms \(.+\) goes into Merindah Downs Pastoral \(Yass\) and is archived\. With it go 1 history entry\./),
+      dialog.getByText(
+        /^Merindah Farms \(.+\) goes into Merindah Downs Pastoral \(Yass\) and is archived\. It takes along 1 history entry\./,
+      ),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Merge records' }).click()
     await expect(page).toHaveURL(/\/clients\/[0-9a-f-]+\//)

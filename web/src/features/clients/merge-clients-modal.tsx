@@ -130,7 +130,7 @@ function whatHappens({ client: kept }: MergeSide, { client: duplicate, belonging
   const moving =
     belongings.length === 0
       ? 'It holds nothing but its details'
-      : `With it go ${new Intl.ListFormat('en-AU').format(belongings.map(belongingWords))}`
+      : `It takes along ${new Intl.ListFormat('en-AU').format(belongings.map(belongingWords))}`
   const status = kept.status === 'prospect' && duplicate.status === 'client' ? ' Since it is a client, the merged record is a client.' : ''
   return `${goes} goes into ${stays} and is archived. ${moving}.${status} You can undo this for a day, until somebody works on the merged record.`
 }

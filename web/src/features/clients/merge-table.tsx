@@ -59,7 +59,12 @@ function Head({ words, side: { client }, other }: { words: string; side: MergeSi
       <span className={classes.name}>{client.businessName}</span>
       <span className={classes.told}>{told}</span>
       <span className={classes.told}>
-        <StatusBadge status={client.status} /> {told.startsWith('added') ? null : <DateText date={client.createdAt} />}
+        <StatusBadge status={client.status} />
+        {told.startsWith('added') ? null : (
+          <span>
+            added <DateText date={client.createdAt} />
+          </span>
+        )}
       </span>
     </section>
   )

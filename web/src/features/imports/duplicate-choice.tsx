@@ -71,7 +71,7 @@ export function RuleForUndecided({ found }: { found: Import }) {
       <p className={classes.rule}>
         The names are alike, but no ABN or email says that they are one business. Decide below, row by row, or for all of them at once.
       </p>
-      <Group gap="xs">
+      <Group gap="xs" mt="sm">
         <Button
           size="xs"
           variant="default"
