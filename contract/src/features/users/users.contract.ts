@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { can, Cursor, Email, Id, line, Moment, pageSize, searchWords, SortDirection, Version } from '../../fields.ts'
 import { route, SYSTEM_ROLES } from '../../route.ts'
-import { PROFESSIONS } from '../clients/clients.contract.ts'
+import { ClientStatus, PROFESSIONS } from '../clients/clients.contract.ts'
 
 export const USER_STATUSES = ['invited', 'active', 'deactivated'] as const
 
@@ -18,6 +18,8 @@ export const User = z.object({
   createdAt: Moment,
   lastSignInAt: Moment.nullable(),
   invitationExpiresAt: Moment.nullable(),
+  /** Of a stakeholder: whose family or business they belong to. */
+  clients: z.array(z.object({ id: Id, businessName: z.string(), status: ClientStatus })),
   /** How many clients and prospects this person looks after. */
   assignedCount: z.int(),
   version: Version,

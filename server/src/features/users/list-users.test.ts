@@ -1,6 +1,6 @@
 import { api } from '@paddock/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
+import { aClient, anOrganization, aStakeholder, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 
 const { listUsers } = api.users
@@ -90,4 +90,17 @@ test('counts the clients and prospects that somebody looks after now', async () 
   await aClient(db, { ...mine, archivedAt: new Date() })
   const { rows } = await server.call(admin, listUsers, { query: { organizationId: mine.organizationId } })
   expect(rows).toEqual([expect.objectContaining({ id: manager.id, assignedCount: 2 })])
+})
+
+test('a stakeholder’s client is named, also of several, and none that is archived', async () => {
+  const { db } = server.database
+  const organizationId = (await anOrganization(db)).id
+  const tess = await aUser(db, 'user', { organizationId })
+  const current = await aClient(db, { organizationId, businessName: 'Yass Wool' })
+  const archived = await aClient(db, { organizationId, businessName: 'Left Farm', archivedAt: new Date() })
+  for (const client of [current, archived]) await aStakeholder(db, { clientId: client.id, userId: tess.id })
+  const adviser = await aUser(db, 'manager', { organizationId })
+  const { rows } = await server.call(admin, listUsers, { query: { organizationId } })
+  expect(rows.find(({ id }) => id === tess.id)?.clients).toEqual([{ id: current.id, businessName: 'Yass Wool', status: 'client' }])
+  expect(rows.find(({ id }) => id === adviser.id)?.clients).toEqual([])
 })

@@ -55,10 +55,19 @@ export interface PeoplePage {
   position: Position | null
 }
 
+type BelongsTo = { id: string; businessName: string; status: 'client' | 'prospect' }[]
+
+/** The clients of which somebody is a stakeholder. */
+const belongsTo = sql<BelongsTo>`coalesce((
+  select json_agg(json_build_object('id', clients.id, 'businessName', clients.business_name, 'status', clients.status) order by clients.sort_name, clients.id)
+  from stakeholders join clients on clients.id = stakeholders.client_id
+  where stakeholders.user_id = users.id and stakeholders.archived_at is null and clients.archived_at is null), '[]'::json)`
+
 const person = {
   record: users,
   organizationName: organizations.name,
   assignedCount,
+  belongsTo,
   invitationExpiresAt,
 }
 

@@ -4,13 +4,14 @@ import { abilitiesFor } from './abilities.ts'
 import type { Person } from './people.queries.ts'
 
 /** A person as this one sees them, with what may be done with the account. */
-export function personView(scope: Scope, { record, organizationName, assignedCount, invitationExpiresAt }: Person): User {
+export function personView(scope: Scope, { record, organizationName, assignedCount, belongsTo, invitationExpiresAt }: Person): User {
   return {
     ...record,
     organization: record.organizationId ? { id: record.organizationId, name: organizationName ?? '' } : null,
     createdAt: record.createdAt.toISOString(),
     lastSignInAt: record.lastSignInAt?.toISOString() ?? null,
     invitationExpiresAt: invitationExpiresAt?.toISOString() ?? null,
+    clients: belongsTo,
     assignedCount,
     can: abilitiesFor(scope, record),
   }

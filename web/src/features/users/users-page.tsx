@@ -27,10 +27,9 @@ const COLUMNS: readonly Column<User>[] = [
   { id: 'role', header: 'Role', cell: roleOf },
   { id: 'organization', header: 'Organisation', cell: (person) => <Practice person={person} /> },
   {
-    id: 'assigned',
-    header: 'Looks after',
-    numeric: true,
-    cell: (person) => (person.assignedCount > 0 ? count(person.assignedCount) : <Nothing>None</Nothing>),
+    id: 'clients',
+    header: 'Clients',
+    cell: (person) => <ClientsOf person={person} />,
   },
   { id: 'lastSignIn', header: 'Last sign-in', sort: 'lastSignInAt', cell: (person) => <LastSignIn person={person} /> },
   { id: 'added', header: 'Added', sort: 'createdAt', cell: (person) => <RelativeDay moment={person.createdAt} /> },
@@ -86,7 +85,13 @@ export function UsersPage({ search }: { search: UsersSearch }) {
         card={(person) => (
           <PersonCard
             person={person}
-            detail={<div className={classes.email}>{[roleOf(person), person.organization?.name].filter(Boolean).join(' · ')}</div>}
+            detail={
+              <div className={classes.email}>
+                {[roleOf(person), ...person.clients.map(({ businessName }) => businessName), person.organization?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </div>
+            }
             facts={
               <>
                 <StatusBadge status={person.status} />
@@ -129,6 +134,27 @@ function Practice({ person }: { person: User }) {
     <Link to="/organizations/$organizationId/managers" params={{ organizationId: person.organization.id }} className={classes.plainLink}>
       {person.organization.name}
     </Link>
+  )
+}
+
+/** Whose family a stakeholder belongs to, or how many records somebody of a practice looks after. */
+function ClientsOf({ person }: { person: User }) {
+  if (person.systemRole !== 'user')
+    return person.assignedCount > 0 ? <>Looks after {count(person.assignedCount)}</> : <Nothing>Looks after none</Nothing>
+  if (person.clients.length === 0) return <Nothing>None</Nothing>
+  return (
+    <>
+      {person.clients.map(({ id, businessName, status }) => (
+        <Link
+          key={id}
+          to={status === 'client' ? '/clients/$clientId' : '/prospects/$clientId'}
+          params={{ clientId: id }}
+          className={classes.plainLink}
+        >
+          {businessName}
+        </Link>
+      ))}
+    </>
   )
 }
 
