@@ -19,7 +19,7 @@ const CANNED = [
   },
   {
     title: 'Merge two records',
-    text: 'Hello {{firstName}},\n\nOpen one of the two records and choose “Find duplicates” from its menu. You see both side by side and choose what stays; notes, documents and history of both are kept.\n\n{{myFirstName}}',
+    text: 'Hello {{firstName}},\n\nOpen one of the two records and choose “Merge duplicates” from its menu. You see both side by side and choose what stays; notes, documents and history of both are kept.\n\n{{myFirstName}}',
   },
   {
     title: 'Who sees my answers',

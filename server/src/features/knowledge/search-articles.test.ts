@@ -48,6 +48,14 @@ describe('the search', () => {
     expect(await search('agistment')).toMatchObject({ searchedFor: null })
   })
 
+  test('finds an article by two mistyped words, also where the nearest of them stand in two others', async () => {
+    await aPublishedArticle(server, admin, { title: 'Heirlooms and ledgers' })
+    await aPublishedArticle(server, admin, { title: 'Ledges' })
+    expect(await search('ledgs heirloms')).toMatchObject({ searchedFor: 'ledgers heirlooms' })
+    expect(await titles('ledgs heirloms')).toEqual(['Heirlooms and ledgers'])
+    expect(await titles('heirlomms legders')).toEqual(['Heirlooms and ledgers'])
+  })
+
   test('marks the matches as pieces of text, never as markup', async () => {
     await aPublishedArticle(server, admin, { title: 'Fences', body: saying('<b>Boundary</b> fences & “gates” need boundary talks.') })
     const [row] = (await search('boundary')).rows

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { markedText, snippetOf, stemsOf } from './mark-matches.ts'
 import { type FoundArticle, readFound, readNearWords } from './search.queries.ts'
-import { askedWords, corrected } from './search-words.ts'
+import { askedWords, corrected, searchWords } from './search-words.ts'
 
 type Query = ParsedInput<typeof api.knowledge.searchArticles>['query']
 type Answer = RouteOutput<typeof api.knowledge.searchArticles>
@@ -14,11 +14,21 @@ export async function searchArticles({ database }: Dependencies, scope: Scope, {
   if (words.length === 0) return { rows: [], searchedFor: null }
   const asTyped = await readFound(database, scope, { words, limit })
   if (asTyped.length > 0) return { rows: asTyped.map(shown), searchedFor: null }
-  const meant = corrected(words, await readNearWords(database, words))
-  const found = meant ? await readFound(database, scope, { words: meant, limit }) : []
+  const likely = corrected(words, await readNearWords(database, words))
+  if (!likely) return { rows: [], searchedFor: null }
+  const nearest = likely.map(([word = '']) => word)
+  const byNearest = await readFound(database, scope, { words: nearest, limit })
+  const found = byNearest.length > 0 ? byNearest : await readFound(database, scope, { words: likely, limit })
+  const meant = byNearest.length > 0 ? nearest : likely.map((those) => standingIn(found[0], those))
   // A word is named only when it stands in something that this person may read, and not while it is still being typed.
-  const isMistyped = meant !== null && meant.some((word, index) => !word.startsWith(words[index] ?? ''))
+  const isMistyped = meant.some((word, index) => !word.startsWith(words[index] ?? ''))
   return { rows: found.map(shown), searchedFor: isMistyped && found.length > 0 ? meant.join(' ') : null }
+}
+
+/** The first of the words that stands in an article, or at least the beginning of another form of it. */
+function standingIn(article: FoundArticle | undefined, those: readonly string[]): string {
+  const held = new Set(article ? searchWords(`${article.title} ${article.words}`) : [])
+  return those.find((word) => held.has(word)) ?? those[0] ?? ''
 }
 
 function shown({ id, slug, section, title, words, query }: FoundArticle): Answer['rows'][number] {

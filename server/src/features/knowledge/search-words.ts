@@ -15,28 +15,32 @@ export function searchWords(text: string): string[] {
 /** The words of what somebody typed into the search. */
 export const askedWords = (typed: string): string[] => searchWords(typed).slice(0, MOST_WORDS)
 
-/** The words that mistyped ones probably meant; null where none of them looks like another word. */
-export function corrected(words: readonly string[], near: readonly NearWord[]): string[] | null {
-  const meant = words.map(
-    (typed) =>
-      nearest(
-        typed,
-        near.filter((one) => one.typed === typed).map(({ word }) => word),
-      ) ?? typed,
-  )
-  return meant.some((word, index) => word !== words[index]) ? meant : null
+/** So many words may one mistyped word have meant. */
+const MOST_MEANT = 6
+
+/**
+ * The words that each of these may have meant, the nearest first; null where none of them looks like another word. Of two mistyped words
+ * the nearest ones need not stand in one article, so the others are kept.
+ */
+export function corrected(words: readonly string[], near: readonly NearWord[]): string[][] | null {
+  const meant = words.map((typed) => {
+    const likely = nearest(
+      typed,
+      near.filter((one) => one.typed === typed).map(({ word }) => word),
+    )
+    return likely.length > 0 ? likely : [typed]
+  })
+  return meant.some(([word], index) => word !== words[index]) ? meant : null
 }
 
-function nearest(typed: string, candidates: readonly string[]): string | null {
-  let best: string | null = null
-  let least = errorsAllowed(typed) + 1
-  for (const word of candidates) {
-    const errors = distance(typed, word)
-    if (errors >= least) continue
-    best = word
-    least = errors
-  }
-  return best
+function nearest(typed: string, candidates: readonly string[]): string[] {
+  const allowed = errorsAllowed(typed)
+  return candidates
+    .map((word) => ({ word, errors: distance(typed, word) }))
+    .filter(({ errors }) => errors <= allowed)
+    .toSorted((one, other) => one.errors - other.errors)
+    .slice(0, MOST_MEANT)
+    .map(({ word }) => word)
 }
 
 /** Wrong letters that a word of this length may have and still be recognised. */

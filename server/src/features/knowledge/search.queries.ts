@@ -22,16 +22,20 @@ export interface SuggestedArticle {
   summary: string
 }
 
-/** Words that were typed, folded, as a text query; the last one may still be being typed. */
-function textQuery(words: readonly string[], { place, any = false }: { place: 'A' | 'AB' | ''; any?: boolean | undefined }): SQL {
+/** Words that were typed, folded, as a text query, each with what it may have meant; the last one may still be being typed. */
+function textQuery(words: Asked['words'], { place, any = false }: { place: 'A' | 'AB' | ''; any?: boolean | undefined }): SQL {
   const last = words.length - 1
-  const parts = words.map((word, index) => `${word}${index === last || place ? ':' : ''}${index === last ? '*' : ''}${place}`)
+  const parts = words.map((meant, index) => {
+    const sign = `${index === last || place ? ':' : ''}${index === last ? '*' : ''}${place}`
+    return typeof meant === 'string' ? `${meant}${sign}` : `(${meant.map((word) => `${word}${sign}`).join(' | ')})`
+  })
   return sql`to_tsquery('english', ${parts.join(any ? ' | ' : ' & ')})`
 }
 
 /** What is looked for. */
 interface Asked {
-  words: readonly string[]
+  /** Several words in the place of one: any of them will do. */
+  words: readonly (string | readonly string[])[]
   limit: number
   /** Some of the words are enough. */
   any?: boolean
