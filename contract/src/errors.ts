@@ -89,6 +89,7 @@ export const ERRORS = {
   proposal_decided: { code: 2730, status: 409, message: 'This proposal has already been decided.' },
   proposal_not_reconsiderable: { code: 2731, status: 409, message: 'The record was changed since. Change it by hand.' },
   snapshot_not_known: { code: 2733, status: 400, message: 'The values of that day are not known.' },
+  audience_reason_missing: { code: 2734, status: 400, message: 'Write down why the family may see this.' },
   snapshot_in_future: { code: 2732, status: 400, message: 'A snapshot cannot be of a day to come.' },
 
   view_name_taken: { code: 2500, status: 409, message: 'You already have a view of that name.' },

@@ -6,7 +6,7 @@ type AssetValues = Pick<Asset, 'grouping' | 'category' | 'name' | 'owner' | 'asA
   /** What it was worth a year earlier. */
   formerCents?: number
 }
-type LiabilityValues = Omit<Liability, 'id' | 'isStale' | 'version'> & { formerCents?: number }
+type LiabilityValues = Omit<Liability, 'id' | 'isStale' | 'version' | 'audience'> & { formerCents?: number }
 
 const COMPANY = 'Whitlock Pastoral Co Pty Ltd'
 const COUPLE = 'Henry and Alice Whitlock'

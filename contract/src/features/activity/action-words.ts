@@ -64,6 +64,9 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'liability.removed': named('removed the liability'),
   'liability.restored': named('put back the liability'),
 
+  'audience.narrowed': named('kept from the family:'),
+  'audience.widened': named('showed to the family:'),
+
   'proposal.received': named('proposed records by sending the'),
   'proposal.accepted': (told) =>
     typeof told.after?.givenBy === 'string' ? `accepted ${told.subject} as ${told.after.givenBy} gave it` : `accepted ${told.subject}`,
@@ -128,6 +131,8 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'survey.sent_again': quoted('sent changed answers to'),
   'survey.resumed': quoted('opened again'),
   'consent.changed': quoted('changed who may see the answers to'),
+  'consent.followed': (told) =>
+    told.after?.audience === 'family' ? `lets the family see ${told.subject} by that` : `keeps ${told.subject} to the adviser by that`,
 
   'support.asked': quoted('asked support'),
   'support.wrote': quoted('wrote to support about'),

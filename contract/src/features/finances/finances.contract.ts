@@ -17,6 +17,9 @@ export const FUND_KINDS = ['smsf', 'industry', 'retail', 'other'] as const
 export const HOLDINGS = ['sole', 'joint', 'in_common'] as const
 export const FINANCE_KINDS = ['asset', 'liability', 'property'] as const
 export type FinanceKind = (typeof FINANCE_KINDS)[number]
+/** Who sees a record: the practice alone, or the family too. Figures for the family are made of its rows alone. */
+export const FINANCE_AUDIENCES = ['adviser_only', 'family'] as const
+export type FinanceAudience = (typeof FINANCE_AUDIENCES)[number]
 
 /** The grouping that the fixed categories imply. */
 export function groupingOf(category: (typeof ASSET_CATEGORIES)[number]): (typeof GROUPINGS)[number] {
@@ -54,6 +57,7 @@ export const Asset = z.object({
   asAt: z.string().nullable(),
   confidence,
   details: AssetDetails,
+  audience: z.enum(FINANCE_AUDIENCES),
   /** The value is older than 12 months, of an unknown day, or of a day to come. */
   isStale: z.boolean(),
   version: Version,
@@ -76,6 +80,7 @@ export const Liability = z.object({
   security: z.string(),
   asAt: z.string().nullable(),
   confidence,
+  audience: z.enum(FINANCE_AUDIENCES),
   isStale: z.boolean(),
   version: Version,
 })
@@ -97,6 +102,7 @@ export const Property = z.object({
   confidence,
   /** Mortgages and other charges on the land, in words. */
   encumbrance: z.string(),
+  audience: z.enum(FINANCE_AUDIENCES),
   isStale: z.boolean(),
   version: Version,
 })
@@ -113,6 +119,8 @@ export const Proposal = z.object({
   fields: z.record(z.string(), z.unknown()),
   /** In words, for lists and logs. */
   title: z.string(),
+  /** Who may see it, as the person's choice for its section says now: a new record is given that. */
+  audience: z.enum(FINANCE_AUDIENCES),
   /** The record that it seems to speak of: what accepting would replace; null: it would be added. */
   replacesId: Id.nullable(),
   decidedAt: Moment.nullable(),
@@ -201,12 +209,15 @@ const propertyFields = {
   encumbrance: line(500),
 }
 
+/** What is entered by hand is for the adviser alone unless said otherwise; `changeAudience` says it later. */
+const addedFor = { audience: z.enum(FINANCE_AUDIENCES) }
+
 export const addAsset = route({
   method: 'POST',
   path: '/clients/{clientId}/assets',
   roles: STAFF,
   params: ClientParams,
-  body: z.strictObject(assetFields).partial().required({ category: true, name: true }),
+  body: z.strictObject({ ...assetFields, ...addedFor }).partial().required({ category: true, name: true }),
   response: Asset,
   errors: ['not_found', 'archived'],
   changes: ['finances'],
@@ -249,7 +260,7 @@ export const addLiability = route({
   path: '/clients/{clientId}/liabilities',
   roles: STAFF,
   params: ClientParams,
-  body: z.strictObject(liabilityFields).partial().required({ category: true }),
+  body: z.strictObject({ ...liabilityFields, ...addedFor }).partial().required({ category: true }),
   response: Liability,
   errors: ['not_found', 'archived'],
   changes: ['finances'],
@@ -292,7 +303,7 @@ export const addProperty = route({
   path: '/clients/{clientId}/properties',
   roles: STAFF,
   params: ClientParams,
-  body: z.strictObject(propertyFields).partial().required({ name: true }),
+  body: z.strictObject({ ...propertyFields, ...addedFor }).partial().required({ name: true }),
   response: Property,
   errors: ['not_found', 'archived'],
   changes: ['finances'],
@@ -328,6 +339,29 @@ export const restoreProperty = route({
   errors: ['not_found', 'archived'],
   changes: ['finances'],
   summary: 'Puts a removed property back',
+})
+
+export const changeAudience = route({
+  method: 'POST',
+  path: '/clients/{clientId}/finances/audience',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({
+    audience: z.enum(FINANCE_AUDIENCES),
+    /** Each with its version as the adviser saw it: what is shown to the family is what they looked at. */
+    records: z
+      .array(z.strictObject({ kind: z.enum(FINANCE_KINDS), recordId: Id, version: Version }))
+      .min(1, 'Choose at least one record.')
+      .max(500, 'Choose at most 500 records.'),
+    /** Why the family may see them; must not be blank where the audience becomes `family`. */
+    reason: line(500).optional(),
+  }),
+  response: z.object({
+    /** How many have another audience now than before. */
+    changed: z.int(),
+  }),
+  errors: ['not_found', 'archived', 'stale', 'audience_reason_missing'],
+  summary: 'Keeps assets, liabilities and properties to the practice, or shows them to the family for a reason that stands in the log',
 })
 
 /** A value that a record had from a moment on. */

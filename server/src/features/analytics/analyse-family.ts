@@ -6,15 +6,18 @@ import type { Audience } from './audience-view.ts'
 import { completionOf } from './completion-view.ts'
 import { lastSendings, nameOf, type FamilyFacts } from './family-facts.ts'
 import { goalsOf } from './goals-view.ts'
+import { familyTrendOf } from './family-trend.ts'
 import { netPositionOf, trendOf } from './net-position-view.ts'
 import { mostPressingFirst, nextActions } from './next-actions.ts'
 import { talkOverActions } from './record-actions.ts'
+import { shownPosition } from './shown-position.ts'
 import { voicesOf } from './voices-view.ts'
 
 export type Figures = Omit<Analytics, 'at'>
 
 /** All figures of a family for an audience: a pure function of the stored facts. */
-export function analyseFamily(facts: FamilyFacts, audience: Audience): Figures {
+export function analyseFamily(known: FamilyFacts, audience: Audience): Figures {
+  const facts = shownPosition(known, audience)
   const { people, surveys } = facts
   const compared = comparedPeople(people, surveys)
   const netPosition = netPositionOf(facts)
@@ -24,7 +27,7 @@ export function analyseFamily(facts: FamilyFacts, audience: Audience): Figures {
   return {
     audience,
     netPosition,
-    trend: trendOf(facts, netPosition),
+    trend: audience === 'family' ? familyTrendOf(facts, netPosition) : trendOf(facts, netPosition),
     completion: completionOf(facts, audience),
     people: compared.map((person) => ({
       stakeholderId: person.id,

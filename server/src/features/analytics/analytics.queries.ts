@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PositionEntry } from '@paddock/contract/features/analytics/figures'
 import { sharingOf } from '@paddock/contract/features/analytics/counted-once'
 import type { Answers, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import type { AssetDetails } from '@paddock/contract/features/finances/finances.contract'
+import type { AssetDetails, FinanceAudience } from '@paddock/contract/features/finances/finances.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
@@ -55,6 +55,7 @@ export interface RecordFacts extends PositionEntry {
   lender: string
   /** Of a debt that has one. */
   limitCents: number | null
+  audience: FinanceAudience
 }
 
 type StoredRecord = Omit<RecordFacts, 'sharing'> & { details: AssetDetails }
@@ -69,10 +70,21 @@ export interface SnapshotFacts {
   businessLiabilitiesCents: number
   nonBusinessAssetsCents: number
   nonBusinessLiabilitiesCents: number
+  /** Kept by itself at the start of a month, because something had changed. */
+  isAutomatic: boolean
+}
+
+/** What a record was worth when a snapshot was kept; null: it was on the record without a value. */
+export interface ValueThen {
+  snapshotId: string
+  recordId: string
+  cents: number | null
 }
 
 export interface PositionFacts {
   records: RecordFacts[]
+  /** Records that were taken off since. */
+  removed: RecordFacts[]
   snapshots: SnapshotFacts[]
   /** Proposed records that wait for a decision, by who gave them. */
   waiting: { stakeholderId: string; proposals: number }[]
@@ -142,7 +154,8 @@ export async function readPosition(database: Database, scope: Scope, clientId: s
     database,
     sql`
     select json_build_object(
-      'records', ${listOf(records)},
+      'records', ${listOf(records(sql`archived_at is null`))},
+      'removed', ${listOf(records(sql`archived_at is not null`))},
       'snapshots', ${listOf(snapshots)},
       'waiting', ${listOf(waiting)})::text as facts
     from clients where ${ofClient(clientId, scope)}`,
@@ -152,28 +165,29 @@ export async function readPosition(database: Database, scope: Scope, clientId: s
   return { ...facts, records: facts.records.map(({ details, ...record }) => ({ ...record, sharing: sharingOf(record.category, details) })) }
 }
 
-const records = sql`
+const records = (wanted: SQL) => sql`
   select json_agg(json_build_object(
     'id', kept.id, 'kind', kept.kind, 'grouping', kept.grouping, 'category', kept.category, 'name', kept.name,
     'lender', kept.lender, 'owner', kept.owner, 'cents', kept.cents, 'limitCents', kept.limit_cents, 'asAt', kept.as_at,
-    'tenure', kept.tenure, 'details', kept.details) order by kept.id)
+    'tenure', kept.tenure, 'details', kept.details, 'audience', kept.audience) order by kept.id)
   from (
     select id, 'property' as kind, 'business' as grouping, '' as category, name, '' as lender, title_holder as owner, value_cents as cents,
-      null::bigint as limit_cents, as_at, tenure, '{}'::jsonb as details
-    from properties where client_id = clients.id and archived_at is null
+      null::bigint as limit_cents, as_at, tenure, '{}'::jsonb as details, audience
+    from properties where client_id = clients.id and ${wanted}
     union all
-    select id, 'asset', grouping, category, name, '', owner, value_cents, null, as_at, null, details
-    from assets where client_id = clients.id and archived_at is null
+    select id, 'asset', grouping, category, name, '', owner, value_cents, null, as_at, null, details, audience
+    from assets where client_id = clients.id and ${wanted}
     union all
-    select id, 'liability', grouping, category, '', lender, owner, balance_cents, limit_cents, as_at, null, '{}'
-    from liabilities where client_id = clients.id and archived_at is null
+    select id, 'liability', grouping, category, '', lender, owner, balance_cents, limit_cents, as_at, null, '{}', audience
+    from liabilities where client_id = clients.id and ${wanted}
   ) kept`
 
 const snapshots = sql`
   select json_agg(json_build_object(
     'id', id, 'takenOn', taken_on, 'valuesOf', values_of, 'label', label,
     'businessAssetsCents', business_assets_cents, 'businessLiabilitiesCents', business_liabilities_cents,
-    'nonBusinessAssetsCents', non_business_assets_cents, 'nonBusinessLiabilitiesCents', non_business_liabilities_cents) order by taken_on)
+    'nonBusinessAssetsCents', non_business_assets_cents, 'nonBusinessLiabilitiesCents', non_business_liabilities_cents,
+    'isAutomatic', taken_by is null) order by taken_on)
   from net_position_snapshots where client_id = clients.id`
 
 const waiting = sql`
@@ -182,3 +196,32 @@ const waiting = sql`
     select stakeholder_id, count(*)::int as proposals from proposals
     where client_id = clients.id and status = 'proposed' group by stakeholder_id order by min(id::text)
   ) by_person`
+
+/**
+ * What each record that the family sees was worth when each snapshot was kept, from the history of values; what came on the record later is
+ * not among them. A snapshot counts as of the end of its day, or of when it was kept where that was earlier.
+ */
+export async function readValuesThen(database: Database, scope: Scope, clientId: string, timeZone: string): Promise<ValueThen[]> {
+  const [row] = await readRows<{ values: string }>(
+    database,
+    sql`
+    select ${listOf(sql`
+      select json_agg(json_build_object('snapshotId', kept.id, 'recordId', record.id, 'cents', value.cents) order by kept.taken_on, record.id)
+      from net_position_snapshots kept
+      cross join (
+        select id, client_id from assets where audience = 'family'
+        union all select id, client_id from liabilities where audience = 'family'
+        union all select id, client_id from properties where audience = 'family'
+      ) record
+      cross join lateral (
+        select cents, removed from finance_values
+        where finance_values.record_id = record.id
+          and changed_at <= least(kept.created_at, (kept.taken_on + 1)::timestamp at time zone ${timeZone})
+        order by changed_at desc, finance_values.id desc limit 1
+      ) value
+      where kept.client_id = clients.id and record.client_id = clients.id and not value.removed`)}::text as values
+    from clients where ${ofClient(clientId, scope)}`,
+  )
+  if (!row) throw notFound()
+  return JSON.parse(row.values) as ValueThen[]
+}

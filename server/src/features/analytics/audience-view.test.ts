@@ -143,7 +143,9 @@ function factsOf(members: readonly Member[], sheetsOf: (member: Member) => Sheet
       return [asked(index, survey, sheet), asked(index, assessment, behaviour)]
     }),
     records: [],
+    removed: [],
     snapshots: [],
+    valuesThen: [],
     waiting: [],
   }
 }

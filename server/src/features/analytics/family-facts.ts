@@ -6,7 +6,16 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'
 import { findDefinition } from '../questionnaires/index.ts'
-import { readPeople, readPosition, type PeopleFacts, type PersonFacts, type PositionFacts, type SurveyFacts } from './analytics.queries.ts'
+import {
+  readPeople,
+  readPosition,
+  readValuesThen,
+  type PeopleFacts,
+  type PersonFacts,
+  type PositionFacts,
+  type SurveyFacts,
+  type ValueThen,
+} from './analytics.queries.ts'
 
 export type { PersonFacts, RecordFacts, SnapshotFacts } from './analytics.queries.ts'
 
@@ -22,17 +31,33 @@ export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts
   /** How the service reads moments as days: an IANA name. */
   timeZone: string
   surveys: AskedSurvey[]
+  /** Of the records that the family sees, when each snapshot was kept; empty unless asked for. */
+  valuesThen: ValueThen[]
 }
 
-/** Two statements, whatever the size of the family. */
+/** Two statements, whatever the size of the family; a third with the history of values, which only the family's trend is made of. */
 export async function findFacts(
   deps: Pick<Dependencies, 'database' | 'configuration'>,
   scope: Scope,
   clientId: string,
+  { history = false } = {},
 ): Promise<FamilyFacts> {
   const { database, configuration } = deps
-  const [people, position] = await Promise.all([readPeople(database, scope, clientId), readPosition(database, scope, clientId)])
+  const { timeZone } = configuration
+  const [people, position, valuesThen] = await Promise.all([
+    readPeople(database, scope, clientId),
+    readPosition(database, scope, clientId),
+    history ? readValuesThen(database, scope, clientId, timeZone) : [],
+  ])
   const family = new Map(people.people.flatMap((person) => (person.involvement === 'family' ? [[person.id, person] as const] : [])))
+=======
+  const { timeZone } = configuration
+  const [people, position, valuesThen] = await Promise.all([
+    readPeople(database, scope, clientId),
+    readPosition(database, scope, clientId),
+    history ? readValuesThen(database, scope, clientId, timeZone) : [],
+  ])
+>>>>>>> 1e2de78 (feat(finances): each asset, debt and piece of land has an audience)
   const surveys = await Promise.all(
     people.surveys.flatMap((survey) => {
       const person = family.get(survey.stakeholderId)
@@ -40,9 +65,8 @@ export async function findFacts(
     }),
   )
   const helpers = people.people.filter(({ involvement }) => involvement === 'helper')
-  const { timeZone } = configuration
   const today = localTimeIn(timeZone, new Date()).day
-  return { ...people, ...position, people: [...family.values()], helpers, surveys, clientId, timeZone, today }
+  return { ...people, ...position, valuesThen, people: [...family.values()], helpers, surveys, clientId, timeZone, today }
 }
 
 async function askedSurvey(reader: Reader, person: PersonFacts, { soFar, ...survey }: SurveyFacts): Promise<AskedSurvey> {

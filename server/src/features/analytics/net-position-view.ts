@@ -25,23 +25,28 @@ export function netPositionOf({ records, today }: Pick<FamilyFacts, 'records' | 
 
 /** The kept snapshots in order, and last the position as it stands. */
 export function trendOf(facts: Pick<FamilyFacts, 'clientId' | 'snapshots' | 'today'>, now: Analytics['netPosition']): Analytics['trend'] {
-  const netOf = (grouping: 'business' | 'non_business') => now.groups.find((group) => group.grouping === grouping)?.netCents ?? 0
-  return [
-    ...facts.snapshots.map(snapshotView),
-    {
-      id: facts.clientId,
-      takenOn: facts.today,
-      valuesOf: null,
-      label: '',
-      businessNetCents: netOf('business'),
-      nonBusinessNetCents: netOf('non_business'),
-      netCents: now.total.netCents,
-      equityRatio: now.total.equityRatio,
-    },
-  ]
+  return [...facts.snapshots.map(snapshotView), pointNow(facts, now)]
 }
 
-function snapshotView({ id, takenOn, valuesOf, label, ...sums }: SnapshotFacts): Analytics['trend'][number] {
+/** The last point of a trend: the position as it stands. */
+export function pointNow(
+  { clientId, today }: Pick<FamilyFacts, 'clientId' | 'today'>,
+  { groups, total }: Pick<Analytics['netPosition'], 'groups' | 'total'>,
+): Analytics['trend'][number] {
+  const netOf = (grouping: 'business' | 'non_business') => groups.find((group) => group.grouping === grouping)?.netCents ?? 0
+  return {
+    id: clientId,
+    takenOn: today,
+    valuesOf: null,
+    label: '',
+    businessNetCents: netOf('business'),
+    nonBusinessNetCents: netOf('non_business'),
+    netCents: total.netCents,
+    equityRatio: total.equityRatio,
+  }
+}
+
+export function snapshotView({ id, takenOn, valuesOf, label, ...sums }: Omit<SnapshotFacts, 'isAutomatic'>): Analytics['trend'][number] {
   const assets = sums.businessAssetsCents + sums.nonBusinessAssetsCents
   const liabilities = sums.businessLiabilitiesCents + sums.nonBusinessLiabilitiesCents
   return {

@@ -9,6 +9,7 @@ import { findDefinition } from '../questionnaires/index.ts'
 import { askedBy, byItself, lockDraft, readDraft, saveUnchanged, within } from './answers.queries.ts'
 import { considerSave, type SaveInput } from './consider-save.ts'
 import { isStored, type Draft } from './draft.ts'
+import { passChoicesOn } from './pass-choices-on.ts'
 import { recallDraft, rememberDraft } from './remembered-drafts.ts'
 
 /** Tries without a lock before it waits in line behind the other devices. */
@@ -22,9 +23,11 @@ export async function saveAnswers({ database }: Dependencies, scope: Scope, surv
   const family = familyOf(scope)
   const remembered = await saveFromMemory(database, scope, family, surveyId, input)
   if (remembered) return remembered
-  for (let tries = 0; tries < TRIES; tries++) {
+  const asked = askedBy(input.operations)
+  // Who may see an answer is stored together with all that follows from it.
+  for (let tries = asked.choices ? TRIES : 0; tries < TRIES; tries++) {
     const run = byItself(database)
-    const { draft, length } = await readDraft(run, family, surveyId, askedBy(input.operations))
+    const { draft, length } = await readDraft(run, family, surveyId, asked)
     const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)
     expectAnswering(draft, input)
     const { save, result } = considerSave(definition, draft, input)
@@ -35,11 +38,13 @@ export async function saveAnswers({ database }: Dependencies, scope: Scope, surv
     }
   }
   return transact(database, async (tx) => {
-    const draft = await lockDraft(tx, family, surveyId, askedBy(input.operations))
+    const draft = await lockDraft(tx, family, surveyId, asked)
     const definition = await findDefinition(tx, draft.key, draft.questionnaireVersion)
     expectAnswering(draft, input)
     const { save, result } = considerSave(definition, draft, input)
-    if (save) await saveUnchanged(within(tx), scope, family, save)
+    if (save && (await saveUnchanged(within(tx), scope, family, save))) {
+      await passChoicesOn(tx, scope, family, definition, draft, save.after)
+    }
     return result
   })
 }

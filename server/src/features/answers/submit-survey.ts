@@ -16,6 +16,7 @@ import { applyOperations, type AppliedOperations } from './apply-operations.ts'
 import { considerSave } from './consider-save.ts'
 import { clockOf, isStored, valuesOf, type Draft } from './draft.ts'
 import { viewMySurvey } from './my-survey.ts'
+import { passChoicesOn } from './pass-choices-on.ts'
 import { completeSurvey, insertSubmission } from './submissions.queries.ts'
 import { tellSentAnswers } from './tell-sent-answers.ts'
 
@@ -44,7 +45,10 @@ export function submitSurvey(
     if (before.questionnaireVersion !== input.questionnaireVersion) throw new AppError('questionnaire_version_gone')
     const { applied, save } = considerSave(definition, before, input)
     expectSendable(definition, before, applied)
-    if (save) await saveUnchanged(within(tx), scope, family, save)
+    if (save) {
+      await saveUnchanged(within(tx), scope, family, save)
+      await passChoicesOn(tx, scope, family, definition, before, save.after)
+    }
     const sent = await send(tx, deps, scope, { definition, draft: applied.draft, organizationId: family.organizationId })
     return answer(sent.draft)
   })

@@ -12,6 +12,7 @@ import { lockDraft, saveUnchanged, within } from './answers.queries.ts'
 import { applyOperations } from './apply-operations.ts'
 import { choiceEntry, consentsOf } from './consent-words.ts'
 import { clockOf, type Draft } from './draft.ts'
+import { passChoicesOn } from './pass-choices-on.ts'
 
 type Choices = ParsedInput<typeof api.answers.updateMyConsents>['body']['choices']
 
@@ -31,6 +32,7 @@ export function updateMyConsents(
     if (history.length > 0) {
       const entry = choiceEntry(definition, draft.consents, after.consents)
       await saveUnchanged(within(tx), scope, family, { before: draft, after, history, entry })
+      await passChoicesOn(tx, scope, family, definition, draft, after)
     }
     return { consents: consentsOf(definition, after) }
   })

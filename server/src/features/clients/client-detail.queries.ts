@@ -39,7 +39,7 @@ export const outsideAdviserFields = sql`
 const propertyFields = sql`
   'id', properties.id, 'name', properties.name, 'titleHolder', properties.title_holder, 'tenure', properties.tenure,
   'hectares', properties.hectares, 'valueCents', properties.value_cents, 'asAt', properties.as_at,
-  'heldAs', properties.held_as, 'confidence', properties.confidence, 'encumbrance', properties.encumbrance,
+  'heldAs', properties.held_as, 'confidence', properties.confidence, 'encumbrance', properties.encumbrance, 'audience', properties.audience,
   'isStale', properties.as_at is null or properties.as_at < current_date - interval '12 months' or properties.as_at > current_date + 1, 'version', properties.version`
 
 const personFields = sql`

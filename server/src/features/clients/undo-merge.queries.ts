@@ -26,7 +26,7 @@ export async function takeMerge(tx: Transaction, duplicateId: string): Promise<S
  * What is done to a piece alone, or only read, does not hinder taking records apart: the piece goes with the record that it came from.
  * Every other entry does, also of actions that do not exist yet: it may tie pieces of both records together.
  */
-const hinders = sql`not (starts_with(action, 'note.') or starts_with(action, 'adviser.') or starts_with(action, 'consent.')
+const hinders = sql`not (starts_with(action, 'note.') or starts_with(action, 'adviser.') or starts_with(action, 'audience.') or starts_with(action, 'consent.')
   or action in ('survey.started', 'survey.resumed', 'survey.reminded', 'survey.rescheduled', 'survey.reviewed', 'survey.exported',
     'document.request_reminded', 'client.log_exported'))`
 

@@ -1,5 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { FinanceKind, Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -9,9 +10,11 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../clients/index.ts'
 import { acceptedValues } from './accepted-values.ts'
 import { checkRecord } from './check-record.ts'
+import { choicesBehind, findAskedSurvey } from './choices-behind.queries.ts'
 import { keepValue } from './finance-values.queries.ts'
 import { lockWaitingProposal, readProposal } from './lock-waiting-proposal.ts'
-import { changeProposal } from './proposals.queries.ts'
+import { changeProposal, type ProposalRecord } from './proposals.queries.ts'
+import { audienceOnceAccepted, choiceOf } from './record-audience.ts'
 import { withConsequences } from './record-fields.ts'
 import { staleRecord, today } from './record-view.ts'
 import { titleOf } from './record-words.ts'
@@ -31,7 +34,10 @@ export function acceptProposal(
     const proposal = await lockWaitingProposal(tx, client.id, proposalId, version)
     const { kind } = proposal
     const before = replacesId === null ? undefined : await findReplaced(tx, kind, client.id, replacesId, replacesVersion, today(deps))
-    const values = withConsequences(kind, acceptedValues(kind, proposal.fields, corrections, before), before)
+    const values = {
+      ...withConsequences(kind, acceptedValues(kind, proposal.fields, corrections, before), before),
+      ...audienceOnceAccepted(before, await choicesFor(tx, proposal, before)),
+    }
     await checkRecord(tx, deps, client, corrections)
     await checkRecord(tx, deps, client, { asAt: (values as { asAt?: string | null }).asAt })
     const after = before
@@ -58,6 +64,16 @@ export function acceptProposal(
     await touchClient(tx, client.id)
     return readProposal(tx, client.id, proposal.id)
   })
+}
+
+/** What people chose for the row, and for those that its record came from before. */
+async function choicesFor(
+  tx: Transaction,
+  { surveyId, questionId }: ProposalRecord,
+  before: RecordOf[FinanceKind] | undefined,
+): Promise<ConsentChoice[]> {
+  const earlier = before ? ((await choicesBehind(tx, [before.id])).get(before.id) ?? []) : []
+  return [...earlier, await choiceOf(tx, await findAskedSurvey(tx, surveyId), questionId)]
 }
 
 /** The current record whose values are replaced, as the adviser saw it where they say so. */

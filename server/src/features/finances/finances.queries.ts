@@ -8,12 +8,14 @@ import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../clients/index.ts'
 import type { EverRecord, EverValue } from './past-position.ts'
+import type { AskedSurvey } from './record-audience.ts'
 
 type Unmarked<Stored> = Omit<Stored, 'isStale'>
 
 /** A stored proposal: what the contract answers but for what is worked out, and what else tells which record it speaks of. */
-export interface StoredProposal extends Omit<Proposal, 'title' | 'replacesId'> {
+export interface StoredProposal extends Omit<Proposal, 'title' | 'audience' | 'replacesId'> {
   rowId: string
+  survey: AskedSurvey
   /** The accepted proposal took the place of a record's values, rather than adding one. */
   hasReplaced: boolean
 }
@@ -31,16 +33,17 @@ const financesQuery = (clientId: string, visible: SQL) => sql`
   select clients.archived_at is not null as archived,
     coalesce((select json_agg(json_build_object(
       'id', id, 'grouping', grouping, 'category', category, 'name', name, 'owner', owner, 'valueCents', value_cents, 'asAt', as_at,
-      'confidence', confidence, 'details', details, 'version', version) order by id)
+      'confidence', confidence, 'details', details, 'audience', audience, 'version', version) order by id)
       from assets where client_id = clients.id and archived_at is null), '[]') as assets,
     coalesce((select json_agg(json_build_object(
       'id', id, 'grouping', grouping, 'category', category, 'lender', lender, 'owner', owner, 'limitCents', limit_cents,
       'balanceCents', balance_cents, 'ratePercent', rate_percent, 'maturesOn', matures_on, 'security', security, 'asAt', as_at,
-      'confidence', confidence, 'version', version) order by id)
+      'confidence', confidence, 'audience', audience, 'version', version) order by id)
       from liabilities where client_id = clients.id and archived_at is null), '[]') as liabilities,
     coalesce((select json_agg(json_build_object(
       'id', id, 'name', name, 'titleHolder', title_holder, 'heldAs', held_as, 'tenure', tenure, 'hectares', hectares,
-      'valueCents', value_cents, 'asAt', as_at, 'confidence', confidence, 'encumbrance', encumbrance, 'version', version) order by id)
+      'valueCents', value_cents, 'asAt', as_at, 'confidence', confidence, 'encumbrance', encumbrance,
+      'audience', audience, 'version', version) order by id)
       from properties where client_id = clients.id and archived_at is null), '[]') as properties,
     coalesce((select json_agg(json_build_object(
       'id', proposals.id, 'kind', proposals.kind, 'status', proposals.status, 'rowId', proposals.row_id, 'fields', proposals.fields,
@@ -50,10 +53,12 @@ const financesQuery = (clientId: string, visible: SQL) => sql`
       'decidedAt', proposals.decided_at,
       'decidedBy', case when users.id is not null
         then json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) end,
-      'reason', proposals.reason, 'recordId', proposals.record_id, 'hasReplaced', proposals.replaced is not null, 'version', proposals.version)
+      'reason', proposals.reason, 'recordId', proposals.record_id, 'hasReplaced', proposals.replaced is not null, 'version', proposals.version,
+      'survey', json_build_object('key', surveys.questionnaire_key, 'version', surveys.questionnaire_version, 'consents', surveys.consents))
       order by proposals.status <> 'proposed', case when proposals.status = 'proposed' then proposals.sent_at end,
         proposals.decided_at desc nulls last, proposals.id)
-      from proposals join stakeholders on stakeholders.id = proposals.stakeholder_id left join users on users.id = proposals.decided_by
+      from proposals join surveys on surveys.id = proposals.survey_id
+      join stakeholders on stakeholders.id = proposals.stakeholder_id left join users on users.id = proposals.decided_by
       where proposals.client_id = clients.id), '[]') as proposals
   from clients where clients.id = ${clientId} and ${visible}`
 

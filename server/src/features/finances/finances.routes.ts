@@ -2,6 +2,7 @@ import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { addRecord } from './add-record.ts'
+import { changeAudience } from './change-audience.ts'
 import { getFinances } from './get-finances.ts'
 import { listFinanceValues } from './list-finance-values.ts'
 import { reconsiderProposal } from './reconsider-proposal.ts'
@@ -31,6 +32,7 @@ export const financeRoutes = [
   handle(finances.updateProperty, ({ deps, scope, params, body }) => updateRecord(deps, scope, 'property', property(params), body)),
   handle(finances.removeProperty, ({ deps, scope, params }) => removeRecord(deps, scope, 'property', property(params))),
   handle(finances.restoreProperty, ({ deps, scope, params }) => restoreRecord(deps, scope, 'property', property(params))),
+  handle(finances.changeAudience, ({ deps, scope, params, body }) => changeAudience(deps, scope, params.clientId, body)),
   handle(finances.listFinanceValues, ({ deps, scope, params }) => listFinanceValues(deps, scope, params.clientId, params.recordId)),
   handle(finances.acceptProposal, ({ deps, scope, params, body }) => acceptProposal(deps, scope, params, body)),
   handle(finances.rejectProposal, ({ deps, scope, params, body }) => rejectProposal(deps, scope, params, body)),

@@ -3,6 +3,7 @@ import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, p
 import type {
   Asset,
   AssetDetails,
+  FinanceAudience,
   FinanceKind,
   FinanceValue,
   Liability,
@@ -18,6 +19,13 @@ const clientId = () =>
   uuid('client_id')
     .notNull()
     .references(() => clients.id, { onDelete: 'cascade' })
+/** Who sees a record, and whether an adviser said so: what they keep to themselves no choice of a person's shows to the family. */
+const audience = () => ({
+  audience: text('audience').$type<FinanceAudience>().notNull().default('adviser_only'),
+  /** Counts only while it is for the adviser alone. */
+  keptByAdviser: boolean('kept_by_adviser').notNull().default(true),
+})
+const audienceCheck = (table: string) => check(`${table}_audience`, sql`audience in ('adviser_only', 'family')`)
 /** Cents of AUD. */
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
@@ -34,11 +42,16 @@ export const assets = pgTable(
     asAt: date('as_at', { mode: 'string' }),
     confidence: text('confidence').$type<Asset['confidence']>().notNull().default(''),
     details: jsonb('details').$type<AssetDetails>().notNull().default({}),
+    ...audience(),
     createdAt: createdAt(),
     archivedAt: moment('archived_at'),
     version: version(),
   },
-  (table) => [index('assets_client').on(table.clientId), check('assets_grouping', sql`grouping in ('business', 'non_business')`)],
+  (table) => [
+    index('assets_client').on(table.clientId),
+    check('assets_grouping', sql`grouping in ('business', 'non_business')`),
+    audienceCheck('assets'),
+  ],
 )
 
 export const liabilities = pgTable(
@@ -58,11 +71,16 @@ export const liabilities = pgTable(
     security: text('security').notNull().default(''),
     asAt: date('as_at', { mode: 'string' }),
     confidence: text('confidence').$type<Liability['confidence']>().notNull().default(''),
+    ...audience(),
     createdAt: createdAt(),
     archivedAt: moment('archived_at'),
     version: version(),
   },
-  (table) => [index('liabilities_client').on(table.clientId), check('liabilities_grouping', sql`grouping in ('business', 'non_business')`)],
+  (table) => [
+    index('liabilities_client').on(table.clientId),
+    check('liabilities_grouping', sql`grouping in ('business', 'non_business')`),
+    audienceCheck('liabilities'),
+  ],
 )
 
 export const properties = pgTable(
@@ -79,6 +97,7 @@ export const properties = pgTable(
     asAt: date('as_at', { mode: 'string' }),
     confidence: text('confidence').$type<Property['confidence']>().notNull().default(''),
     encumbrance: text('encumbrance').notNull().default(''),
+    ...audience(),
     createdAt: createdAt(),
     archivedAt: moment('archived_at'),
     version: version(),
@@ -87,6 +106,7 @@ export const properties = pgTable(
   (table) => [
     index('properties_client').on(table.clientId),
     check('properties_owned', sql`value_cents is null or tenure in ('freehold', 'crown_lease')`),
+    audienceCheck('properties'),
   ],
 )
 
@@ -123,6 +143,7 @@ export const proposals = pgTable(
   },
   (table) => [
     index('proposals_client').on(table.clientId),
+    index('proposals_record').on(table.recordId),
     uniqueIndex('proposals_row').on(table.surveyId, table.questionId, table.rowId),
     check('proposals_status', sql`status in ('proposed', 'accepted', 'rejected', 'withdrawn')`),
   ],

@@ -18,7 +18,7 @@ export async function getFinances(deps: Dependencies, scope: Scope, clientId: st
     assets: stored.assets.map((each) => marked(each, day)),
     liabilities: stored.liabilities.map((each) => marked(each, day)),
     properties: stored.properties.map((each) => marked(each, day)),
-    proposals: proposalViews(stored),
+    proposals: await proposalViews(deps.database.db, stored),
     total: netPosition(positionEntries(stored)).total,
     owners: ownersOf(stored),
     can: { edit: !stored.archived },

@@ -15,7 +15,8 @@ export async function lockWaitingProposal(tx: Transaction, clientId: string, pro
 
 /** A proposal as it is answered at the end of a change. */
 export async function readProposal(tx: Transaction, clientId: string, proposalId: string): Promise<Proposal> {
-  const proposal = proposalViews(await readChangedFinances(tx, clientId)).find(({ id }) => id === proposalId)
+  const proposals = await proposalViews(tx, await readChangedFinances(tx, clientId))
+  const proposal = proposals.find(({ id }) => id === proposalId)
   if (!proposal) throw notFound()
   return proposal
 }

@@ -1,10 +1,15 @@
 import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { Reader } from '../../platform/database/database.ts'
 import type { StoredFinances } from './finances.queries.ts'
 import { matchProposals } from './match-proposals.ts'
+import { audienceOf, choiceOf } from './record-audience.ts'
 import { titleOf } from './record-words.ts'
 
 /** The proposals as the contract answers them, each waiting one with the record that it seems to speak of. */
-export function proposalViews({ assets, liabilities, properties, proposals }: StoredFinances): Proposal[] {
+export async function proposalViews(
+  reader: Reader,
+  { assets, liabilities, properties, proposals }: StoredFinances,
+): Promise<Proposal[]> {
   const matches = matchProposals(
     proposals.map(({ from, ...proposal }) => ({ ...proposal, ...from })),
     [
@@ -13,11 +18,13 @@ export function proposalViews({ assets, liabilities, properties, proposals }: St
       ...properties.map((each) => ({ ...each, kind: 'property' as const })),
     ],
   )
-  return proposals.map(({ rowId: _, hasReplaced, ...proposal }) => ({
+  const views = proposals.map(async ({ rowId: _, hasReplaced, survey, ...proposal }) => ({
     ...proposal,
     title: titleOf(proposal.kind, proposal.fields),
+    audience: audienceOf(await choiceOf(reader, survey, proposal.from.questionId)),
     replacesId: proposal.status === 'accepted' && hasReplaced ? proposal.recordId : (matches.get(proposal.id) ?? null),
     // A row that was sent differently still knows where it led, but nothing came of it yet.
     recordId: proposal.status === 'accepted' ? proposal.recordId : null,
   }))
+  return Promise.all(views)
 }

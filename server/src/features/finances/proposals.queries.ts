@@ -9,8 +9,13 @@ export type ProposalRecord = typeof proposals.$inferSelect
 
 /** What a survey has proposed so far. Its client is locked first, as every change of a record does, so that nobody waits in a circle. */
 export async function lockProposalsOf(tx: Transaction, clientId: string, surveyId: string): Promise<ProposalRecord[]> {
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
+  await lockClientOf(tx, clientId)
   return tx.select().from(proposals).where(eq(proposals.surveyId, surveyId)).orderBy(proposals.id).for('update')
+}
+
+/** Locks a client for a change that its family makes: no permission is asked, for it was where the change began. */
+export async function lockClientOf(tx: Transaction, clientId: string): Promise<void> {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
 }
 
 export async function insertProposals(tx: Transaction, rows: (typeof proposals.$inferInsert)[]): Promise<void> {
@@ -60,4 +65,12 @@ export async function changeProposal(tx: Transaction, proposalId: string, change
     .update(proposals)
     .set({ ...changes, version: sql`${proposals.version} + 1` })
     .where(eq(proposals.id, proposalId))
+}
+
+/** A record that only changed its audience is still as its acceptance left it: the decision can be undone as before. */
+export async function followRecordVersion(tx: Transaction, recordId: string, version: { before: number; after: number }): Promise<void> {
+  await tx
+    .update(proposals)
+    .set({ recordVersion: version.after })
+    .where(and(eq(proposals.recordId, recordId), eq(proposals.recordVersion, version.before)))
 }

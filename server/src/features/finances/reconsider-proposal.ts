@@ -9,9 +9,11 @@ import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../clients/index.ts'
+import { choicesBehind, wasAcceptedBefore } from './choices-behind.queries.ts'
 import { keepValue } from './finance-values.queries.ts'
 import { readProposal } from './lock-waiting-proposal.ts'
 import { changeProposal, lockProposal, type ProposalRecord } from './proposals.queries.ts'
+import { type AudienceFields, audienceTakenBack } from './record-audience.ts'
 import { titleOf } from './record-words.ts'
 import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
 
@@ -29,16 +31,17 @@ export function reconsiderProposal(
     const proposal = await lockProposal(tx, client.id, proposalId)
     if (proposal.version !== version) throw new AppError('stale', { current: await readProposal(tx, client.id, proposal.id) })
     if (proposal.status !== 'accepted' && proposal.status !== 'rejected') throw new AppError('proposal_not_reconsiderable')
-    const undone = proposal.status === 'accepted' ? await takeBack(tx, scope, proposal) : undefined
+    const leadsTo = await formerRecord(tx, proposal)
     await changeProposal(tx, proposal.id, {
       status: 'proposed',
       decidedAt: null,
       decidedBy: null,
       reason: '',
-      recordId: null,
+      recordId: leadsTo,
       recordVersion: null,
       replaced: null,
     })
+    const undone = proposal.status === 'accepted' ? await takeBack(tx, scope, proposal) : undefined
     await record(tx, scope, 'proposal.reconsidered', {
       organizationId: client.organizationId,
       clientId: client.id,
@@ -51,18 +54,32 @@ export function reconsiderProposal(
   })
 }
 
+/** The record that an earlier acceptance of the same row led to: it still holds what was given then. */
+async function formerRecord(tx: Transaction, { id, status, recordId, replaced }: ProposalRecord): Promise<string | null> {
+  if (recordId === null || status !== 'accepted') return recordId
+  return replaced !== null && (await wasAcceptedBefore(tx, id, recordId)) ? recordId : null
+}
+
 /** The record as it was before the acceptance: removed where it was added, with its former values where they were replaced. */
 async function takeBack(tx: Transaction, scope: Scope, { clientId, kind, recordId, recordVersion, replaced }: ProposalRecord) {
   const before = recordId === null ? undefined : await findRecord(tx, kind, clientId, recordId)
   if (!before || before.archivedAt || before.version !== recordVersion) throw new AppError('proposal_not_reconsiderable')
-  const changes = replaced ? formerValues(kind, replaced) : { archivedAt: new Date() }
+  const changes = replaced ? await formerValues(tx, kind, before.id, replaced) : { archivedAt: new Date() }
   const after = await changeRecord(tx, kind, before.id, changes)
   await keepValue(tx, scope, kind, after)
   return replaced ? { before: { ...before }, after: { ...after } } : { before: { ...before } }
 }
 
 /** Land that had a value before only what is owned could have one comes back without it. */
-function formerValues(kind: FinanceKind, replaced: Record<string, unknown>): Partial<ValuesOf[FinanceKind]> {
-  const { id: _, clientId: _client, createdAt: _created, archivedAt: _archived, version: _version, ...values } = replaced
-  return kind === 'property' && !isOwned(values.tenure) ? { ...values, ...NO_VALUE } : values
+async function formerValues(
+  tx: Transaction,
+  kind: FinanceKind,
+  recordId: string,
+  { id: _, clientId: _client, createdAt: _created, archivedAt: _archived, version: _version, ...values }: Record<string, unknown>,
+): Promise<Partial<ValuesOf[FinanceKind]>> {
+  // What was replaced before records had an audience was for the adviser alone.
+  const { audience = 'adviser_only', keptByAdviser = true } = values as Partial<AudienceFields>
+  const choices = (await choicesBehind(tx, [recordId])).get(recordId) ?? []
+  const former = { ...values, ...audienceTakenBack({ audience, keptByAdviser }, choices) }
+  return kind === 'property' && !isOwned(values.tenure) ? { ...former, ...NO_VALUE } : former
 }

@@ -1,6 +1,6 @@
 import { type EquityReading, ratioPercent } from '@paddock/contract/features/analytics/figures'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { netPositionOf } from '../analytics/index.ts'
+import { netPositionOf, shownPosition } from '../analytics/index.ts'
 import { type Gathered, type Known, ownSource } from './gathered.ts'
 
 const GROUPS = { business: 'Business', non_business: 'Non-business' } as const
@@ -12,9 +12,9 @@ const READINGS: Record<EquityReading, string> = {
   weak: 'weak',
 }
 
-/** What is owned and owed, as we work it out; nobody's answers stand in it, so it is the same for every audience. */
+/** What is owned and owed of what the family sees, for the commentary is written for it. */
 export function positionValues({ facts, aliases }: Known): Gathered<'net_position_commentary'> {
-  const position = netPositionOf(facts)
+  const position = netPositionOf(shownPosition(facts, 'family'))
   if (position.categories.length === 0) throw new AppError('nothing_to_send')
   const categories = position.categories.map(({ grouping, kind, category, cents }) => ({
     id: [grouping, kind, category].filter(Boolean).join('.'),

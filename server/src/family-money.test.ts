@@ -1,0 +1,172 @@
+import { api, routes, type RouteDefinition } from '@paddock/contract'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { netPositionSnapshots } from './features/finances/finances.table.ts'
+import { newId } from './platform/database/columns.ts'
+import { plausibleInput } from './testing/example-input.ts'
+import { anOrganization, aUser } from './testing/factories.ts'
+import { aFamily, type Family } from './testing/family.ts'
+import { testServer, type TestServer } from './testing/test-server.ts'
+
+/**
+ * Reads everything that a family can get, changes what only the adviser sees in every way there is, and reads it again: not a byte of it may
+ * have moved. What the family sees is changed, too, to prove that the readings would tell.
+ */
+
+let server: TestServer
+let family: Family
+let manager: Awaited<ReturnType<typeof aUser>>
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.database
+  const organization = await anOrganization(db)
+  manager = await aUser(db, 'manager', { organizationId: organization.id })
+  family = await aFamily(db, { organizationId: organization.id, managerIds: [manager.id] })
+  const { clientId } = family.ids
+  const add = (audience: 'family' | 'adviser_only', name: string, owner: string, cents: number | null, asAt: string | null) =>
+    server.call(manager, api.finances.addAsset, {
+      params: { clientId },
+      body: { category: 'livestock', name, owner, valueCents: cents, asAt, audience },
+    })
+  await add('family', 'Cows', 'Alice', 500_00, '2026-06-30')
+  await add('family', 'Rams', 'Alice', 70_00, '2020-06-30')
+  await add('family', 'Goats', 'Alice', null, null)
+  await server.call(manager, api.finances.takeSnapshot, { params: { clientId }, body: { label: 'Review' } })
+})
+
+type Reading = Map<string, string>
+
+const readingsOf = (definition: RouteDefinition): Record<string, string>[] =>
+  definition.query && 'table' in definition.query.shape ? api.analytics.ANALYTICS_TABLES.map((table) => ({ table })) : [{}]
+const isForFamily = ({ query }: RouteDefinition) => query !== undefined && 'audience' in query.shape
+const neverEnds: RouteDefinition = api.notifications.openEvents
+
+/** The answer to every reading call that a stakeholder can make, as each of them, and to every one that an adviser makes for the family. */
+async function everythingForTheFamily(): Promise<Reading> {
+  const reading: Reading = new Map()
+  const ids = { ...family.ids, prospectId: family.ids.clientId }
+  for (const { name, route } of routes as { name: string; route: RouteDefinition }[]) {
+    if (route.method !== 'GET' || route === neverEnds) continue
+    const isTheirs = typeof route.roles === 'string' || route.roles.includes('user')
+    const readers = isTheirs ? Object.entries(family.members).map(([who, { user }]) => [who, user] as const) : []
+    const input = plausibleInput(route, ids)
+    for (const [who, user] of readers) reading.set(`${name} as ${who}`, withoutMoments((await server.attempt(user, route, input)).text))
+    if (!isForFamily(route)) continue
+    for (const query of readingsOf(route)) {
+      const answer = await server.attempt(manager, route, { ...input, query: { ...input.query, ...query, audience: 'family' } })
+      reading.set(`${name} for the family ${JSON.stringify(query)}`, withoutMoments(answer.text))
+    }
+  }
+  return reading
+}
+
+/** When an answer was made, and who it is made out to, is another each time. */
+const withoutMoments = (text: string) =>
+  text.replaceAll(/"(at|expiresAt|requestId)":\s*"[^"]*"/g, '"$1":""').replaceAll(/"(token|nonce|url)":\s*"[^"]*"/g, '"$1":""')
+
+async function expectNothingMoved(change: () => Promise<unknown>): Promise<void> {
+  const before = await everythingForTheFamily()
+  await change()
+  const after = await everythingForTheFamily()
+  expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before))
+}
+
+const at = () => ({ params: { clientId: family.ids.clientId } })
+
+describe('nothing that the family can read moves when what only the adviser sees', () => {
+  test('is added, of every kind', async () => {
+    await expectNothingMoved(async () => {
+      await server.call(manager, api.finances.addAsset, {
+        ...at(),
+        body: { category: 'cash', name: 'Secret deposit', owner: 'Somebody else', valueCents: 987_654_321, asAt: '2019-01-01' },
+      })
+      await server.call(manager, api.finances.addAsset, { ...at(), body: { category: 'investments', name: 'Secret without a value' } })
+      await server.call(manager, api.finances.addLiability, { ...at(), body: { category: 'creditors', balanceCents: 123_456_789 } })
+      await server.call(manager, api.finances.addProperty, { ...at(), body: { name: 'Secret block', valueCents: 555_555_555 } })
+    })
+  })
+
+  test('has another value, owner, day or name', async () => {
+    const { assetId, liabilityId, propertyId, clientId } = family.ids
+    await expectNothingMoved(async () => {
+      const values = { name: 'Renamed', owner: 'Alice', valueCents: 4_321, asAt: '2018-02-02' }
+      await server.call(manager, api.finances.updateAsset, { params: { clientId, assetId }, body: { ...values, version: 1 } })
+      const debt = { owner: 'Alice', balanceCents: 1_234, asAt: '2018-02-02' }
+      await server.call(manager, api.finances.updateLiability, { params: { clientId, liabilityId }, body: { ...debt, version: 1 } })
+      const land = { titleHolder: 'Alice', valueCents: 7_777, asAt: '2018-02-02' }
+      await server.call(manager, api.finances.updateProperty, { params: { clientId, propertyId }, body: { ...land, version: 1 } })
+    })
+  })
+
+  test('is taken off the record and put back', async () => {
+    const { assetId, clientId } = family.ids
+    await expectNothingMoved(() => server.call(manager, api.finances.removeAsset, { params: { clientId, assetId } }))
+    await expectNothingMoved(() => server.call(manager, api.finances.restoreAsset, { params: { clientId, assetId } }))
+  })
+
+  test('comes of a row that is accepted', async () => {
+    const { clientId, proposalId } = family.ids
+    const params = { clientId, proposalId }
+    await expectNothingMoved(() =>
+      server.call(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId: family.ids.assetId } }),
+    )
+  })
+
+  test('is kept in a snapshot at the start of a month because only it has changed', async () => {
+    const { db } = server.database
+    await expectNothingMoved(() =>
+      db.insert(netPositionSnapshots).values({
+        id: newId(),
+        clientId: family.ids.clientId,
+        takenOn: '2090-12-01',
+        businessAssetsCents: 99_999_999,
+        businessLiabilitiesCents: 0,
+        nonBusinessAssetsCents: 0,
+        nonBusinessLiabilitiesCents: 0,
+      }),
+    )
+    await db.delete(netPositionSnapshots).where(eq(netPositionSnapshots.takenOn, '2090-12-01'))
+  })
+})
+
+test('what the family sees moves what it can read: figures, owners, the list of old values, the trend and the files', async () => {
+  const before = await everythingForTheFamily()
+  const { assets } = await server.call(manager, api.finances.getFinances, at())
+  const cows = assets.find(({ name }) => name === 'Cows')!
+  await server.call(manager, api.finances.updateAsset, {
+    params: { ...at().params, assetId: cows.id },
+    body: { valueCents: 600_00, version: cows.version },
+  })
+  const after = await everythingForTheFamily()
+  const moved = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)
+  expect(moved).toEqual([
+    'analytics.getAnalytics for the family {}',
+    'analytics.exportAnalytics for the family {"table":"net_position"}',
+    'analytics.exportAnalytics for the family {"table":"trend"}',
+  ])
+})
+
+test('a record that is kept from the family is gone from all that it reads at once, from the trend of the past as well', async () => {
+  const figures = () => server.call(manager, api.analytics.getAnalytics, { ...at(), query: { audience: 'family' } })
+  const before = await figures()
+  expect(before.netPosition).toMatchObject({ total: { assetsCents: 670_00 }, unvalued: 1 })
+  expect(before.netPosition.stale.map(({ name }) => name)).toEqual(['Rams'])
+  expect(before.trend.map(({ netCents }) => netCents)).toEqual([570_00, 670_00])
+  const { assets } = await server.call(manager, api.finances.getFinances, at())
+  const kept = assets.filter(({ name }) => name === 'Rams' || name === 'Goats')
+  await server.call(manager, api.finances.changeAudience, {
+    ...at(),
+    body: { audience: 'adviser_only', records: kept.map(({ id, version }) => ({ kind: 'asset', recordId: id, version })) },
+  })
+  const after = await figures()
+  expect(after.netPosition).toMatchObject({ total: { assetsCents: 600_00 }, unvalued: 0, stale: [] })
+  expect(after.trend.map(({ netCents }) => netCents)).toEqual([500_00, 600_00])
+  expect(JSON.stringify(after)).not.toContain('Rams')
+})
+
+test('the adviser’s own figures hold everything', async () => {
+  const { netPosition } = await server.call(manager, api.analytics.getAnalytics, { ...at(), query: { audience: 'adviser' } })
+  expect(netPosition.categories.map(({ category }) => category)).toEqual(expect.arrayContaining(['cash', 'creditors', 'livestock']))
+  expect(netPosition.total.assetsCents).toBeGreaterThan(1_500_000_000)
+})
