@@ -249,6 +249,11 @@ const SCENARIOS: Record<string, Scenario> = {
     await w.server.call(w.manager, api.finances.removeLiability, { params })
     return { params }
   },
+  'finances.changeAudience': async (w) => {
+    const { clientId, assetId: recordId } = await ownAsset(w)
+    const records = [{ kind: 'asset', recordId, version: 1 }]
+    return { params: { clientId }, body: { audience: 'family', records, reason: 'Agreed at the meeting' } }
+  },
   'finances.acceptProposal': async (w) => ({ params: await ownProposal(w), body: { replacesId: null, version: 1 } }),
   'finances.rejectProposal': async (w) => ({ params: await ownProposal(w), body: { reason: 'Sold', version: 1 } }),
   'finances.reconsiderProposal': async (w) => {

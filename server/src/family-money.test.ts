@@ -40,14 +40,15 @@ type Reading = Map<string, string>
 const readingsOf = (definition: RouteDefinition): Record<string, string>[] =>
   definition.query && 'table' in definition.query.shape ? api.analytics.ANALYTICS_TABLES.map((table) => ({ table })) : [{}]
 const isForFamily = ({ query }: RouteDefinition) => query !== undefined && 'audience' in query.shape
-const neverEnds: RouteDefinition = api.notifications.openEvents
+/** One never ends; the other holds an entry of each time that it was taken, and of what is the person's own nothing else. */
+const LEFT_OUT: RouteDefinition[] = [api.notifications.openEvents, api.account.exportMyData]
 
 /** The answer to every reading call that a stakeholder can make, as each of them, and to every one that an adviser makes for the family. */
 async function everythingForTheFamily(): Promise<Reading> {
   const reading: Reading = new Map()
   const ids = { ...family.ids, prospectId: family.ids.clientId }
   for (const { name, route } of routes as { name: string; route: RouteDefinition }[]) {
-    if (route.method !== 'GET' || route === neverEnds) continue
+    if (route.method !== 'GET' || LEFT_OUT.includes(route)) continue
     const isTheirs = typeof route.roles === 'string' || route.roles.includes('user')
     const readers = isTheirs ? Object.entries(family.members).map(([who, { user }]) => [who, user] as const) : []
     const input = plausibleInput(route, ids)

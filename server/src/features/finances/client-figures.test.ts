@@ -280,4 +280,31 @@ describe('merging two clients', () => {
     const stayed = await db.select().from(netPositionSnapshots).where(eq(netPositionSnapshots.clientId, duplicate.id))
     expect(stayed).toHaveLength(1)
   })
+
+  it('and taking them apart again leave each record with its audience', async () => {
+    const { db } = server.database
+    const { id: organizationId } = await anOrganization(db)
+    const manager = await aUser(db, 'manager', { organizationId })
+    const kept = await aClient(db, { organizationId, managerIds: [manager.id] })
+    const duplicate = await aClient(db, { organizationId, managerIds: [manager.id] })
+    const audiences = async ({ id: clientId }: { id: string }) => {
+      const { assets: found, properties: land } = await server.call(manager, finances.getFinances, { params: { clientId } })
+      return Object.fromEntries([...found, ...land].map(({ name, audience }) => [name, audience]))
+    }
+    await db.insert(assets).values([
+      { clientId: kept.id, grouping: 'non_business', category: 'cash', name: 'Kept, ours', audience: 'adviser_only' },
+      { clientId: kept.id, grouping: 'non_business', category: 'cash', name: 'Kept, theirs', audience: 'family' },
+      { clientId: duplicate.id, grouping: 'non_business', category: 'cash', name: 'Brought, ours', audience: 'adviser_only' },
+    ])
+    await db.insert(properties).values({ clientId: duplicate.id, name: 'Brought, theirs', audience: 'family' })
+    await server.call(manager, api.clients.mergeClients, {
+      params: { clientId: kept.id },
+      body: { duplicateId: duplicate.id, version: kept.version, duplicateVersion: duplicate.version, take: [] },
+    })
+    const ofKept = { 'Kept, ours': 'adviser_only', 'Kept, theirs': 'family' }
+    const brought = { 'Brought, ours': 'adviser_only', 'Brought, theirs': 'family' }
+    expect(await audiences(kept)).toEqual({ ...ofKept, ...brought })
+    await server.call(manager, api.clients.undoMerge, { params: { clientId: duplicate.id } })
+    expect([await audiences(kept), await audiences(duplicate)]).toEqual([ofKept, brought])
+  })
 })

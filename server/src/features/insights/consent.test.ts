@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Answering, aSurveyedFamily } from '../../testing/surveyed-family.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { assets } from '../finances/finances.table.ts'
 import { answers, surveys } from '../surveys/surveys.table.ts'
 
 let server: TestServer
@@ -138,4 +139,22 @@ describe('what a run for the family is given', () => {
       )
     }
   })
+})
+
+test('the commentary on the net position, which is for the family, is given only what the family sees', async () => {
+  const family = await aSurveyedFamily(db(), [])
+  const { clientId } = family.params
+  const request = { key: 'net_position_commentary' } as const
+  const entry = { clientId, grouping: 'business', asAt: '2020-06-30' } as const
+  await db()
+    .insert(assets)
+    .values({ ...entry, category: 'plant_and_equipment', name: 'Hidden header', valueCents: 98_765_400 })
+  const refused = await server.attempt(family.manager, api.insights.previewInsight, { params: family.params, body: request })
+  expect(refused.body.code).toBe(ERRORS.nothing_to_send.code)
+  await db()
+    .insert(assets)
+    .values({ ...entry, category: 'livestock', name: 'Ewes', valueCents: 100_000, audience: 'family' })
+  const { prompt } = await previewOf(family, request)
+  expect(prompt).toContain('Ewes')
+  expect(prompt).not.toMatch(/Hidden|header|Plant and equipment|987/)
 })
