@@ -25,6 +25,7 @@ import type { FamilyAdviserInputs } from './features/family/family-adviser-modal
 import type { FamilyPersonInputs } from './features/family/family-person-modal.tsx'
 import type { OutsideAdviserInputs } from './features/clients/outside-adviser-modal.tsx'
 import type { OverlapInputs } from './features/finances/overlap-modal.tsx'
+import type { AudienceInputs } from './features/finances/audience-modal.tsx'
 import type { RecordInputs } from './features/finances/record-modal.tsx'
 import type { ValueHistoryInputs } from './features/finances/value-history-modal.tsx'
 import type { AddArticleInputs } from './features/knowledge/add-article-modal.tsx'
@@ -72,6 +73,7 @@ declare module './ui/modals.tsx' {
     mergeClients: MergeClientsInputs
     mergeObstacles: MergeObstaclesInputs
     outsideAdviser: OutsideAdviserInputs
+    financeAudience: AudienceInputs
     financeRecord: RecordInputs
     overlap: OverlapInputs
     valueHistory: ValueHistoryInputs
@@ -125,6 +127,7 @@ registerModals({
   mergeClients: () => import('./features/clients/merge-clients-modal.tsx'),
   mergeObstacles: () => import('./features/clients/merge-obstacles-modal.tsx'),
   outsideAdviser: () => import('./features/clients/outside-adviser-modal.tsx'),
+  financeAudience: () => import('./features/finances/audience-modal.tsx'),
   financeRecord: () => import('./features/finances/record-modal.tsx'),
   overlap: () => import('./features/finances/overlap-modal.tsx'),
   valueHistory: () => import('./features/finances/value-history-modal.tsx'),

@@ -52,6 +52,7 @@ const LEFT_OUT = new Set([
   'mergedInto',
   'successor',
   'givenBy',
+  'keptByAdviser',
 ])
 
 const LABELS: Record<string, string> = {
@@ -102,6 +103,7 @@ const LABELS: Record<string, string> = {
   onFarm: 'Lives or works on the farm',
   accountKind: 'Account',
   audience: 'Readers',
+  reason: 'Why',
   reviewOn: 'Next review',
   owner: 'Looked after by',
   slug: 'Address',
@@ -125,6 +127,7 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = {
   status: { client: 'Client', prospect: 'Prospect', active: 'Active', invited: 'Invited', deactivated: 'Deactivated' },
   visibility: { advisers: 'Advisers only', named: 'People by name', family: 'The family' },
   account: { active: 'Active', none: 'None yet' },
+  audience: { adviser_only: 'Your practice only', family: 'The family, too' },
   accountKind: { primary: 'Keeps the record', admin: 'Helps keep the record', survey: 'Answers only' },
   systemRole: { admin: 'Administrator', manager: 'Adviser', organizationAdmin: 'Organisation admin', user: 'Stakeholder' },
 }

@@ -37,7 +37,7 @@ export function AnalyticsTab({ clientId, search }: { clientId: string; search: A
     <div className={classes.analytics}>
       <div className={classes.head}>
         <AudienceSwitch audience={audience} onChange={show} />
-        <PrintMenu busy={printing.busy} onPrint={printing.print} />
+        <PrintMenu clientId={clientId} busy={printing.busy} onPrint={printing.print} />
       </div>
       <Figures clientId={clientId} audience={audience} canEdit={client.can.edit} />
       <Suspense fallback={<Skeleton height={320} radius="lg" />}>

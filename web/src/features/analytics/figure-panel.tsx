@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
 import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.contract'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { download } from '../../platform/api.ts'
+import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { leftOutWords } from '../finances/audience-words.ts'
+import { financesQuery } from '../finances/finances-query.ts'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
 import { FIGURE_NOTES, type FigureName } from './figure-notes.ts'
@@ -68,10 +71,25 @@ function HowItIsWorkedOut({ note }: { note: FigureName }) {
   )
 }
 
+/** The tables that are made of what is owned and owed. */
+const MONEY_TABLES: ReadonlySet<Table> = new Set(['net_position', 'trend'])
+
 function CsvButton({ table, clientId, audience, title }: { table: Table; clientId: string; audience: Audience; title: string }) {
   const file = useMutation({
     mutationFn: () => download(api.analytics.exportAnalytics, { params: { clientId }, query: { table, audience } }),
   })
+  const isOfMoney = audience === 'family' && MONEY_TABLES.has(table)
+  const leftOut = leftOutWords(useQuery({ ...financesQuery(clientId), enabled: isOfMoney }).data)
+  const save = () => {
+    if (!isOfMoney || leftOut === null) return file.mutate()
+    openModal('confirm', {
+      title: 'Save the file for the family?',
+      message: `${leftOut}. The file does not say so.`,
+      confirm: 'Save the file',
+      cancel: 'Cancel',
+      onConfirm: () => file.mutateAsync(),
+    })
+  }
   return (
     <Button
       className={classes.csv}
@@ -81,7 +99,7 @@ function CsvButton({ table, clientId, audience, title }: { table: Table; clientI
       leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
       loading={file.isPending}
       aria-label={`Save “${title}” as CSV`}
-      onClick={() => file.mutate()}
+      onClick={save}
     >
       CSV
     </Button>

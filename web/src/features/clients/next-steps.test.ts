@@ -54,6 +54,7 @@ const complete: ClientDetail = {
       asAt: '2026-06-30',
       encumbrance: '',
       heldAs: '',
+      audience: 'family',
       confidence: '',
       isStale: false,
       version: 1,

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
 import { equityReading, netPosition } from '@paddock/contract/features/analytics/figures'
 import { positionEntries } from '@paddock/contract/features/finances/position-entries'
 import type { ReactNode } from 'react'
 import { money, plural, shortMoney } from '../../ui/format.ts'
+import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { datesWords, EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, percent } from '../analytics/figure-words.ts'
+import { leftOutWords } from './audience-words.ts'
 import type { Finances } from './finances-query.ts'
 import panelTable from '../../ui/panel-table.module.css'
 import classes from './finances.module.css'
@@ -11,6 +14,7 @@ import { Overlaps } from './overlaps.tsx'
 
 /** What everything comes to: business, non-business, together, and how much of it is the family's own. */
 export function FinanceTotals({ clientId, finances }: { clientId: string; finances: Finances }) {
+  const leftOut = leftOutWords(finances)
   const { total, groups, unvalued, categories, asAt, overlaps } = netPosition(positionEntries(finances))
   const dates = datesWords(asAt)
   if (categories.length === 0) {
@@ -23,7 +27,17 @@ export function FinanceTotals({ clientId, finances }: { clientId: string; financ
     )
   }
   return (
-    <Panel title="Finances" flush>
+    <Panel
+      title="Finances"
+      flush
+      action={
+        finances.can.edit ? (
+          <Button size="compact-sm" variant="default" onClick={() => openModal('financeAudience', { clientId })}>
+            What the family sees
+          </Button>
+        ) : null
+      }
+    >
       <dl className={classes.totals}>
         <Total label="Net position" cents={total.netCents}>
           {money(total.assetsCents)} owned, {total.liabilitiesCents === 0 ? 'nothing' : money(total.liabilitiesCents)} owed
@@ -39,6 +53,7 @@ export function FinanceTotals({ clientId, finances }: { clientId: string; financ
       </dl>
       {dates === null ? null : <p className={classes.dates}>{dates}.</p>}
       <Overlaps clientId={clientId} finances={finances} overlaps={overlaps} />
+      {leftOut === null ? null : <p className={classes.unvalued}>{leftOut} of the family’s figures.</p>}
       {unvalued > 0 ? (
         <p className={classes.unvalued}>
           {plural(unvalued, 'record has', 'records have')} no value and {unvalued === 1 ? 'counts' : 'count'} as nothing.

@@ -12,6 +12,7 @@ const block: Property = {
   asAt: '2026-06-30',
   encumbrance: '',
   heldAs: '',
+  audience: 'family',
   confidence: '',
   isStale: false,
   version: 1,

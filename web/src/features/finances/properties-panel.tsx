@@ -6,6 +6,7 @@ import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import { money, plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { AudienceMark } from './audience-mark.tsx'
 import { titleWords } from './finance-words.ts'
 import panelTable from '../../ui/panel-table.module.css'
 import classes from './finances.module.css'
@@ -96,6 +97,7 @@ function PropertyRow({ client, property }: { client: ClientDetail; property: Pro
       <td>
         <span className={classes.name}>{property.name}</span>
         {property.encumbrance ? <span className={classes.second}>{property.encumbrance}</span> : null}
+        <AudienceMark audience={property.audience} />
       </td>
       <td data-label="Title holder">
         <span>

@@ -105,6 +105,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
             : [{ group: 'Replaces', items: candidates.map((each) => ({ value: each.id, label: `Replaces ${candidateWords(each)}` })) }]),
         ]}
       />
+      <p className={classes.reviewFrom}>{audienceWords(proposal, record)}</p>
       {step === 'correct' ? (
         <form noValidate onSubmit={form.onSubmit(() => void accept(true), focusFirstWrong(form, fieldNames(kind)))}>
           <RecordFields kind={kind} form={form} owners={finances.owners} notes={record ? recordedNotes(proposal, record) : {}} />
@@ -141,6 +142,14 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
       ) : null}
     </section>
   )
+}
+
+/** Who sees the record once it is accepted. */
+function audienceWords({ audience, from }: Proposal, record: AnyRecord | undefined): string {
+  const who = from.name || 'The stakeholder'
+  if (audience === 'adviser_only') return `Only your practice will see it: ${who} does not share this part by name.`
+  if (record?.audience === 'adviser_only') return `${who} shares this part with the family. The record that it replaces may stay with your practice.`
+  return `The family will see it: ${who} shares this part by name.`
 }
 
 /** What the record says now, beside each field that the proposal would change. */

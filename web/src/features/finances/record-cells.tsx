@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconHistory, IconPencil, IconX } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconHistory, IconPencil, IconX } from '@tabler/icons-react'
 import { day } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { removeRecord } from './finance-changes.ts'
@@ -29,6 +29,14 @@ export function AsAt({ record }: { record: AnyRecord }) {
   )
 }
 
+interface Action {
+  label: string
+  /** Where it is another than the label and the record's name. */
+  ariaLabel?: string
+  icon: typeof IconX
+  act: () => void
+}
+
 interface RecordActionsProps {
   clientId: string
   record: AnyRecord
@@ -39,10 +47,21 @@ interface RecordActionsProps {
 export function RecordActions({ clientId, record, canEdit }: RecordActionsProps) {
   const name = nameOfRecord(record)
   const { kind, id } = record
-  const actions = [
-    { label: 'History of values', icon: IconHistory, act: () => openModal('valueHistory', { clientId, recordId: id, kind, name }) },
+  const actions: Action[] = [
+    {
+      label: 'History of values',
+      ariaLabel: `History of ${name}`,
+      icon: IconHistory,
+      act: () => openModal('valueHistory', { clientId, recordId: id, kind, name }),
+    },
     ...(canEdit
       ? [
+          {
+            label: record.audience === 'family' ? 'Keep from the family' : 'Show to the family',
+            ariaLabel: record.audience === 'family' ? `Keep ${name} from the family` : `Show ${name} to the family`,
+            icon: record.audience === 'family' ? IconEyeOff : IconEye,
+            act: () => openModal('financeAudience', { clientId, recordId: id }),
+          },
           { label: 'Edit', icon: IconPencil, act: () => openModal('financeRecord', { clientId, kind, record }) },
           { label: 'Remove', icon: IconX, act: () => void removeRecord(clientId, record) },
         ]
@@ -50,12 +69,12 @@ export function RecordActions({ clientId, record, canEdit }: RecordActionsProps)
   ]
   return (
     <div className={classes.rowActions}>
-      {actions.map(({ label, icon: Icon, act }) => (
+      {actions.map(({ label, ariaLabel = `${label} ${name}`, icon: Icon, act }) => (
         <Tooltip key={label} label={label}>
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={label === 'History of values' ? `History of ${name}` : `${label} ${name}`}
+            aria-label={ariaLabel}
             onClick={act}
           >
             <Icon size={16} stroke={1.75} />

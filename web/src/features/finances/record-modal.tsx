@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ERRORS } from '@paddock/contract'
-import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { openVersionConflict } from '../../ui/version-conflict.ts'
+import { AudienceField } from './audience-field.tsx'
 import { ADD_TITLES, NOUNS } from './finance-words.ts'
 import { financesQuery } from './finances-query.ts'
 import classes from './finances.module.css'
@@ -33,6 +34,7 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
   const { data } = useQuery(financesQuery(clientId))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [audience, setAudience] = useState<FinanceAudience>('adviser_only')
   const fields = RECORD_FIELDS[kind].map(({ name }) => name)
   const form = useForm<RecordValues>({
     initialValues: { ...recordValues(kind, record), ...(category && { category }) },
@@ -46,7 +48,7 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
       const body = recordBody(kind, values)
       const saved =
         record === undefined || version === undefined
-          ? await addRecord(kind, clientId, body)
+          ? await addRecord(kind, clientId, { ...body, audience })
           : await updateRecord(clientId, record, version, body)
       await reread()
       notify({ message: record === undefined ? `${nameOfRecord(saved)} is on the record.` : `${nameOfRecord(saved)} is saved.` })
@@ -79,6 +81,13 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
     <Dialog modal={modal} title={record === undefined ? ADD_TITLES[kind] : `Edit ${nameOfRecord(record)}`}>
       <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, fields))}>
         <RecordFields kind={kind} form={form} owners={data?.owners ?? []} focused />
+        <div className={classes.whoSees}>
+          {record === undefined ? (
+            <AudienceField value={audience} onChange={setAudience} />
+          ) : (
+            <p>{record.audience === 'family' ? 'The family sees this.' : 'Only your practice sees this.'}</p>
+          )}
+        </div>
         {failure === null ? null : (
           <Alert color="clay" role="alert" className={classes.failure}>
             {failure}

@@ -8,6 +8,7 @@ import { day, money, plural } from '../../ui/format.ts'
 import { GROUPING_WORDS, overLimitWords } from '../analytics/figure-words.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { AudienceMark } from './audience-mark.tsx'
 import { ASSET_CATEGORY_WORDS, debtName, detailWords, LIABILITY_CATEGORY_WORDS, NOUNS } from './finance-words.ts'
 import type { Finances } from './finances-query.ts'
 import panelTable from '../../ui/panel-table.module.css'
@@ -184,6 +185,7 @@ function RecordRow({ client, canEdit, record, leftOut }: { client: ClientDetail;
             {line}
           </span>
         ))}
+        <AudienceMark audience={record.audience} />
       </td>
       <td data-label={WORDS[record.kind].owner}>{record.owner || <span className={classes.unknown}>Not known</span>}</td>
       <td className={`num ${classes.amount}`} data-label={WORDS[record.kind].amount}>
