@@ -158,7 +158,7 @@ test('a record that is kept from the family is gone from all that it reads at on
   const kept = assets.filter(({ name }) => name === 'Rams' || name === 'Goats')
   await server.call(manager, api.finances.changeAudience, {
     ...at(),
-    body: { audience: 'adviser_only', records: kept.map(({ id, version }) => ({ kind: 'asset', recordId: id, version })) },
+    body: { audience: 'adviser_only', records: kept.map(({ id, version }) => ({ kind: 'asset' as const, recordId: id, version })) },
   })
   const after = await figures()
   expect(after.netPosition).toMatchObject({ total: { assetsCents: 600_00 }, unvalued: 0, stale: [] })

@@ -1,12 +1,22 @@
-import type { Asset, Liability } from '@paddock/contract/features/finances/finances.contract'
+import type { Asset, FinanceAudience, Liability } from '@paddock/contract/features/finances/finances.contract'
 
 type AssetValues = Pick<Asset, 'grouping' | 'category' | 'name' | 'owner' | 'asAt' | 'confidence'> & {
   valueCents: number
   details?: Asset['details']
-  /** What it was worth a year earlier. */
-  formerCents?: number
+} & Reviewed
+type LiabilityValues = Omit<Liability, 'id' | 'isStale' | 'version' | 'audience'> & Reviewed
+
+interface Reviewed {
+  /** What it came to at each of the reviews, in cents; null: it was not there yet. */
+  reviewed: Reviews
+  /** The family sees it unless said otherwise. */
+  audience?: FinanceAudience
 }
-type LiabilityValues = Omit<Liability, 'id' | 'isStale' | 'version' | 'audience'> & { formerCents?: number }
+
+export type Reviews = readonly [number | null, number | null, number | null, number | null]
+
+/** The yearly reviews before today: what was known on these days is kept for the trend. */
+export const DEMO_REVIEWS = ['2023-06-30', '2024-06-30', '2025-06-30', '2026-06-30'] as const
 
 const COMPANY = 'Whitlock Pastoral Co Pty Ltd'
 const COUPLE = 'Henry and Alice Whitlock'
@@ -19,7 +29,7 @@ export const DEMO_ASSETS: readonly AssetValues[] = [
     name: 'Merino ewes, 3,200 head',
     owner: COMPANY,
     valueCents: 76_800_000,
-    formerCents: 70_400_000,
+    reviewed: [61_200_000, 66_000_000, 70_400_000, 76_800_000],
     asAt: '2026-06-30',
     confidence: 'estimate',
   },
@@ -29,7 +39,7 @@ export const DEMO_ASSETS: readonly AssetValues[] = [
     name: 'Angus cows, 140 head',
     owner: COMPANY,
     valueCents: 34_300_000,
-    formerCents: 29_400_000,
+    reviewed: [24_500_000, 27_300_000, 29_400_000, 34_300_000],
     asAt: '2026-06-30',
     confidence: 'estimate',
   },
@@ -39,6 +49,7 @@ export const DEMO_ASSETS: readonly AssetValues[] = [
     name: 'Header, tractors and air seeder',
     owner: COMPANY,
     valueCents: 118_000_000,
+    reviewed: [96_000_000, 104_000_000, 118_000_000, 118_000_000],
     asAt: '2025-03-31',
     confidence: 'estimate',
   },
@@ -48,6 +59,7 @@ export const DEMO_ASSETS: readonly AssetValues[] = [
     name: 'Barley in storage',
     owner: COMPANY,
     valueCents: 21_000_000,
+    reviewed: [null, null, null, null],
     asAt: '2026-09-30',
     confidence: 'exact',
   },
@@ -57,7 +69,7 @@ export const DEMO_ASSETS: readonly AssetValues[] = [
     name: 'Murrumbidgee high security',
     owner: COMPANY,
     valueCents: 288_000_000,
-    formerCents: 272_000_000,
+    reviewed: [240_000_000, 256_000_000, 272_000_000, 288_000_000],
     asAt: '2026-06-30',
     confidence: 'estimate',
     details: { megalitres: 320, reliability: 'high', tiedToLand: false },
@@ -68,7 +80,7 @@ export const DEMO_ASSETS: readonly AssetValues[] = [
     name: 'Whitlock Family Super Fund',
     owner: COUPLE,
     valueCents: 64_500_000,
-    formerCents: 59_800_000,
+    reviewed: [51_000_000, 55_400_000, 59_800_000, 64_500_000],
     asAt: '2026-06-30',
     confidence: 'exact',
     details: { fundKind: 'smsf', holdsFarmLand: true },
@@ -79,6 +91,7 @@ export const DEMO_ASSETS: readonly AssetValues[] = [
     name: 'Farm Management Deposits',
     owner: COUPLE,
     valueCents: 30_000_000,
+    reviewed: [20_000_000, 25_000_000, 30_000_000, 30_000_000],
     asAt: '2026-06-30',
     confidence: 'exact',
   },
@@ -88,6 +101,8 @@ export const DEMO_ASSETS: readonly AssetValues[] = [
     name: 'Listed shares',
     owner: 'Alice Whitlock',
     valueCents: 18_200_000,
+    reviewed: [13_000_000, 14_600_000, 16_400_000, 17_700_000],
+    audience: 'adviser_only',
     asAt: '2026-08-31',
     confidence: 'exact',
   },
@@ -97,6 +112,7 @@ export const DEMO_ASSETS: readonly AssetValues[] = [
     name: 'Unit in Wagga Wagga',
     owner: COUPLE,
     valueCents: 42_000_000,
+    reviewed: [37_000_000, 37_000_000, 42_000_000, 42_000_000],
     asAt: '2024-11-30',
     confidence: 'guess',
   },
@@ -111,7 +127,7 @@ export const DEMO_LIABILITIES: readonly LiabilityValues[] = [
     owner: COMPANY,
     limitCents: 420_000_000,
     balanceCents: 361_000_000,
-    formerCents: 384_000_000,
+    reviewed: [436_000_000, 410_000_000, 384_000_000, 361_000_000],
     ratePercent: 6.85,
     maturesOn: '2031-06-30',
     security: 'First mortgage over Home Block',
@@ -125,6 +141,7 @@ export const DEMO_LIABILITIES: readonly LiabilityValues[] = [
     owner: COMPANY,
     limitCents: 60_000_000,
     balanceCents: 24_500_000,
+    reviewed: [31_000_000, 28_000_000, 26_000_000, 24_500_000],
     ratePercent: 8.9,
     maturesOn: null,
     security: 'First mortgage over Home Block',
@@ -138,7 +155,7 @@ export const DEMO_LIABILITIES: readonly LiabilityValues[] = [
     owner: COMPANY,
     limitCents: null,
     balanceCents: 41_300_000,
-    formerCents: 58_100_000,
+    reviewed: [null, 74_900_000, 58_100_000, 41_300_000],
     ratePercent: 7.4,
     maturesOn: '2028-09-30',
     security: 'Header and air seeder',
@@ -152,6 +169,7 @@ export const DEMO_LIABILITIES: readonly LiabilityValues[] = [
     owner: COMPANY,
     limitCents: null,
     balanceCents: 7_800_000,
+    reviewed: [9_000_000, 8_400_000, 6_800_000, 7_100_000],
     ratePercent: null,
     maturesOn: null,
     security: '',
@@ -160,10 +178,8 @@ export const DEMO_LIABILITIES: readonly LiabilityValues[] = [
   },
 ]
 
-/** The yearly reviews before today, in cents: business assets, business liabilities, non-business assets. */
-export const DEMO_SNAPSHOTS: readonly [takenOn: string, label: string, business: number, owed: number, nonBusiness: number][] = [
-  ['2023-06-30', 'Yearly review', 1_790_000_000, 512_000_000, 121_000_000],
-  ['2024-06-30', 'Yearly review', 1_968_000_000, 498_500_000, 134_500_000],
-  ['2025-06-30', 'Yearly review', 2_121_000_000, 474_900_000, 146_200_000],
-  ['2026-06-30', 'Yearly review', 2_253_100_000, 434_600_000, 154_700_000],
-]
+/** What the land came to at each of the reviews, by name; the family sees all of it. */
+export const DEMO_LAND: Readonly<Record<string, Reviews>> = {
+  'Home Block': [1_010_000_000, 1_090_000_000, 1_150_000_000, 1_196_000_000],
+  'River Block': [440_000_000, 490_000_000, 540_000_000, 540_000_000],
+}

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { PositionEntry } from '@paddock/contract/features/analytics/figures'
 import { nextUnanswered, visibleAnswers } from '@paddock/contract/features/questionnaires/rules'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import type { Answers, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import { proposeFromSubmission } from '../features/finances/index.ts'
+import { proposeFromSubmission, snapshotFigures } from '../features/finances/index.ts'
 import { assets, financeValues, liabilities, netPositionSnapshots, properties } from '../features/finances/finances.table.ts'
 import { respondentOf } from '../features/stakeholders/index.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
@@ -10,7 +11,7 @@ import { answerReleases, answers as answersTable, submissions, surveys } from '.
 import { idOf, newId } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { DEMO_SURVEYS } from './demo-answers.ts'
-import { DEMO_ASSETS, DEMO_LIABILITIES, DEMO_SNAPSHOTS } from './demo-finances.ts'
+import { DEMO_ASSETS, DEMO_LAND, DEMO_LIABILITIES, DEMO_REVIEWS, type Reviews } from './demo-finances.ts'
 
 const DAY = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
@@ -41,55 +42,62 @@ export async function seedFamilyFigures(tx: Transaction, client: DemoClient): Pr
 
 async function seedFinances(tx: Transaction, { clientId, managerId }: DemoClient): Promise<void> {
   const entered = { clientId, changedBy: managerId }
-  for (const { formerCents, ...values } of DEMO_ASSETS) {
+  const entries: ReviewedEntry[] = []
+  for (const { reviewed, audience = 'family', ...values } of DEMO_ASSETS) {
     const id = newId()
-    await tx.insert(assets).values({ id, clientId, ...values })
+    await tx.insert(assets).values({ id, clientId, audience, ...values })
     const record = { ...entered, kind: 'asset' as const, recordId: id, confidence: values.confidence }
-    await keepValues(tx, record, values.valueCents, values.asAt, formerCents)
+    await keepValues(tx, record, values.valueCents, values.asAt, reviewed)
+    entries.push({ kind: 'asset', grouping: values.grouping, category: values.category, owner: values.owner, reviewed })
   }
-  for (const { formerCents, ...values } of DEMO_LIABILITIES) {
+  for (const { reviewed, audience = 'family', ...values } of DEMO_LIABILITIES) {
     const id = newId()
-    await tx.insert(liabilities).values({ id, clientId, ...values })
+    await tx.insert(liabilities).values({ id, clientId, audience, ...values })
     const record = { ...entered, kind: 'liability' as const, recordId: id, confidence: values.confidence }
-    await keepValues(tx, record, values.balanceCents, values.asAt, formerCents)
+    await keepValues(tx, record, values.balanceCents, values.asAt, reviewed)
+    entries.push({ kind: 'liability', grouping: values.grouping, category: values.category, owner: values.owner, reviewed })
   }
-  const land = await tx.select().from(properties).where(eq(properties.clientId, clientId))
-  for (const { id, valueCents, asAt } of land) {
-    if (valueCents !== null) await keepValues(tx, { ...entered, kind: 'property', recordId: id, confidence: 'estimate' }, valueCents, asAt)
+  const land = await tx.update(properties).set({ audience: 'family' }).where(eq(properties.clientId, clientId)).returning()
+  for (const { id, name, titleHolder, valueCents, asAt } of land) {
+    const reviewed = DEMO_LAND[name]
+    if (reviewed === undefined) continue
+    await keepValues(tx, { ...entered, kind: 'property', recordId: id, confidence: 'estimate' }, valueCents, asAt, reviewed)
+    entries.push({ kind: 'property', grouping: 'business', category: 'land', owner: titleHolder, reviewed })
   }
   await tx.insert(netPositionSnapshots).values(
-    DEMO_SNAPSHOTS.map(([takenOn, label, businessAssetsCents, businessLiabilitiesCents, nonBusinessAssetsCents]) => ({
+    DEMO_REVIEWS.map((takenOn, index) => ({
       clientId,
       takenOn,
-      label,
-      businessAssetsCents,
-      businessLiabilitiesCents,
-      nonBusinessAssetsCents,
-      nonBusinessLiabilitiesCents: 0,
+      label: 'Yearly review',
+      ...snapshotFigures(entries.map(({ reviewed, ...entry }) => ({ ...entry, cents: reviewed[index] ?? null, asAt: takenOn }))),
       takenBy: managerId,
+      createdAt: eveningOf(takenOn),
     })),
   )
 }
 
+type ReviewedEntry = Pick<PositionEntry, 'kind' | 'grouping' | 'category' | 'owner'> & { reviewed: Reviews }
 type KeptRecord = Pick<typeof financeValues.$inferInsert, 'clientId' | 'changedBy' | 'kind' | 'recordId' | 'confidence'>
 
-/** The value of today, and the one of a year before where there was one. */
+/** In the evening of a day of review, wherever in Australia the practice is. */
+const eveningOf = (day: string) => new Date(`${day}T08:00:00Z`)
+const noonOf = (day: string) => new Date(`${day}T02:00:00Z`)
+
+/** What a record came to at each review, where that was another value than before, and what it comes to now. */
 async function keepValues(
   tx: Transaction,
   record: KeptRecord,
   cents: number | null,
   asAt: string | null,
-  formerCents?: number,
+  reviewed: Reviews,
 ): Promise<void> {
-  const lastYear = asAt === null ? null : `${Number(asAt.slice(0, 4)) - 1}${asAt.slice(4)}`
-  const steps: [number, number | null, string | null][] = [
-    ...(formerCents === undefined ? [] : [[400, formerCents, lastYear] as [number, number, string | null]]),
-    [32, cents, asAt],
-  ]
-  for (const [days, value, day] of steps) {
-    const changedAt = daysAgo(days)
-    await tx.insert(financeValues).values({ ...record, id: idOf(changedAt), cents: value, asAt: day, changedAt })
-  }
+  const steps = DEMO_REVIEWS.map((day, index) => ({ changedAt: noonOf(day), cents: reviewed[index] ?? null, asAt: day as string | null }))
+    .filter((step) => step.cents !== null)
+    .filter((step, index, all) => step.cents !== all[index - 1]?.cents)
+  const last = steps.at(-1)
+  if (last?.cents !== cents) steps.push({ changedAt: daysAgo(32), cents, asAt })
+  else last.asAt = asAt
+  for (const step of steps) await tx.insert(financeValues).values({ ...record, id: idOf(step.changedAt), ...step })
 }
 
 type Person = Awaited<ReturnType<typeof peopleOf>>[number]
@@ -175,11 +183,21 @@ export async function seedClientFigures(
       generation: 2,
     },
   ])
+  // Some of what is on the record has not been talked over with the family yet.
+  const audience = index % 6 === 5 ? ('adviser_only' as const) : ('family' as const)
   const land = 210_000_000 + ((index * 97) % 41) * 38_000_000
   const asAt = index % 3 === 0 ? '2025-06-30' : '2026-06-30'
   await tx
     .insert(properties)
-    .values({ clientId, name: 'Home Block', valueCents: land, asAt, hectares: 300 + ((index * 131) % 2400), confidence: 'estimate' })
+    .values({
+      clientId,
+      name: 'Home Block',
+      valueCents: land,
+      asAt,
+      hectares: 300 + ((index * 131) % 2400),
+      confidence: 'estimate',
+      audience,
+    })
   await tx.insert(assets).values({
     clientId,
     grouping: 'business',
@@ -188,10 +206,13 @@ export async function seedClientFigures(
     valueCents: 18_000_000 + ((index * 53) % 29) * 2_400_000,
     asAt,
     confidence: 'estimate',
+    audience,
   })
   if (index % 7 !== 0) {
     const balanceCents = Math.round((land * (8 + ((index * 11) % 34))) / 100)
-    await tx.insert(liabilities).values({ clientId, category: 'term_loan', lender: 'Bank', balanceCents, asAt, confidence: 'exact' })
+    await tx
+      .insert(liabilities)
+      .values({ clientId, category: 'term_loan', lender: 'Bank', balanceCents, asAt, confidence: 'exact', audience })
   }
   for (const [place, person] of (await peopleOf(tx, clientId)).entries()) {
     const sent = (index + place) % 3 === 0

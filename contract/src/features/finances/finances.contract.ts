@@ -217,7 +217,10 @@ export const addAsset = route({
   path: '/clients/{clientId}/assets',
   roles: STAFF,
   params: ClientParams,
-  body: z.strictObject({ ...assetFields, ...addedFor }).partial().required({ category: true, name: true }),
+  body: z
+    .strictObject({ ...assetFields, ...addedFor })
+    .partial()
+    .required({ category: true, name: true }),
   response: Asset,
   errors: ['not_found', 'archived'],
   changes: ['finances'],
@@ -260,7 +263,10 @@ export const addLiability = route({
   path: '/clients/{clientId}/liabilities',
   roles: STAFF,
   params: ClientParams,
-  body: z.strictObject({ ...liabilityFields, ...addedFor }).partial().required({ category: true }),
+  body: z
+    .strictObject({ ...liabilityFields, ...addedFor })
+    .partial()
+    .required({ category: true }),
   response: Liability,
   errors: ['not_found', 'archived'],
   changes: ['finances'],
@@ -303,7 +309,10 @@ export const addProperty = route({
   path: '/clients/{clientId}/properties',
   roles: STAFF,
   params: ClientParams,
-  body: z.strictObject({ ...propertyFields, ...addedFor }).partial().required({ name: true }),
+  body: z
+    .strictObject({ ...propertyFields, ...addedFor })
+    .partial()
+    .required({ name: true }),
   response: Property,
   errors: ['not_found', 'archived'],
   changes: ['finances'],

@@ -50,14 +50,6 @@ export async function findFacts(
     history ? readValuesThen(database, scope, clientId, timeZone) : [],
   ])
   const family = new Map(people.people.flatMap((person) => (person.involvement === 'family' ? [[person.id, person] as const] : [])))
-=======
-  const { timeZone } = configuration
-  const [people, position, valuesThen] = await Promise.all([
-    readPeople(database, scope, clientId),
-    readPosition(database, scope, clientId),
-    history ? readValuesThen(database, scope, clientId, timeZone) : [],
-  ])
->>>>>>> 1e2de78 (feat(finances): each asset, debt and piece of land has an audience)
   const surveys = await Promise.all(
     people.surveys.flatMap((survey) => {
       const person = family.get(survey.stakeholderId)

@@ -6,8 +6,14 @@ import type { RecordOf, ValuesOf } from './records.queries.ts'
 
 const BODIES = {
   asset: { added: api.finances.addAsset.body.omit({ audience: true }), replaced: api.finances.updateAsset.body.omit({ version: true }) },
-  liability: { added: api.finances.addLiability.body.omit({ audience: true }), replaced: api.finances.updateLiability.body.omit({ version: true }) },
-  property: { added: api.finances.addProperty.body.omit({ audience: true }), replaced: api.finances.updateProperty.body.omit({ version: true }) },
+  liability: {
+    added: api.finances.addLiability.body.omit({ audience: true }),
+    replaced: api.finances.updateLiability.body.omit({ version: true }),
+  },
+  property: {
+    added: api.finances.addProperty.body.omit({ audience: true }),
+    replaced: api.finances.updateProperty.body.omit({ version: true }),
+  },
 }
 
 /** What accepting a proposal writes into the record, checked like an edit; the adviser's corrections come last. */

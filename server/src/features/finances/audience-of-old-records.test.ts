@@ -57,7 +57,10 @@ test('an old record is for the family only where every row that it came of is sh
   ])
   const land = await anOldRecord(clientId, ['named'], 'q7')
   await db.execute(sql.raw(statement))
-  const found = await db.select().from(assets).where(inArray(assets.id, [...expected.keys()]))
+  const found = await db
+    .select()
+    .from(assets)
+    .where(inArray(assets.id, [...expected.keys()]))
   expect(new Map(found.map(({ id, audience, keptByAdviser }) => [id, [audience, keptByAdviser]]))).toEqual(expected)
   expect((await db.select().from(properties).where(eq(properties.id, land)))[0]?.audience).toBe('family')
 })

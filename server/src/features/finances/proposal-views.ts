@@ -6,10 +6,7 @@ import { audienceOf, choiceOf } from './record-audience.ts'
 import { titleOf } from './record-words.ts'
 
 /** The proposals as the contract answers them, each waiting one with the record that it seems to speak of. */
-export async function proposalViews(
-  reader: Reader,
-  { assets, liabilities, properties, proposals }: StoredFinances,
-): Promise<Proposal[]> {
+export async function proposalViews(reader: Reader, { assets, liabilities, properties, proposals }: StoredFinances): Promise<Proposal[]> {
   const matches = matchProposals(
     proposals.map(({ from, ...proposal }) => ({ ...proposal, ...from })),
     [

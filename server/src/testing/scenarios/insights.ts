@@ -6,7 +6,9 @@ import { ownClient, type Scenario, type World } from './world.ts'
 /** A client with something to comment on. */
 async function ownValuedClient(w: World) {
   const { id: clientId } = await ownClient(w)
-  await w.server.database.db.insert(assets).values({ clientId, grouping: 'business', category: 'livestock', name: 'Ewes', valueCents: 100, audience: 'family' })
+  await w.server.database.db
+    .insert(assets)
+    .values({ clientId, grouping: 'business', category: 'livestock', name: 'Ewes', valueCents: 100, audience: 'family' })
   return clientId
 }
 

@@ -64,8 +64,7 @@ export default function AudienceModal({ modal, clientId, recordId }: ModalProps<
       setBusy(false)
     }
   }
-  const set = (record: AnyRecord, isShown: boolean) =>
-    setChanges(new Map(changes).set(record.id, isShown ? 'family' : 'adviser_only'))
+  const set = (record: AnyRecord, isShown: boolean) => setChanges(new Map(changes).set(record.id, isShown ? 'family' : 'adviser_only'))
 
   return (
     <Dialog modal={modal} title={title}>
@@ -130,6 +129,8 @@ function submitWords(isOne: boolean, shown: readonly AnyRecord[], kept: readonly
 function doneWords(shown: readonly AnyRecord[], kept: readonly AnyRecord[]): string {
   if (shown.length + kept.length === 0) return 'Nothing changed: the family sees what it saw.'
   const words = (records: readonly AnyRecord[], what: string) =>
-    records.length === 0 ? '' : `${records.length === 1 && records[0] ? nameOfRecord(records[0]) : plural(records.length, 'record')} ${what}`
+    records.length === 0
+      ? ''
+      : `${records.length === 1 && records[0] ? nameOfRecord(records[0]) : plural(records.length, 'record')} ${what}`
   return `${[words(shown, 'can be shown to the family'), words(kept, 'stays with your practice')].filter(Boolean).join('; ')}.`
 }

@@ -23,7 +23,12 @@ export function leftOutWords(finances: Finances | undefined): string | null {
   const records = finances === undefined ? [] : recordsOf(finances)
   const hidden = records.filter(({ audience }) => audience === 'adviser_only').length
   if (hidden === 0) return null
-  const of = hidden === records.length ? (hidden === 1 ? 'The only record' : `All ${hidden} records`) : `${hidden} of ${plural(records.length, 'record')}`
+  const of =
+    hidden === records.length
+      ? hidden === 1
+        ? 'The only record'
+        : `All ${hidden} records`
+      : `${hidden} of ${plural(records.length, 'record')}`
   const isOne = hidden === 1
   return `${of} of what they own and owe ${isOne ? 'is' : 'are'} for your practice only, and left out`
 }

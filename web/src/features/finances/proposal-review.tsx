@@ -148,7 +148,8 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
 function audienceWords({ audience, from }: Proposal, record: AnyRecord | undefined): string {
   const who = from.name || 'The stakeholder'
   if (audience === 'adviser_only') return `Only your practice will see it: ${who} does not share this part by name.`
-  if (record?.audience === 'adviser_only') return `${who} shares this part with the family. The record that it replaces may stay with your practice.`
+  if (record?.audience === 'adviser_only')
+    return `${who} shares this part with the family. The record that it replaces may stay with your practice.`
   return `The family will see it: ${who} shares this part by name.`
 }
 

@@ -71,12 +71,7 @@ export function RecordActions({ clientId, record, canEdit }: RecordActionsProps)
     <div className={classes.rowActions}>
       {actions.map(({ label, ariaLabel = `${label} ${name}`, icon: Icon, act }) => (
         <Tooltip key={label} label={label}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={ariaLabel}
-            onClick={act}
-          >
+          <ActionIcon variant="subtle" color="gray" aria-label={ariaLabel} onClick={act}>
             <Icon size={16} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
