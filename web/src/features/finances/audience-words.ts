@@ -18,17 +18,10 @@ export function recordsOf({ properties, assets, liabilities }: Finances): AnyRec
   ]
 }
 
-/** "3 of 14 records are for you alone and left out"; null where the family sees everything. */
+/** "3 of 14 assets and debts are for your practice only and left out"; null where the family sees everything. */
 export function leftOutWords(finances: Finances | undefined): string | null {
   const records = finances === undefined ? [] : recordsOf(finances)
   const hidden = records.filter(({ audience }) => audience === 'adviser_only').length
   if (hidden === 0) return null
-  const of =
-    hidden === records.length
-      ? hidden === 1
-        ? 'The only record'
-        : `All ${hidden} records`
-      : `${hidden} of ${plural(records.length, 'record')}`
-  const isOne = hidden === 1
-  return `${of} of what they own and owe ${isOne ? 'is' : 'are'} for your practice only, and left out`
+  return `${hidden} of ${plural(records.length, 'asset or debt', 'assets and debts')} ${hidden === 1 ? 'is' : 'are'} for your practice only and left out`
 }

@@ -53,7 +53,7 @@ export function FinanceTotals({ clientId, finances }: { clientId: string; financ
       </dl>
       {dates === null ? null : <p className={classes.dates}>{dates}.</p>}
       <Overlaps clientId={clientId} finances={finances} overlaps={overlaps} />
-      {leftOut === null ? null : <p className={classes.unvalued}>{leftOut} of the family’s figures.</p>}
+      {leftOut === null ? null : <p className={classes.leftOut}>{leftOut} of the family’s figures.</p>}
       {unvalued > 0 ? (
         <p className={classes.unvalued}>
           {plural(unvalued, 'record has', 'records have')} no value and {unvalued === 1 ? 'counts' : 'count'} as nothing.
