@@ -85,6 +85,16 @@ export const getMyFamily = route({
   summary: 'The family that I belong to, who advises it, and when what the others share is shown to me',
 })
 
+export const getMyPerson = route({
+  method: 'GET',
+  path: '/family/me',
+  roles: ['user'],
+  response: FamilyPerson,
+  errors: ['not_found'],
+  shows: ['stakeholder'],
+  summary: 'What the record says about me; for every kind of stakeholder',
+})
+
 export const getFamilyRecord = route({
   method: 'GET',
   path: '/family/record',
@@ -133,7 +143,7 @@ export const updateFamilyPerson = route({
   response: FamilyPerson,
   errors: ['not_found', 'forbidden', 'stale', 'stakeholder_name_missing'],
   changes: ['stakeholder'],
-  summary: 'Changes a person of the family',
+  summary: 'Changes a person of the family; who only answers changes what concerns themselves',
 })
 
 export const addFamilyAdviser = route({

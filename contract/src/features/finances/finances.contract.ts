@@ -369,6 +369,7 @@ export const changeAudience = route({
     /** How many have another audience now than before. */
     changed: z.int(),
   }),
+  changes: ['finances'],
   errors: ['not_found', 'archived', 'stale', 'audience_reason_missing'],
   summary: 'Keeps assets, liabilities and properties to the practice, or shows them to the family for a reason that stands in the log',
 })

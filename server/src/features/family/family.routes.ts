@@ -4,6 +4,7 @@ import { addFamilyAdviser } from './add-family-adviser.ts'
 import { addFamilyPerson } from './add-family-person.ts'
 import { getFamilyRecord } from './get-family-record.ts'
 import { getMyFamily } from './get-my-family.ts'
+import { getMyPerson } from './get-my-person.ts'
 import { getSharedAnswers } from './get-shared-answers.ts'
 import { listMyOpenings } from './list-my-openings.ts'
 import { removeFamilyAdviser } from './remove-family-adviser.ts'
@@ -14,6 +15,7 @@ import { updateFamilyRecord } from './update-family-record.ts'
 
 export const familyRoutes = [
   handle(api.family.getMyFamily, ({ deps, scope }) => getMyFamily(deps, scope)),
+  handle(api.family.getMyPerson, ({ deps, scope }) => getMyPerson(deps, scope)),
   handle(api.family.getFamilyRecord, ({ deps, scope }) => getFamilyRecord(deps, scope)),
   handle(api.family.updateFamilyRecord, ({ deps, scope, body }) => updateFamilyRecord(deps, scope, body)),
   handle(api.family.addFamilyPerson, ({ deps, scope, body }) => addFamilyPerson(deps, scope, body)),

@@ -74,3 +74,33 @@ describe('people of the family', () => {
     }
   })
 })
+
+describe('who only answers', () => {
+  const KINDS = ['primary', 'admin', 'survey'] as const
+
+  it.each(KINDS)('sees and changes what concerns themselves, as every kind of stakeholder does: %s', async (accountKind) => {
+    const { db } = server.database
+    const { user, stakeholder } = await aMember(db, { accountKind, firstName: 'Tess' })
+    const me = await server.call(user, api.family.getMyPerson, {})
+    expect(me).toMatchObject({ id: stakeholder.id, firstName: 'Tess', isMe: true, version: 1 })
+    const changed = await server.call(user, api.family.updateFamilyPerson, {
+      params: { stakeholderId: me.id },
+      body: { version: me.version, relationship: 'Daughter', birthYear: 1991, onFarm: true },
+    })
+    expect(changed).toMatchObject({ relationship: 'Daughter', birthYear: 1991, onFarm: true, isMe: true, version: 2 })
+    expect(await server.call(user, api.family.getMyPerson, {})).toEqual(changed)
+  })
+
+  it('reads and changes nobody and nothing else of the record', async () => {
+    const { db } = server.database
+    const client = await aClient(db)
+    const { user } = await aMember(db, { clientId: client.id, accountKind: 'survey', firstName: 'Tess' })
+    const other = await aStakeholder(db, { clientId: client.id, firstName: 'Noah', email: 'noah@example.com' })
+    const change = { params: { stakeholderId: other.id }, body: { version: 1, birthYear: 1980 } }
+    expect((await server.attempt(user, api.family.updateFamilyPerson, change)).status).toBe(403)
+    expect((await server.attempt(user, api.family.getFamilyRecord, {})).status).toBe(403)
+    expect(JSON.stringify(await server.call(user, api.family.getMyPerson, {}))).not.toMatch(/Noah|noah@/)
+    const [stored] = await db.select().from(stakeholders).where(eq(stakeholders.id, other.id))
+    expect(stored).toMatchObject({ birthYear: null, version: 1 })
+  })
+})

@@ -1,6 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import { FamilyPerson } from '@paddock/contract/features/family/family.contract'
-import { keptFamilyOf } from '../../platform/access/family-scope.ts'
+import { familyOf, keptFamilyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
@@ -12,14 +12,14 @@ import { expectName, nameOf } from './person-names.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyPerson>['body']
 
-/** Changes what the family knows about a person; account, email and type are the practice's to change. */
+/** Changes what the family knows about a person: of everybody for those who keep the record, of themselves for the others; account, email and type are the practice's to change. */
 export async function updateFamilyPerson(
   { database }: Dependencies,
   scope: Scope,
   stakeholderId: string,
   { version, ...changes }: Input,
 ): Promise<FamilyPerson> {
-  const family = keptFamilyOf(scope)
+  const family = familyOf(scope).stakeholderId === stakeholderId ? familyOf(scope) : keptFamilyOf(scope)
   return transact(database, async (tx) => {
     const client = await lockFamilyClient(tx, family)
     const before = await lockPerson(tx, family, stakeholderId)

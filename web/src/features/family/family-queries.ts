@@ -1,6 +1,5 @@
 import { api, type RouteOutput } from '@paddock/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 import { query } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
@@ -17,6 +16,9 @@ export const myConsentsQuery = query(api.answers.listMyConsents, {}, inPlace)
 export const myResultsQuery = query(api.assessments.listMyResults, {}, inPlace)
 export const myOpeningsQuery = query(api.family.listMyOpenings, {}, inPlace)
 export const recordQuery = query(api.family.getFamilyRecord, {}, inPlace)
+
+/** What the record says about me. */
+export const myPersonQuery = query(api.family.getMyPerson, {}, inPlace)
 
 /** What the family shares. Each reading is remembered and shown to the others, so it is never read again by itself. */
 export const sharedQuery = {
@@ -37,11 +39,10 @@ export async function loadFamily(): Promise<void> {
   await queryClient.ensureQueryData(familyQuery)
 }
 
-/** The family's record, before its page is drawn; who does not keep it has no such page. */
-export async function loadRecord(): Promise<void> {
+/** What stands under General, before the page is drawn: the family's record for those who keep it, what concerns themselves for the others. */
+export async function loadGeneral(): Promise<void> {
   const family = await queryClient.ensureQueryData(familyQuery)
-  if (!family.can.seeRecord) throw redirect({ to: '/profile/overview', replace: true })
-  await queryClient.ensureQueryData(recordQuery)
+  await (family.can.seeRecord ? queryClient.ensureQueryData(recordQuery) : queryClient.ensureQueryData(myPersonQuery))
 }
 
 export function useFamily(): MyFamily {
@@ -50,4 +51,8 @@ export function useFamily(): MyFamily {
 
 export function useRecord() {
   return useSuspenseQuery(recordQuery).data
+}
+
+export function useMyPerson() {
+  return useSuspenseQuery(myPersonQuery).data
 }

@@ -1,11 +1,18 @@
+import { AboutMe } from './about-me.tsx'
 import { FamilyAdvisers } from './family-advisers.tsx'
 import { FamilyPeople } from './family-people.tsx'
 import { useFamily, useRecord } from './family-queries.ts'
 import classes from './record.module.css'
 import { RecordForm } from './record-form.tsx'
 
-/** The family's record, to read and to keep up to date. */
+/** The family's record for those who keep it; for everybody else what it says about themselves. */
 export function ProfileGeneral() {
+  const { can } = useFamily()
+  return can.seeRecord ? <KeptRecord /> : <AboutMe />
+}
+
+/** The family's record, to read and to keep up to date. */
+function KeptRecord() {
   const record = useRecord()
   const { can } = useFamily()
   return (

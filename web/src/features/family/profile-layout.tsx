@@ -7,9 +7,9 @@ import { useFamily } from './family-queries.ts'
 const OVERVIEW = { label: 'Overview', to: '/profile/overview' } as const satisfies LinkTab
 const GENERAL = { label: 'General', to: '/profile/general' } as const satisfies LinkTab
 
-/** Head and tabs of a stakeholder's profile; the family's record is there for those who keep it. */
+/** Head and tabs of a stakeholder's profile. */
 export function ProfileLayout() {
-  const { me, businessName, can } = useFamily()
+  const { me, businessName } = useFamily()
   const onGeneral = useLocation({ select: ({ pathname }) => pathname.startsWith(GENERAL.to) })
   return (
     <>
@@ -18,7 +18,7 @@ export function ProfileLayout() {
         documentTitle={[onGeneral ? GENERAL.label : OVERVIEW.label, 'My profile']}
         meta={<span>{[fullName(me), businessName].filter(Boolean).join(', ')}</span>}
       />
-      {can.seeRecord ? <LinkTabs label="Profile sections" tabs={[OVERVIEW, GENERAL]} /> : null}
+      <LinkTabs label="Profile sections" tabs={[OVERVIEW, GENERAL]} />
       <PageBody>
         <Outlet />
       </PageBody>

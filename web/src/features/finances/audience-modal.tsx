@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
+import { readAgain, reread } from '../../platform/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import { money, plural } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { recordsOf } from './audience-words.ts'
-import { financesChanged } from './finances-changed.ts'
 import { financesQuery } from './finances-query.ts'
 import classes from './finances.module.css'
 import { type AnyRecord, centsOfRecord, nameOfRecord } from './record-calls.ts'
@@ -55,12 +55,14 @@ export default function AudienceModal({ modal, clientId, recordId }: ModalProps<
       // What is kept back is first: a refused reason must not hold it up.
       if (kept.length > 0) await change(clientId, kept, 'adviser_only')
       if (shown.length > 0) await change(clientId, shown, 'family', reason)
+      await reread()
       notify({ message: doneWords(shown, kept) })
       modal.close()
     } catch (error) {
+      // Somebody else may have changed one: what they made of it is what is decided about next.
+      await readAgain('finances')
       setFailure(showFieldErrors(form, error, FIELDS))
     } finally {
-      await financesChanged()
       setBusy(false)
     }
   }
