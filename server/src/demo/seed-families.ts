@@ -187,17 +187,15 @@ export async function seedClientFigures(
   const audience = index % 6 === 5 ? ('adviser_only' as const) : ('family' as const)
   const land = 210_000_000 + ((index * 97) % 41) * 38_000_000
   const asAt = index % 3 === 0 ? '2025-06-30' : '2026-06-30'
-  await tx
-    .insert(properties)
-    .values({
-      clientId,
-      name: 'Home Block',
-      valueCents: land,
-      asAt,
-      hectares: 300 + ((index * 131) % 2400),
-      confidence: 'estimate',
-      audience,
-    })
+  await tx.insert(properties).values({
+    clientId,
+    name: 'Home Block',
+    valueCents: land,
+    asAt,
+    hectares: 300 + ((index * 131) % 2400),
+    confidence: 'estimate',
+    audience,
+  })
   await tx.insert(assets).values({
     clientId,
     grouping: 'business',

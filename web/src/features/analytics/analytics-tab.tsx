@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { useClient } from '../clients/client-query.ts'
+import { NextStepsPanel } from '../clients/next-steps-panel.tsx'
 import { AlignmentPanels } from './alignment-panel.tsx'
 import { analyticsQuery, type Audience } from './analytics-query.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
@@ -15,7 +16,6 @@ import { CompletionPanel } from './completion-panel.tsx'
 import { FairnessPanel } from './fairness-panel.tsx'
 import { GoalsPanel } from './goals-panel.tsx'
 import { NetPositionPanel, OwnersPanel, StaleValuesPanel } from './net-position-panels.tsx'
-import { NextActions } from './next-actions-list.tsx'
 import { PrintMenu } from './print-menu.tsx'
 import { PrintedReport } from './printed-report.tsx'
 import { TrendPanel } from './trend-panel.tsx'
@@ -39,7 +39,7 @@ export function AnalyticsTab({ clientId, search }: { clientId: string; search: A
         <AudienceSwitch audience={audience} onChange={show} />
         <PrintMenu clientId={clientId} busy={printing.busy} onPrint={printing.print} />
       </div>
-      <Figures clientId={clientId} audience={audience} canEdit={client.can.edit} />
+      <Figures client={client} audience={audience} />
       <Suspense fallback={<Skeleton height={320} radius="lg" />}>
         <InsightsPanel clientId={clientId} />
       </Suspense>
@@ -48,7 +48,9 @@ export function AnalyticsTab({ clientId, search }: { clientId: string; search: A
   )
 }
 
-function Figures({ clientId, audience, canEdit }: { clientId: string; audience: Audience; canEdit: boolean }) {
+function Figures({ client, audience }: { client: ClientDetail; audience: Audience }) {
+  const { id: clientId } = client
+  const canEdit = client.can.edit
   const analytics = useQuery(analyticsQuery(clientId, audience))
   if (analytics.error) {
     return <ErrorPanel title="We could not load the figures" error={analytics.error} onRetry={() => void analytics.refetch()} />
@@ -75,13 +77,7 @@ function Figures({ clientId, audience, canEdit }: { clientId: string; audience: 
       <AssessmentsPanel clientId={clientId} audience={audience} assessments={assessments} />
       <div className={classes.pair}>
         <CompletionPanel clientId={clientId} audience={audience} completion={completion} withFile />
-        {nextActions.length === 0 ? null : (
-          <Panel title="What to do next">
-            <ul className={classes.actions}>
-              <NextActions clientId={clientId} actions={nextActions} canRemind={canEdit} here="analytics" />
-            </ul>
-          </Panel>
-        )}
+        {audience === 'family' ? null : <NextStepsPanel client={client} actions={nextActions} here="analytics" />}
       </div>
     </>
   )

@@ -8,20 +8,37 @@ import { categoryWords, datesWords, EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, pe
 type NetPosition = Analytics['netPosition']
 
 /** Net position first and larger, then both groups, the equity ratio, and what else the page counts; below it of which days the values are. */
-export function FigureStrip({ netPosition, children }: { netPosition: NetPosition; children?: ReactNode }) {
+export function FigureStrip({
+  netPosition,
+  waiting = false,
+  children,
+}: {
+  netPosition: NetPosition
+  /** Values that stakeholders gave wait to be accepted. */
+  waiting?: boolean
+  children?: ReactNode
+}) {
   const { total, groups } = netPosition
   const isEmpty = isNothingEntered(netPosition)
+  const unknown = waiting ? { unknown: 'Not accepted yet' } : {}
+  const nothing = waiting ? 'What the family gave waits for you to accept' : 'Nothing is entered yet'
   return (
     <div>
       <dl className={classes.strip}>
-        <Figure label="Net position" value={isEmpty ? null : shortMoney(total.netCents)} negative={total.netCents < 0}>
-          {isEmpty ? 'Nothing is entered yet' : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
+        <Figure label="Net position" value={isEmpty ? null : shortMoney(total.netCents)} {...unknown} negative={total.netCents < 0}>
+          {isEmpty ? nothing : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
         </Figure>
         {groups.map(({ grouping, netCents, liabilitiesCents }) => {
           const none = isNothingEntered(netPosition, grouping)
           return (
-            <Figure key={grouping} label={GROUPING_WORDS[grouping]} value={none ? null : shortMoney(netCents)} negative={netCents < 0}>
-              {none ? 'Nothing is entered yet' : liabilitiesCents > 0 ? `${shortMoney(liabilitiesCents)} owed` : 'Nothing owed'}
+            <Figure
+              key={grouping}
+              label={GROUPING_WORDS[grouping]}
+              value={none ? null : shortMoney(netCents)}
+              {...unknown}
+              negative={netCents < 0}
+            >
+              {none ? nothing : liabilitiesCents > 0 ? `${shortMoney(liabilitiesCents)} owed` : 'Nothing owed'}
             </Figure>
           )
         })}

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { api } from '@paddock/contract'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -10,7 +11,7 @@ import { plural } from '../../ui/format.ts'
 import classes from './analytics.module.css'
 
 interface NextActionsProps {
-  clientId: string
+  client: Pick<ClientDetail, 'id' | 'status'>
   actions: readonly NextAction[]
   canRemind: boolean
   /** The tab that the actions stand on: a link to it would lead nowhere. */
@@ -38,21 +39,34 @@ function leadsTo({ kind, tab, who }: NextAction): string {
   return kind === 'talk_about' && tab === 'surveys' ? LEADS_TO.review : LEADS_TO[kind]
 }
 
+/** Where on the general tab it is done. */
+const PARTS: Partial<Record<NextAction['kind'], string>> = {
+  invite: 'stakeholders',
+  invitation_expired: 'stakeholders',
+  proposals: 'proposals',
+  stale_values: 'finances',
+  unvalued: 'finances',
+}
+const partOf = ({ kind, tab }: NextAction) => {
+  const hash = tab === 'general' ? PARTS[kind] : undefined
+  return hash === undefined ? {} : { hash }
+}
+
 const PRESSING: ReadonlySet<NextAction['kind']> = new Set(['overdue', 'invitation_expired'])
 
 /** What to do next, most pressing first, each with what does it. */
-export function NextActions({ clientId, actions, canRemind, here }: NextActionsProps) {
+export function NextActions({ client: { id: clientId, status }, actions, canRemind, here }: NextActionsProps) {
   return actions.map((action) => (
     <li key={`${action.kind} ${action.title}`} data-pressing={PRESSING.has(action.kind) || undefined} className={classes.action}>
       <span className={classes.actionTitle}>{action.title}</span>
       <span className={classes.actionText}>{action.detail}</span>
       <span className={classes.actionLinks}>
         {canRemind && action.surveyIds.length > 0 ? <RemindButton clientId={clientId} action={action} /> : null}
-        {action.tab === here ? null : (
+        {action.tab === here && PARTS[action.kind] === undefined ? null : (
           <Anchor
             inherit
             fw={600}
-            renderRoot={(props) => <Link {...props} to={`/clients/$clientId/${action.tab}`} params={{ clientId }} />}
+            renderRoot={(props) => <Link {...props} to={`/${status}s/$clientId/${action.tab}`} params={{ clientId }} {...partOf(action)} />}
           >
             {leadsTo(action)}
           </Anchor>

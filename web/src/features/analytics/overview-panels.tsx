@@ -9,10 +9,10 @@ import { Figure, FigureStrip } from './net-position-figures.tsx'
 export type Overview = RouteOutput<typeof api.analytics.getOverview>
 
 /** The figures that an adviser reads first. */
-export function OverviewFigures({ overview: { netPosition, completion } }: { overview: Overview }) {
+export function OverviewFigures({ overview: { netPosition, completion, nextActions } }: { overview: Overview }) {
   const { assigned, completed } = completion
   return (
-    <FigureStrip netPosition={netPosition}>
+    <FigureStrip netPosition={netPosition} waiting={nextActions.some(({ kind }) => kind === 'proposals')}>
       <Figure label="Questionnaires" value={assigned === 0 ? null : `${completed} of ${assigned}`} unknown="None sent">
         {assigned === 0 ? 'Nobody was asked yet' : completed === assigned ? 'All complete' : 'complete'}
       </Figure>

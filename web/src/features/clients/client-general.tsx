@@ -20,7 +20,7 @@ export function ClientGeneral({ clientId }: { clientId: string }) {
       <div className={classes.side}>
         <GeneralContents status={client.status} />
         {client.status === 'prospect' ? <StagePanel client={client} /> : null}
-        <NextStepsPanel client={client} />
+        <NextStepsPanel client={client} here="general" />
       </div>
       <div className={classes.main}>
         <WaitingProposals client={client} />

@@ -8,8 +8,7 @@ import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { overviewQuery } from '../analytics/analytics-query.ts'
 import { CompletionPanel } from '../analytics/completion-panel.tsx'
-import { NextActions } from '../analytics/next-actions-list.tsx'
-import { type Overview, OverviewAlignment, OverviewFigures } from '../analytics/overview-panels.tsx'
+import { OverviewAlignment, OverviewFigures } from '../analytics/overview-panels.tsx'
 import { FamilyMap } from '../stakeholders/family-map.tsx'
 import classes from './client-detail.module.css'
 import { useClient } from './client-query.ts'
@@ -45,7 +44,7 @@ export function ClientOverview({ clientId }: { clientId: string }) {
       </div>
       <div className={classes.side}>
         <div className={classes.next}>
-          <NextStepsPanel client={client} first={overview ? actionsOf(clientId, overview) : error ? NONE : null} />
+          <NextStepsPanel client={client} />
         </div>
         <div className={classes.facts}>
           <Facts client={client} />
@@ -56,12 +55,6 @@ export function ClientOverview({ clientId }: { clientId: string }) {
       </div>
     </div>
   )
-}
-
-const NONE = { count: 0, items: null }
-
-function actionsOf(clientId: string, { nextActions, can }: Overview) {
-  return { count: nextActions.length, items: <NextActions clientId={clientId} actions={nextActions} canRemind={can.remind} /> }
 }
 
 function Facts({ client }: { client: ClientDetail }) {

@@ -1,33 +1,43 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { NextAction } from '@paddock/contract/features/analytics/analytics.contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { overviewQuery } from '../analytics/analytics-query.ts'
+import { NextActions } from '../analytics/next-actions-list.tsx'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { restore, undoConversion, undoMerge } from './client-changes.ts'
 import classes from './client-detail.module.css'
-import { type NextStep, nextSteps, type StepTarget } from './next-steps.ts'
+import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-steps.ts'
 
 interface NextStepsPanelProps {
   client: ClientDetail
-  /** What the figures ask for: list items that come first. Null while they are loading, missing where there are none. */
-  first?: { count: number; items: ReactNode } | null
+  /** What the figures ask for, where the page has read them already. */
+  actions?: readonly NextAction[]
+  /** The tab that it stands on: a link to it would lead nowhere. */
+  here?: NextAction['tab']
 }
 
-/** What is worth doing next, each with the link that does it. */
-export function NextStepsPanel({ client, first }: NextStepsPanelProps) {
-  const steps = nextSteps(client, undefined, first !== undefined)
+/** What is worth doing next, each with the link that does it: the same list on every tab. */
+export function NextStepsPanel({ client, actions: read, here }: NextStepsPanelProps) {
+  const overview = useQuery({ ...overviewQuery(client.id), enabled: read === undefined })
+  const found = read ?? overview.data?.nextActions
+  const actions = found ? shownActions(client, found) : null
+  const steps = nextSteps(client, undefined, actions)
   return (
     <Panel title="Next steps">
-      {first === null ? (
+      {actions === null && overview.error === null ? (
         <Skeleton height={90} aria-busy="true" aria-label="Loading what is next" />
-      ) : steps.length === 0 && (first?.count ?? 0) === 0 ? (
+      ) : steps.length + (actions?.length ?? 0) === 0 ? (
         <p className={classes.done}>
           {client.mergedIntoId ? 'Nothing: this record lives on in another.' : 'Nothing is missing. You know the main facts.'}
         </p>
       ) : (
         <ul className={classes.steps}>
-          {first?.items}
+          {actions ? (
+            <NextActions client={client} actions={actions} canRemind={client.can.edit} {...(here === undefined ? {} : { here })} />
+          ) : null}
           {steps.map((step) => (
             <li key={step.target.open === 'undoMerge' ? step.target.duplicateId : step.title}>
               <span className={classes.stepTitle}>{step.title}</span>

@@ -1,6 +1,7 @@
 import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { NextAction } from '@paddock/contract/features/analytics/analytics.contract'
 import { describe, expect, it } from 'vitest'
-import { nextSteps } from './next-steps.ts'
+import { nextSteps, shownActions } from './next-steps.ts'
 
 const NOW = new Date('2027-03-04T02:00:00Z')
 
@@ -120,6 +121,19 @@ describe('the next steps of a record', () => {
     const [block] = complete.properties
     const client = { ...complete, properties: [{ ...block!, asAt: '2020-03-03', isStale: true }] }
     expect(nextSteps(client, NOW)).toHaveLength(1)
-    expect(nextSteps(client, NOW, true)).toEqual([])
+    expect(nextSteps(client, NOW, [])).toEqual([])
+  })
+
+  it('does not call land missing that may be among what waits to be accepted', () => {
+    const client = { ...complete, properties: [] }
+    expect(nextSteps(client, NOW, []).map(({ title }) => title)).toEqual(['No property yet'])
+    expect(nextSteps(client, NOW, [{ kind: 'proposals' }])).toEqual([])
+  })
+
+  it('asks of a prospect nothing that only clients are asked', () => {
+    const action = (kind: NextAction['kind']): NextAction => ({ kind, title: kind, detail: '', who: [], surveyIds: [], tab: 'general' })
+    const actions = [action('assign'), action('proposals'), action('ready')]
+    expect(shownActions({ status: 'client' }, actions)).toEqual(actions)
+    expect(shownActions({ status: 'prospect' }, actions).map(({ kind }) => kind)).toEqual(['proposals'])
   })
 })

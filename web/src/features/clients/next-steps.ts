@@ -1,4 +1,5 @@
 import { abnAddsUp, STALE_AFTER_DAYS, type ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { NextAction } from '@paddock/contract/features/analytics/analytics.contract'
 import { dayAndTime, plural } from '../../ui/format.ts'
 
 /** What a step's link opens: a field of the general tab, a short form, or the notes. */
@@ -15,11 +16,22 @@ export interface NextStep {
   target: StepTarget
 }
 
+/** What the figures ask for, of those things that can be done with such a record: a prospect answers no questionnaires. */
+export function shownActions({ status }: Pick<ClientDetail, 'status'>, actions: readonly NextAction[]): NextAction[] {
+  return status === 'client' ? [...actions] : actions.filter(({ kind }) => OF_THE_RECORD.has(kind))
+}
+
+const OF_THE_RECORD: ReadonlySet<NextAction['kind']> = new Set(['proposals', 'stale_values', 'unvalued'])
+
 /**
- * What is worth doing next, most pressing first, from what is known of a record. `figures` says that the figures' own list (old values, who
- * is waited for) stands beside it.
+ * What is worth doing next, most pressing first, from what is known of a record. `actions` is what its figures ask for (what waits, old
+ * values, who is waited for), which stands above it in the same list; null while that could not be read.
  */
-export function nextSteps(client: ClientDetail, now: Date = new Date(), figures = false): NextStep[] {
+export function nextSteps(
+  client: ClientDetail,
+  now: Date = new Date(),
+  actions: readonly Pick<NextAction, 'kind'>[] | null = null,
+): NextStep[] {
   if (client.archivedAt) {
     if (!client.can.restore) return []
     return [
@@ -38,8 +50,9 @@ export function nextSteps(client: ClientDetail, now: Date = new Date(), figures 
     unassigned(client),
     unreachable(client),
     abn(client),
-    land(client),
-    figures ? null : oldValues(client),
+    // Land may be among what waits to be accepted.
+    actions?.some(({ kind }) => kind === 'proposals') ? null : land(client),
+    actions === null ? oldValues(client) : null,
   ].filter((step) => step !== null)
 }
 

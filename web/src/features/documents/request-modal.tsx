@@ -84,7 +84,9 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
             {...form.getInputProps('stakeholderId')}
             description={
               asked && asked.account.state !== 'active'
-                ? 'They have no account yet: they can answer once they have activated theirs.'
+                ? asked.account.state === 'invited'
+                  ? 'They are invited: they can answer once they have activated their account.'
+                  : 'They have no account yet: they can answer once they have activated theirs.'
                 : undefined
             }
           />

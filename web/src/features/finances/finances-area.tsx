@@ -26,7 +26,7 @@ export function FinancesArea({ client }: { client: ClientDetail }) {
   return (
     <>
       <FinanceTotals clientId={client.id} finances={data} />
-      <PropertiesPanel client={client} />
+      <PropertiesPanel client={client} finances={data} />
       <RecordsPanel kind="asset" client={client} finances={data} />
       <RecordsPanel kind="liability" client={client} finances={data} />
       <DecidedProposals client={client} finances={data} />

@@ -7,14 +7,20 @@ import { money, plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AudienceMark } from './audience-mark.tsx'
+import type { Finances } from './finances-query.ts'
 import { titleWords } from './finance-words.ts'
 import panelTable from '../../ui/panel-table.module.css'
 import classes from './finances.module.css'
 import { hectares, landTotals } from './land.ts'
-import { AsAt, RecordActions } from './record-cells.tsx'
+import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
+
+interface PropertiesProps {
+  client: ClientDetail
+  finances: Finances
+}
 
 /** The land of a client: what is owned counts into the business group. */
-export function PropertiesPanel({ client }: { client: ClientDetail }) {
+export function PropertiesPanel({ client, finances }: PropertiesProps) {
   const { properties, can } = client
   const button = can.edit ? (
     <Button
@@ -36,7 +42,7 @@ export function PropertiesPanel({ client }: { client: ClientDetail }) {
           </div>
         ) : (
           <div className={classes.scroll}>
-            <PropertiesTable client={client} />
+            <PropertiesTable client={client} finances={finances} />
           </div>
         )}
       </Panel>
@@ -44,7 +50,7 @@ export function PropertiesPanel({ client }: { client: ClientDetail }) {
   )
 }
 
-function PropertiesTable({ client }: { client: ClientDetail }) {
+function PropertiesTable({ client, finances }: PropertiesProps) {
   const totals = landTotals(client.properties)
   return (
     <table className={classes.table}>
@@ -66,7 +72,7 @@ function PropertiesTable({ client }: { client: ClientDetail }) {
       </thead>
       <tbody>
         {client.properties.map((property) => (
-          <PropertyRow key={property.id} client={client} property={property} />
+          <PropertyRow key={property.id} client={client} finances={finances} property={property} />
         ))}
       </tbody>
       <tfoot>
@@ -91,7 +97,7 @@ function PropertiesTable({ client }: { client: ClientDetail }) {
   )
 }
 
-function PropertyRow({ client, property }: { client: ClientDetail; property: Property }) {
+function PropertyRow({ client, finances, property }: PropertiesProps & { property: Property }) {
   return (
     <tr>
       <td>
@@ -109,10 +115,12 @@ function PropertyRow({ client, property }: { client: ClientDetail; property: Pro
         {property.hectares === null ? <span className={classes.unknown}>Not known</span> : hectares(property.hectares)}
       </td>
       <td className={`num ${classes.amount}`} data-label="Value">
-        {property.valueCents === null ? (
-          <span className={classes.unknown}>{isOwned(property.tenure) ? 'Not known' : 'Not owned'}</span>
-        ) : (
+        {property.valueCents !== null ? (
           money(property.valueCents)
+        ) : isOwned(property.tenure) ? (
+          <NoValue finances={finances} recordId={property.id} />
+        ) : (
+          <span className={classes.unknown}>Not owned</span>
         )}
       </td>
       <td data-label="As at">{isOwned(property.tenure) ? <AsAt record={{ ...property, kind: 'property' }} /> : null}</td>

@@ -1,9 +1,11 @@
+import { amountField } from '@paddock/contract/features/finances/merge-proposal'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconEye, IconEyeOff, IconHistory, IconPencil, IconX } from '@tabler/icons-react'
 import { day } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { removeRecord } from './finance-changes.ts'
 import { CONFIDENCE_WORDS, staleWords } from './finance-words.ts'
+import type { Finances } from './finances-query.ts'
 import classes from './finances.module.css'
 import { type AnyRecord, centsOfRecord, nameOfRecord } from './record-calls.ts'
 
@@ -27,6 +29,14 @@ export function AsAt({ record }: { record: AnyRecord }) {
       {stale === null ? null : <span className={classes.stale}>{stale}</span>}
     </span>
   )
+}
+
+/** What stands where a value is not known: that it was given and only waits, where it does. */
+export function NoValue({ finances, recordId }: { finances: Finances; recordId: string }) {
+  const waits = finances.proposals.some(
+    ({ status, replacesId, kind, fields }) => status === 'proposed' && replacesId === recordId && fields[amountField(kind)] != null,
+  )
+  return <span className={classes.unknown}>{waits ? 'Waits for you to accept' : 'Not known'}</span>
 }
 
 interface Action {

@@ -14,7 +14,7 @@ import type { Finances } from './finances-query.ts'
 import panelTable from '../../ui/panel-table.module.css'
 import classes from './finances.module.css'
 import { type AnyRecord, centsOfRecord } from './record-calls.ts'
-import { AsAt, RecordActions } from './record-cells.tsx'
+import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
 
 type Kind = 'asset' | 'liability'
 type Listed = Extract<AnyRecord, { kind: Kind }>
@@ -168,13 +168,17 @@ function CategoryRows({ client, finances, records, cents, leftOut }: CategoryRow
         <td colSpan={2}>{null}</td>
       </tr>
       {records.map((record) => (
-        <RecordRow key={record.id} client={client} canEdit={finances.can.edit} record={record} leftOut={leftOut.get(record.id) ?? 0} />
+        <RecordRow key={record.id} client={client} finances={finances} record={record} leftOut={leftOut.get(record.id) ?? 0} />
       ))}
     </>
   )
 }
 
+<<<<<<< HEAD
 function RecordRow({ client, canEdit, record, leftOut }: { client: ClientDetail; canEdit: boolean; record: Listed; leftOut: number }) {
+=======
+function RecordRow({ client, finances, record }: { client: ClientDetail; finances: Finances; record: Listed }) {
+>>>>>>> df91362 (fix(clients): next steps are one list on every tab)
   const cents = centsOfRecord(record)
   return (
     <tr>
@@ -189,17 +193,21 @@ function RecordRow({ client, canEdit, record, leftOut }: { client: ClientDetail;
       </td>
       <td data-label={WORDS[record.kind].owner}>{record.owner || <span className={classes.unknown}>Not known</span>}</td>
       <td className={`num ${classes.amount}`} data-label={WORDS[record.kind].amount}>
+<<<<<<< HEAD
         {cents === null ? <span className={classes.unknown}>Not known</span> : money(cents)}
         {leftOut === 0 ? null : <span className={classes.second}>{money(leftOut)} counts as land</span>}
         {isOverLimit(record) ? (
           <span className={classes.stale}>{upper(overLimitWords(record.balanceCents, record.limitCents))}</span>
         ) : null}
+=======
+        {cents === null ? <NoValue finances={finances} recordId={record.id} /> : money(cents)}
+>>>>>>> df91362 (fix(clients): next steps are one list on every tab)
       </td>
       <td data-label="As at">
         <AsAt record={record} />
       </td>
       <td className={classes.actionsCell}>
-        <RecordActions clientId={client.id} record={record} canEdit={canEdit} />
+        <RecordActions clientId={client.id} record={record} canEdit={finances.can.edit} />
       </td>
     </tr>
   )

@@ -265,11 +265,18 @@ function PeopleChoice({ asksHelpers, people, hasOpen, selected, error, onChange 
   )
 }
 
+const ACCOUNT_WORDS: Record<Exclude<Stakeholder['account']['state'], 'active'>, string> = {
+  none: 'no account yet',
+  invited: 'invited, not signed in yet',
+  expired: 'the invitation has expired',
+  deactivated: 'the account is deactivated',
+}
+
 function aboutPerson({ type, relationship, involvement, account }: Stakeholder, hasIt: boolean): string {
   const helps = involvement === 'helper' ? 'helps from outside, and is asked only what concerns a helper' : ''
   const who = type === 'Primary Stakeholder' ? 'Primary stakeholder' : [relationship, helps].filter(Boolean).join(', ')
   if (hasIt) return [who, 'has it open already'].filter(Boolean).join(', ')
-  const mail = account.state === 'active' ? '' : 'no account yet: it is there once they activate it'
+  const mail = account.state === 'active' ? '' : `${ACCOUNT_WORDS[account.state]}: it is there once they activate their account`
   const words = [who, mail].filter(Boolean).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

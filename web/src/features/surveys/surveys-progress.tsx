@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { AnswerRelease, Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconClipboardList, IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { stakeholdersQuery } from '../documents/documents-queries.ts'
 import { useClient } from '../clients/client-query.ts'
 import { ReleasePanel } from './release-panel.tsx'
 import { RoundPanel } from './round-panel.tsx'
@@ -83,21 +85,34 @@ function Finished({ surveys }: { surveys: readonly Survey[] }) {
   )
 }
 
-/** Who cannot answer yet, and where that is changed. */
+/** Who cannot answer yet: whoever was invited only has to accept; the others are to be invited. */
 function WithoutAccount({ clientId, surveys }: { clientId: string; surveys: readonly Survey[] }) {
+  const people = useQuery(stakeholdersQuery(clientId))
   const open = surveys.filter(({ status, stakeholder }) => status !== 'completed' && !stakeholder.active && !stakeholder.removed)
-  const names = [...new Map(open.map(({ stakeholder }) => [stakeholder.id, stakeholder.name])).values()]
-  if (names.length === 0) return null
+  const without = new Map(open.map(({ stakeholder }) => [stakeholder.id, stakeholder.name]))
+  if (without.size === 0 || people.data === undefined) return null
+  const invited = people.data.stakeholders.filter(({ account }) => account.state === 'invited').map(({ id }) => id)
+  const namesOf = (isInvited: boolean) => [...without].filter(([id]) => invited.includes(id) === isInvited).map(([, name]) => name)
+  const [waitedFor, others] = [namesOf(true), namesOf(false)]
   return (
     <p className={classes.hint}>
-      {names.length > 3 ? `${names.length} people` : listed(names)} {names.length === 1 ? 'has' : 'have'} no account yet. The questions are
-      there as soon as {names.length === 1 ? 'it is' : 'they are'} activated.{' '}
-      <Link to="/clients/$clientId/general" params={{ clientId }}>
-        Invite under General
-      </Link>
+      {waitedFor.length === 0
+        ? null
+        : `${few(waitedFor)} ${waitedFor.length === 1 ? 'was' : 'were'} invited and ${waitedFor.length === 1 ? 'has' : 'have'} not signed in yet. The questions are there as soon as they do. `}
+      {others.length === 0 ? null : (
+        <>
+          {few(others)} {others.length === 1 ? 'has' : 'have'} no account yet. The questions are there as soon as{' '}
+          {others.length === 1 ? 'it is' : 'they are'} activated.{' '}
+          <Link to="/clients/$clientId/general" params={{ clientId }} hash="stakeholders">
+            Invite under General
+          </Link>
+        </>
+      )}
     </p>
   )
 }
+
+const few = (names: readonly string[]) => (names.length > 3 ? `${names.length} people` : listed(names))
 
 function NothingAsked({ action }: { action: React.ReactNode }) {
   return (
