@@ -199,9 +199,9 @@ const FACT_FIND: Answers = {
       confidence: 'guess',
     },
   ],
-  q11_any: 'no',
-  q12: [],
-  q13_any: 'no',
+  q11_any: { declined: 'private' },
+  q12: { declined: 'private' },
+  q13_any: { declined: 'private' },
   q14_any: 'yes',
   q14: [
     {

@@ -706,7 +706,7 @@ export const FAMILY = {
   ],
   notes: [
     {
-      title: 'First meeting at the kitchen table',
+      title: 'First talk about succession at the kitchen table',
       pinned: true,
       daysAgo: 62,
       paragraphs: [

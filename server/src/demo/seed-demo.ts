@@ -53,7 +53,7 @@ async function seedOrganizations(tx: Transaction): Promise<Map<string, string>> 
     ids.set(key, id)
     await tx
       .insert(organizations)
-      .values({ id, ...values, contactEmail: `office@${key}.example.com`, contactPhone: '1300 555 010', createdAt: daysAgo(700) })
+      .values({ id, ...values, contactEmail: `office@${key}.example.com`, contactPhone: '1300 555 010', createdAt: daysAgo(1500) })
   }
   return ids
 }
@@ -77,7 +77,7 @@ async function seedUsers(tx: Transaction, identity: IdentityAdmin, organizationI
       profession: person.profession ?? '',
       status: 'active',
       lastSignInAt: person.signsIn ? null : daysAgo(3),
-      createdAt: daysAgo(690),
+      createdAt: daysAgo(1490),
     })
   }
   return ids
@@ -93,8 +93,10 @@ async function seedClients(
     const id = newId()
     const organizationId = organizationIds.get(practice) ?? ''
     const managerId = userIds.get(manager) ?? ''
-    const createdAt = daysAgo(touchedDaysAgo + 80 + (index % 9) * 37)
-    const convertedAt = values.status === 'client' ? daysAgo(touchedDaysAgo + 20) : null
+    // The family in depth was there at each of its yearly reviews.
+    const isInDepth = values.businessName === FAMILY.businessName
+    const createdAt = isInDepth ? daysAgo(1330) : daysAgo(touchedDaysAgo + 80 + (index % 9) * 37)
+    const convertedAt = values.status === 'client' ? daysAgo(isInDepth ? 1290 : touchedDaysAgo + 20) : null
     await tx.insert(clients).values({
       id,
       organizationId,
