@@ -40,14 +40,14 @@ export function AboutMe() {
             },
           ]}
         />
-        <p className={classes.lead}>
-          Your email and how you sign in stand under{' '}
-          <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/account" />}>
-            your account
-          </Anchor>
-          .
-        </p>
       </Panel>
+      <p className={classes.lead}>
+        Your email and how you sign in stand under{' '}
+        <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/account" />}>
+          your account
+        </Anchor>
+        .
+      </p>
       <AdviserCard family={family} />
     </div>
   )
