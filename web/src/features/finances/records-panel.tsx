@@ -174,11 +174,15 @@ function CategoryRows({ client, finances, records, cents, leftOut }: CategoryRow
   )
 }
 
-<<<<<<< HEAD
-function RecordRow({ client, canEdit, record, leftOut }: { client: ClientDetail; canEdit: boolean; record: Listed; leftOut: number }) {
-=======
-function RecordRow({ client, finances, record }: { client: ClientDetail; finances: Finances; record: Listed }) {
->>>>>>> df91362 (fix(clients): next steps are one list on every tab)
+interface RecordRowProps {
+  client: ClientDetail
+  finances: Finances
+  record: Listed
+  /** Cents of it that count as land already. */
+  leftOut: number
+}
+
+function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
   const cents = centsOfRecord(record)
   return (
     <tr>
@@ -193,15 +197,11 @@ function RecordRow({ client, finances, record }: { client: ClientDetail; finance
       </td>
       <td data-label={WORDS[record.kind].owner}>{record.owner || <span className={classes.unknown}>Not known</span>}</td>
       <td className={`num ${classes.amount}`} data-label={WORDS[record.kind].amount}>
-<<<<<<< HEAD
-        {cents === null ? <span className={classes.unknown}>Not known</span> : money(cents)}
+        {cents === null ? <NoValue finances={finances} recordId={record.id} /> : money(cents)}
         {leftOut === 0 ? null : <span className={classes.second}>{money(leftOut)} counts as land</span>}
         {isOverLimit(record) ? (
           <span className={classes.stale}>{upper(overLimitWords(record.balanceCents, record.limitCents))}</span>
         ) : null}
-=======
-        {cents === null ? <NoValue finances={finances} recordId={record.id} /> : money(cents)}
->>>>>>> df91362 (fix(clients): next steps are one list on every tab)
       </td>
       <td data-label="As at">
         <AsAt record={record} />
