@@ -11,6 +11,7 @@ import { answerReleases, answers as answersTable, submissions, surveys } from '.
 import { idOf, newId } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { DEMO_SURVEYS } from './demo-answers.ts'
+import { sharingOf } from '@paddock/contract/features/analytics/counted-once'
 import { DEMO_ASSETS, DEMO_LAND, DEMO_LIABILITIES, DEMO_REVIEWS, type Reviews } from './demo-finances.ts'
 
 const DAY = 86_400_000
@@ -48,21 +49,21 @@ async function seedFinances(tx: Transaction, { clientId, managerId }: DemoClient
     await tx.insert(assets).values({ id, clientId, audience, ...values })
     const record = { ...entered, kind: 'asset' as const, recordId: id, confidence: values.confidence }
     await keepValues(tx, record, values.valueCents, values.asAt, reviewed)
-    entries.push({ kind: 'asset', grouping: values.grouping, category: values.category, owner: values.owner, reviewed })
+    entries.push({ id, kind: 'asset', ...values, tenure: null, sharing: sharingOf(values.category, values.details ?? {}), reviewed })
   }
   for (const { reviewed, audience = 'family', ...values } of DEMO_LIABILITIES) {
     const id = newId()
     await tx.insert(liabilities).values({ id, clientId, audience, ...values })
     const record = { ...entered, kind: 'liability' as const, recordId: id, confidence: values.confidence }
     await keepValues(tx, record, values.balanceCents, values.asAt, reviewed)
-    entries.push({ kind: 'liability', grouping: values.grouping, category: values.category, owner: values.owner, reviewed })
+    entries.push({ id, kind: 'liability', ...values, tenure: null, sharing: null, reviewed })
   }
   const land = await tx.update(properties).set({ audience: 'family' }).where(eq(properties.clientId, clientId)).returning()
-  for (const { id, name, titleHolder, valueCents, asAt } of land) {
+  for (const { id, name, titleHolder, tenure, valueCents, asAt } of land) {
     const reviewed = DEMO_LAND[name]
     if (reviewed === undefined) continue
     await keepValues(tx, { ...entered, kind: 'property', recordId: id, confidence: 'estimate' }, valueCents, asAt, reviewed)
-    entries.push({ kind: 'property', grouping: 'business', category: 'land', owner: titleHolder, reviewed })
+    entries.push({ id, kind: 'property', tenure, sharing: null, grouping: 'business', category: 'land', owner: titleHolder, reviewed })
   }
   await tx.insert(netPositionSnapshots).values(
     DEMO_REVIEWS.map((takenOn, index) => ({
@@ -76,7 +77,8 @@ async function seedFinances(tx: Transaction, { clientId, managerId }: DemoClient
   )
 }
 
-type ReviewedEntry = Pick<PositionEntry, 'kind' | 'grouping' | 'category' | 'owner'> & { reviewed: Reviews }
+type ReviewedEntry = Omit<PositionEntry, 'cents' | 'asAt'> & { reviewed: Reviews }
+
 type KeptRecord = Pick<typeof financeValues.$inferInsert, 'clientId' | 'changedBy' | 'kind' | 'recordId' | 'confidence'>
 
 /** In the evening of a day of review, wherever in Australia the practice is. */

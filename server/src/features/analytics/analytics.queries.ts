@@ -199,7 +199,7 @@ const waiting = sql`
 
 /**
  * What each record that the family sees was worth when each snapshot was kept, from the history of values; what came on the record later is
- * not among them. A snapshot counts as of the end of its day, or of when it was kept where that was earlier.
+ * not among them. A snapshot of a day that had passed holds the values of that day, as `pastPosition` has it.
  */
 export async function readValuesThen(database: Database, scope: Scope, clientId: string, timeZone: string): Promise<ValueThen[]> {
   const [row] = await readRows<{ values: string }>(
@@ -213,11 +213,14 @@ export async function readValuesThen(database: Database, scope: Scope, clientId:
         union all select id, client_id from liabilities where audience = 'family'
         union all select id, client_id from properties where audience = 'family'
       ) record
+      cross join lateral (select (kept.created_at at time zone ${timeZone})::date > kept.taken_on as is_past) day
       cross join lateral (
         select cents, removed from finance_values
-        where finance_values.record_id = record.id
-          and changed_at <= least(kept.created_at, (kept.taken_on + 1)::timestamp at time zone ${timeZone})
-        order by changed_at desc, finance_values.id desc limit 1
+        where finance_values.record_id = record.id and changed_at <= kept.created_at
+          and (not is_past or coalesce(as_at, (changed_at at time zone ${timeZone})::date) <= kept.taken_on)
+        order by case when is_past then coalesce(as_at, (changed_at at time zone ${timeZone})::date) end desc, changed_at desc,
+          finance_values.id desc
+        limit 1
       ) value
       where kept.client_id = clients.id and record.client_id = clients.id and not value.removed`)}::text as values
     from clients where ${ofClient(clientId, scope)}`,

@@ -15,13 +15,13 @@ export function familyTrendOf(
 ): Point[] {
   const records = new Map([...facts.records, ...facts.removed].map((record) => [record.id, record]))
   const points: Point[] = []
-  for (const { id, takenOn, label, isAutomatic } of facts.snapshots) {
+  for (const { id, takenOn, valuesOf, label, isAutomatic } of facts.snapshots) {
     const entries = facts.valuesThen.flatMap(({ snapshotId, recordId, cents }) => {
       const record = snapshotId === id ? records.get(recordId) : undefined
       return record ? [{ ...record, cents }] : []
     })
     if (entries.every(({ cents }) => cents === null)) continue
-    const point = snapshotView({ id, takenOn, label, ...snapshotFigures(entries) })
+    const point = snapshotView({ id, takenOn, valuesOf, label, ...snapshotFigures(entries) })
     // One that was kept because something else changed would tell that there is something else.
     if (isAutomatic && isSame(point, points.at(-1))) continue
     points.push(point)

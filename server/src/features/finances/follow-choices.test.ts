@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
 import type { ConsentChoice, Consents } from '@paddock/contract/features/questionnaires/definition'
+import { factFind } from '@paddock/contract/features/questionnaires/fact-find'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../../platform/audit/audit.table.ts'
@@ -121,7 +122,11 @@ describe('a record that came of answers', () => {
     const save = (value: ConsentChoice) =>
       server.call(person.user, api.answers.saveAnswers, {
         params: { surveyId },
-        body: { questionnaireVersion: 1, revision: 0, operations: [{ id: newId(), questionId: `consent:${SECTION}`, value, ageMs: 0 }] },
+        body: {
+          questionnaireVersion: factFind.version,
+          revision: 0,
+          operations: [{ id: newId(), questionId: `consent:${SECTION}`, value, ageMs: 0 }],
+        },
       })
     await save('adviser_only')
     expect(await seen(family, recordId)).toBe('adviser_only')
