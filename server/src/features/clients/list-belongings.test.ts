@@ -27,7 +27,7 @@ describe('what belongs to a record', () => {
   test('is every table that names a client, but for those that stay for a reason', async () => {
     const found = await server.database.db.execute(sql`
       select table_name as name from information_schema.columns where column_name = 'client_id' and table_schema = 'public' order by 1`)
-    const named = (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name)
+    const named = (found as { rows: { name: string }[] }).rows.map(({ name }) => name)
     const moved = BELONGINGS.map(({ table }) => getTableName(table))
     expect(named.filter((name) => !moved.includes(name as never) && !(name in STAY))).toEqual([])
   })
