@@ -63,6 +63,10 @@ const COLUMNS: Record<string, { file: string } | { none: string }> = {
   'proposals.decided_by': { file: 'marks' },
   'proposals.stakeholder_id': { file: 'proposals' },
   'proposals.survey_id': { file: 'proposals' },
+  'round_sendings.survey_id': {
+    none: 'Which of the sent answers a round counted: they are in sent-answers, the choices in answer-history.',
+  },
+  'rounds.closed_by': { none: 'That somebody closed a round is in activity.' },
   'saved_views.user_id': { file: 'saved-views' },
   'sign_ins.user_id': { file: 'sign-ins' },
   'stakeholders.parent_id': { none: 'In another person’s record; one’s own names its parent.' },

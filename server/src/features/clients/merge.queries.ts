@@ -7,7 +7,7 @@ import { documentFolders, documentRequests, documents, documentUploads } from '.
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { invitations } from '../users/users.table.ts'
 import { insights } from '../insights/insights.table.ts'
-import { surveys } from '../surveys/surveys.table.ts'
+import { rounds, surveys } from '../surveys/surveys.table.ts'
 import { clientMerges, type MergeChanges } from './client-merges.table.ts'
 import { clients, outsideAdvisers } from './clients.table.ts'
 import { assets, financeValues, liabilities, properties, proposals } from '../finances/finances.table.ts'
@@ -17,6 +17,7 @@ export const BELONGINGS = [
   { kind: 'notes', table: notes },
   { kind: 'people', table: stakeholders },
   { kind: 'surveys', table: surveys },
+  { kind: 'rounds', table: rounds },
   { kind: 'advisers', table: outsideAdvisers },
   { kind: 'invitations', table: invitations },
   { kind: 'properties', table: properties },

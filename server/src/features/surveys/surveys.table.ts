@@ -149,6 +149,44 @@ export const answerReleases = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.questionnaireKey] })],
 )
 
+/**
+ * A closed round of answers to a questionnaire. What the family sees without names is worked out from what stood when it closed
+ * (`round_sendings` and their submissions, which never change) and from nothing that came later.
+ */
+export const rounds = pgTable(
+  'rounds',
+  {
+    /** In the order of their closing: a round's number is its place among those of its questionnaire. */
+    id: id(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    questionnaireKey: text('questionnaire_key').$type<QuestionnaireKey>().notNull(),
+    closedAt: moment('closed_at').notNull().defaultNow(),
+    /** Null: it closed by itself, because all had sent. */
+    closedBy: uuid('closed_by').references(() => users.id),
+  },
+  (table) => [index('rounds_client').on(table.clientId)],
+)
+
+/** Each person's last sending when a round closed. */
+export const roundSendings = pgTable(
+  'round_sendings',
+  {
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    surveyId: uuid('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    /** Of the submission. */
+    number: integer('number').notNull(),
+    /** As what the answers counted, by consent unit: every unit is there. */
+    consents: jsonb('consents').$type<Consents>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roundId, table.surveyId] }), index('round_sendings_survey').on(table.surveyId)],
+)
+
 export const surveyReminders = pgTable(
   'survey_reminders',
   {
