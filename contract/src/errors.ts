@@ -86,6 +86,11 @@ export const ERRORS = {
   },
   survey_asked_anew: { code: 2719, status: 409, message: 'Your adviser asks you the same questions anew. Answer those instead.' },
 
+  round_too_small: {
+    code: 2720,
+    status: 409,
+    message: 'A round can be closed once three people have sent answers since the last one.',
+  },
   proposal_decided: { code: 2730, status: 409, message: 'This proposal has already been decided.' },
   proposal_not_reconsiderable: { code: 2731, status: 409, message: 'The record was changed since. Change it by hand.' },
   snapshot_not_known: { code: 2733, status: 400, message: 'The values of that day are not known.' },

@@ -68,6 +68,12 @@ async function ownSurvey(w: World, { sent = false } = {}) {
   if (sent) await sentAnswers(w.server.database.db, survey, { q20: 'lead' })
   return { clientId, surveyId: survey.id }
 }
+async function openRound(w: World) {
+  const { id: clientId } = await ownClient(w)
+  const asked = await Promise.all([1, 2, 3].map(() => aSurvey(w.server.database.db, { clientId })))
+  for (const survey of asked) await sentAnswers(w.server.database.db, survey, { q20: 'lead' })
+  return { params: { clientId }, body: { questionnaireKey: 'stakeholder_survey' } }
+}
 async function ownAdviser(w: World) {
   const { id: clientId } = await ownClient(w)
   const added = await w.server.call(w.manager, api.clients.addOutsideAdviser, { params: { clientId }, body: adviser })
@@ -353,6 +359,7 @@ const SCENARIOS: Record<string, Scenario> = {
   },
   'surveys.reopenSurvey': async (w) => ({ params: await ownSurvey(w, { sent: true }), body: {} }),
   'surveys.reviewSurvey': async (w) => ({ params: await ownSurvey(w, { sent: true }) }),
+  'surveys.closeRound': openRound,
   'surveys.withdrawSurvey': async (w) => ({ params: await ownSurvey(w) }),
   'surveys.releaseAnswers': async (w) => {
     const { clientId } = await ownSurvey(w)

@@ -121,6 +121,7 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'survey.reminded': named('sent a reminder about'),
   'survey.reopened': named('opened again'),
   'survey.reviewed': named('marked as gone through'),
+  'round.closed': named('closed a round of answers to'),
   'survey.withdrawn': named('withdrew'),
   'survey.restored': named('put back'),
   'answers.released': named('let the family read what its members share of'),

@@ -5,6 +5,7 @@ import { AssessedTrait } from '../assessments/assessments.contract.ts'
 import { FINANCE_KINDS, GROUPINGS, Side } from '../finances/finances.contract.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
 import { ConsentChoiceName, SURVEY_STATES } from '../surveys/surveys.contract.ts'
+import { READINGS, SIDES } from './figures.ts'
 
 /** `adviser`: everything. `family`: what may be shown to the family, as each person's consent says now. */
 export const AUDIENCES = ['adviser', 'family'] as const
@@ -70,7 +71,7 @@ export const PersonCompletion = z.object({
 })
 export type PersonCompletion = z.output<typeof PersonCompletion>
 
-/** How far a family agrees on one item. */
+/** How far a family's answers to one item stand from each other. For the family everything but the named cells is of a closed round. */
 export const AlignmentItem = z.object({
   /** `q21`, or `q23.now` for a statement of a question. */
   itemId: z.string(),
@@ -81,18 +82,25 @@ export const AlignmentItem = z.object({
   min: z.int(),
   max: z.int(),
   labels: z.array(z.string()),
-  /** 0 = split in two halves at the ends, 1 = all the same; null without answers, for categories, or while it is withheld. */
+  /** `opinion`: the upper end is agreement. `neutral`: neither end is better. It decides the colours. */
+  scale: z.enum(['opinion', 'neutral']),
+  /** 0 = split in two halves at the ends, 1 = all the same; null without answers, for categories, or while it is not shown. */
   consensus: z.number().nullable(),
-  reading: z.enum(['strong', 'mixed', 'split']).nullable(),
+  /** Null under three answers. For the family `close_together` may stand alone: the answers are within one step, and no more is told. */
+  reading: z.enum(READINGS).nullable(),
+  /** To which end the answers lean, by their median; null where they stand far apart, without a reading, or while it is not shown. */
+  side: z.enum(SIDES).nullable(),
   /** How many gave an answer that counts. */
   n: z.int(),
   median: z.number().nullable(),
   /** Between the lowest and the highest answer, in steps. */
   gap: z.number().nullable(),
-  /** How many chose each step or category, in the order of `labels`; null while it is withheld. */
+  /** How many chose each step or category, in the order of `labels`; null while it is not shown. */
   counts: z.array(z.int()).nullable(),
-  /** Too few people answered to count them without a name; nothing is shown but the names that may be. */
+  /** Nothing is shown but the names that may be: no round has counted it, too few share it, or a figure would give somebody away. */
   withheld: z.boolean(),
+  /** For the family: when the round closed that this figure is of; null for the adviser, whose figures are as of now, or without one. */
+  countedAt: Moment.nullable(),
 })
 export type AlignmentItem = z.output<typeof AlignmentItem>
 
@@ -141,7 +149,7 @@ export const getOverview = route({
   response: z.object({
     netPosition: NetPosition,
     completion: Completion,
-    /** The three items that the family agrees on most, and least, of those that three people answered; only consensus and n are told. */
+    /** The three items with the answers closest together, and furthest apart, of those that three people answered; no answer is told. */
     alignment: z.object({ top: z.array(AlignmentItem), bottom: z.array(AlignmentItem), items: z.int() }),
     nextActions: z.array(NextAction),
     can: z.object({ remind: z.boolean() }),
@@ -187,7 +195,7 @@ export const Analytics = z.object({
   goals: z
     .object({
       text: z.string(),
-      /** In order of the mean rank, 1 = most important; null while it is withheld. */
+      /** In order of the mean rank, 1 = most important; null while it is withheld, and for the family where an answer has no name. */
       choices: z.array(
         z.object({
           value: z.string(),
@@ -198,9 +206,13 @@ export const Analytics = z.object({
         }),
       ),
       n: z.int(),
-      /** Kendall's W, 0 to 1; null for fewer than two rankings. */
-      concordance: z.number().nullable(),
+      /** Mean of the correlations of all pairs, −1 to 1; null for fewer than two rankings, and for the family as `meanRank`. */
+      rankCorrelation: z.number().nullable(),
+      /** From four rankings on. */
+      reading: z.enum(READINGS).nullable(),
       withheld: z.boolean(),
+      /** As of an item. */
+      countedAt: Moment.nullable(),
       rankings: z.array(z.object({ stakeholderId: Id, name: z.string(), order: z.array(z.string()), consent: ConsentChoiceName })),
     })
     .nullable(),

@@ -16,12 +16,12 @@ import {
   KIND_ORDER,
   netPosition,
   type PositionEntry,
+  rankCorrelation,
   ratioPercent,
   rankingSummary,
+  scaleSide,
   type Side,
   spread,
-  themes,
-  withheldBelow,
 } from './figures.ts'
 
 const ONE_TO_FIVE = { min: 1, max: 5 }
@@ -91,15 +91,30 @@ describe('consensus', () => {
     expect(() => consensus([1], { min: 5, max: 1 })).toThrow('A scale runs')
   })
 
-  test('reads strong from 0.75, mixed from 0.5, split below', () => {
-    expect(CONSENSUS_BOUNDS).toEqual({ strong: 0.75, mixed: 0.5 })
-    expect([1, 0.75, 0.7499, 0.5, 0.4999, 0].map(consensusReading)).toEqual(['strong', 'strong', 'mixed', 'mixed', 'split', 'split'])
-    expect(consensusReading(null)).toBeNull()
-    const reading = (...values: number[]) => consensusReading(consensus(values, ONE_TO_FIVE))
-    expect(reading(4, 4, 5, 5)).toBe('strong')
+  test('reads close together from 0.75, mixed from 0.5, far apart below; and nothing under three answers', () => {
+    expect(CONSENSUS_BOUNDS).toEqual({ close: 0.75, mixed: 0.5 })
+    expect([1, 0.75, 0.7499, 0.5, 0.4999, 0].map((value) => consensusReading(value, 3))).toEqual([
+      'close_together',
+      'close_together',
+      'mixed',
+      'mixed',
+      'far_apart',
+      'far_apart',
+    ])
+    expect(consensusReading(null, 3)).toBeNull()
+    const reading = (...values: number[]) => consensusReading(consensus(values, ONE_TO_FIVE), values.length)
+    expect(reading(4, 4, 5, 5)).toBe('close_together')
+    expect(reading(1, 1, 1)).toBe('close_together')
     expect(reading(2, 3, 4, 5)).toBe('mixed')
-    expect(reading(4, 4, 4, 1)).toBe('split')
-    expect(reading()).toBeNull()
+    expect(reading(4, 4, 4, 1)).toBe('far_apart')
+    expect([reading(), reading(5), reading(5, 5)]).toEqual([null, null, null])
+  })
+
+  test('leans to the side of its median; what stands far apart, or has no word, leans to none', () => {
+    const side = (...values: number[]) =>
+      scaleSide(spread(values)?.median ?? null, ONE_TO_FIVE, consensusReading(consensus(values, ONE_TO_FIVE), values.length))
+    expect([side(1, 1, 1), side(3, 3, 3), side(4, 5, 5), side(2, 3, 4, 5)]).toEqual(['low', 'middle', 'high', 'high'])
+    expect([side(1, 5, 5), side(5, 5), side()]).toEqual([null, null, null])
   })
 })
 
@@ -213,32 +228,46 @@ describe('spread, counts, rankings', () => {
     ))
 })
 
-describe('figures without names', () => {
-  test('are withheld where fewer than three answered', () => {
-    expect(withheldBelow).toBe(3)
-    expect(themes([])).toBeNull()
-    expect(themes([2, 5])).toBeNull()
-    expect(themes([2, 5, null, undefined])).toBeNull()
-    expect(themes([5, null, 2, 4])).toEqual([2, 4, 5])
-  })
+describe('how much rankings have in common', () => {
+  const GOALS = ['land', 'viability', 'fairness', 'growth']
+  const SEVEN = ['land', 'viability', 'fairness', 'retirement', 'harmony', 'growth', 'exit']
 
-  test('tell nothing by the order of the answers', () => {
+  test('is the mean correlation of all pairs: Spearman’s of each two, by hand', () => {
+    const spearman = (one: readonly string[], other: readonly string[]) =>
+      1 - (6 * GOALS.reduce((total, goal) => total + (one.indexOf(goal) - other.indexOf(goal)) ** 2, 0)) / (4 * (16 - 1))
     fc.assert(
-      fc.property(shuffled(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 3 })), ([one, other]) => {
-        expect(themes(other)).toEqual(themes(one))
-        expect(themes(one)).toHaveLength(one.length)
+      fc.property(fc.array(fc.shuffledSubarray(GOALS, { minLength: 4 }), { minLength: 2, maxLength: 6 }), (rankings) => {
+        const pairs = rankings.flatMap((one, index) => rankings.slice(index + 1).map((other) => spearman(one, other)))
+        expect(rankCorrelation(rankings, GOALS).mean).toBeCloseTo(pairs.reduce((total, each) => total + each, 0) / pairs.length, 9)
       }),
     )
-    expect(themes(['need', 'equal', 'need'])).toEqual(['equal', 'need', 'need'])
   })
 
-  test('leave the answers that were given as they are', () => {
-    const given = [5, 1, 3]
-    themes(given)
-    spread(given)
-    expect(given).toEqual([5, 1, 3])
+  test('is 0 by chance, where W of two unrelated rankings is 0.5: over every second ranking of four goals', () => {
+    const all = orders(GOALS)
+    const mean = (figure: (ranking: string[]) => number) => all.reduce((total, ranking) => total + figure(ranking), 0) / all.length
+    expect(mean((ranking) => concordance([GOALS, ranking], GOALS)!)).toBeCloseTo(0.5, 9)
+    expect(mean((ranking) => rankCorrelation([GOALS, ranking], GOALS).mean!)).toBeCloseTo(0, 9)
+  })
+
+  test('has a word from four rankings on, and four that have nothing to do with each other read far apart', () => {
+    expect(rankCorrelation([SEVEN, SEVEN, SEVEN], SEVEN)).toEqual({ mean: 1, n: 3, reading: null })
+    expect(rankCorrelation([SEVEN, SEVEN, SEVEN, SEVEN], SEVEN).reading).toBe('close_together')
+    expect(rankCorrelation([SEVEN, SEVEN, SEVEN, ['land']], SEVEN)).toMatchObject({ n: 3, reading: null })
+    expect(rankCorrelation([SEVEN], SEVEN)).toEqual({ mean: null, n: 1, reading: null })
+    const families = fc.sample(fc.array(fc.shuffledSubarray(SEVEN, { minLength: 7 }), { minLength: 4, maxLength: 4 }), {
+      numRuns: 2000,
+      seed: 7,
+    })
+    const apart = families.filter((family) => rankCorrelation(family, SEVEN).reading === 'far_apart')
+    expect(apart.length / families.length).toBeGreaterThan(0.9)
   })
 })
+
+function orders(choices: readonly string[]): string[][] {
+  if (choices.length === 0) return [[]]
+  return choices.flatMap((first) => orders(choices.filter((each) => each !== first)).map((rest) => [first, ...rest]))
+}
 
 let entries = 0
 const entry = (kind: EntryKind, category: string, cents: number | null, more: Partial<PositionEntry> = {}): PositionEntry => ({

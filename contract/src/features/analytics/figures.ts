@@ -39,19 +39,32 @@ export function consensus(values: readonly number[], scale: Scale): number | nul
 }
 
 /**
- * Where a consensus is called strong (at least 0.75: on 1-5, everybody within about one step of the mean) and mixed (at least 0.5:
- * 2, 3, 4, 5 gives 0.56). These bounds are ours: Tastle and Wierman name none. They choose words and colours; the figure and the dots decide.
+ * From where answers are called close together (at least 0.75: on 1-5, everybody within about one step of the mean) and mixed (at least
+ * 0.5: 2, 3, 4, 5 gives 0.56). These bounds are ours: Tastle and Wierman name none. They choose words; the figure and the dots decide.
  */
-export const CONSENSUS_BOUNDS = { strong: 0.75, mixed: 0.5 } as const
-export type ConsensusReading = 'strong' | 'mixed' | 'split'
+export const CONSENSUS_BOUNDS = { close: 0.75, mixed: 0.5 } as const
+/** How far answers stand from each other. It never says that people agree: all of them may disagree with the statement. */
+export const READINGS = ['close_together', 'mixed', 'far_apart'] as const
+export type ConsensusReading = (typeof READINGS)[number]
 
-/** A consensus in one word, by `CONSENSUS_BOUNDS`; null where there is none. One answer alone reads "strong": show its n beside it. */
-export function consensusReading(value: number): ConsensusReading
-export function consensusReading(value: number | null): ConsensusReading | null
-export function consensusReading(value: number | null): ConsensusReading | null {
-  if (value === null) return null
-  if (value >= CONSENSUS_BOUNDS.strong) return 'strong'
-  return value >= CONSENSUS_BOUNDS.mixed ? 'mixed' : 'split'
+/** Below three answers there is no word: two people are always "close" or "far" by chance. */
+export const WORDS_FROM = 3
+
+/** A consensus of `n` answers in one word, by `CONSENSUS_BOUNDS`; null without a consensus or under three answers. */
+export function consensusReading(value: number | null, n: number): ConsensusReading | null {
+  if (value === null || n < WORDS_FROM) return null
+  if (value >= CONSENSUS_BOUNDS.close) return 'close_together'
+  return value >= CONSENSUS_BOUNDS.mixed ? 'mixed' : 'far_apart'
+}
+
+export const SIDES = ['low', 'middle', 'high'] as const
+export type ScaleSide = (typeof SIDES)[number]
+
+/** To which end of their scale the answers lean, by their median; null where they stand far apart, or have no word. */
+export function scaleSide(median: number | null, { min, max }: Scale, reading: ConsensusReading | null): ScaleSide | null {
+  if (median === null || reading === null || reading === 'far_apart') return null
+  const middle = (min + max) / 2
+  return median === middle ? 'middle' : median < middle ? 'low' : 'high'
 }
 
 export interface Spread {
@@ -127,7 +140,7 @@ export function rankingSummary(rankings: readonly (readonly string[])[], choices
  */
 export function concordance(rankings: readonly (readonly string[])[], choices: Choices): number | null {
   const offered = valuesOf(choices)
-  const complete = rankings.filter((ranking) => ranking.length === offered.length && offered.every((choice) => ranking.includes(choice)))
+  const complete = completeOf(rankings, offered)
   const m = complete.length
   const k = offered.length
   if (m < 2 || k < 2) return null
@@ -136,17 +149,27 @@ export function concordance(rankings: readonly (readonly string[])[], choices: C
   return (3 * sum(deviations.map((deviation) => deviation ** 2))) / (m * m * (k ** 3 - k))
 }
 
-/** A figure without names is shown only where at least this many people answered: with two, each could work out the other. */
-export const withheldBelow = 3
+/** From so many complete rankings on there is a word: fewer are alike by chance too often. */
+export const RANKING_WORDS_FROM = 4
+export const RANK_CORRELATION_BOUNDS = { close: 0.6, mixed: 0.3 } as const
 
 /**
- * The answers behind a figure that carries no names, in an order that tells nothing; null where fewer than three answered.
- * Give it the unnamed answers only: three named and one unnamed in one figure would give the fourth away by subtraction.
+ * How much two of the rankings have in common on average: the mean of Spearman's correlation over all pairs, `(m·W − 1) ÷ (m − 1)`.
+ * 1 = all the same, 0 = no more than by chance, whatever their number; below 0 = against each other. W alone is 1/m by chance: two
+ * unrelated rankings read 0.5. Kendall (1970), Rank Correlation Methods, 4th ed., ch. 6. `n` counts complete rankings; `reading` is null
+ * below four, and its bounds are ours: of four unrelated rankings of seven goals, fewer than one in ten reads better than far apart.
  */
-export function themes<Value extends number | string | readonly string[]>(values: readonly (Value | null | undefined)[]): Value[] | null {
-  const answered = values.filter((value) => value !== null && value !== undefined)
-  if (answered.length < withheldBelow) return null
-  return answered.sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : inOrder(String(a), String(b))))
+export function rankCorrelation(
+  rankings: readonly (readonly string[])[],
+  choices: Choices,
+): { mean: number | null; n: number; reading: ConsensusReading | null } {
+  const n = completeOf(rankings, valuesOf(choices)).length
+  const w = concordance(rankings, choices)
+  if (w === null) return { mean: null, n, reading: null }
+  const mean = (n * w - 1) / (n - 1)
+  const { close, mixed } = RANK_CORRELATION_BOUNDS
+  const reading = mean >= close ? 'close_together' : mean >= mixed ? 'mixed' : 'far_apart'
+  return { mean, n, reading: n < RANKING_WORDS_FROM ? null : reading }
 }
 
 // Net position
@@ -343,6 +366,9 @@ function addCents(a: number, b: number): number {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+const completeOf = (rankings: readonly (readonly string[])[], offered: readonly string[]) =>
+  rankings.filter((ranking) => ranking.length === offered.length && offered.every((choice) => ranking.includes(choice)))
 
 const placeIn = (order: readonly string[], value: string): number => (order.includes(value) ? order.indexOf(value) : order.length)
 

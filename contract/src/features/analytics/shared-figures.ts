@@ -1,40 +1,134 @@
 /**
- * What a family may see of its members' answers, as each member's consent says now: one rule for the family's own pages and for the
- * figures that an adviser shows to a family. Pure functions; nothing here knows where answers are stored.
+ * What a family may see of its members' answers: one rule for the family's own pages, the printed report, the CSV and the insights that
+ * are for the family. Answers without a name are counted when a round closes, each in one figure only, and a figure is shown only while
+ * nobody could read another person's answer from it, also not who knows their own answer, all named ones and every figure before.
+ * Pure functions; nothing here knows where answers are stored. `shared-figures-attack.test.ts` plays the family member who tries.
  */
 import type { ConsentChoice } from '../questionnaires/definition.ts'
-import { withheldBelow } from './figures.ts'
 
-/** What one person answered to one item, and who may see it now. A declined answer is none: leave it out. */
-export interface GivenAnswer<Value> {
+/** So many unnamed answers stand besides a reader's own in a figure, and so many people sent anew before a round may close. */
+export const LEAST_OTHERS = 3
+
+/** A place on a scale, the chosen categories, or a ranking with the most important first. */
+export type SharedValue = number | readonly string[]
+export type Measure = 'ordinal' | 'categories' | 'ranking'
+
+/** One person's answer to one item as it stood when a round closed. */
+export interface CountedAnswer {
   stakeholderId: string
+  /** The sending that it is part of: what is sent again is another answer. */
+  sendingId: string
+  /** At the closing, by `consentToCount`. */
   consent: ConsentChoice
-  value: Value
+  /** Null: declined, not asked, or on another scale. */
+  value: SharedValue | null
+  /** Taken back since: now for the adviser only, the questionnaire withdrawn, or the person off the record. */
+  withdrawn: boolean
 }
 
-export interface SharedAnswers<Value> {
-  /** Those who show their answer with their name, in the order in which they came. */
-  named: { stakeholderId: string; value: Value }[]
-  /** The answers that figures may be made of, in an order that tells nothing; null = withheld: show nothing that follows from them. */
-  counted: Value[] | null
+/** All sendings that stood when a round closed, of one item. */
+export interface ClosedRound {
+  /** 1, 2, 3 … */
+  number: number
+  /** An ISO moment. */
+  closedAt: string
+  answers: readonly CountedAnswer[]
+}
+
+interface Published {
+  round: Pick<ClosedRound, 'number' | 'closedAt'>
+  named: readonly CountedAnswer[]
+  unnamed: readonly CountedAnswer[]
+  withdrawn: boolean
 }
 
 /**
- * Splits the answers to one item. Figures are made of the named answers and of those without a name together, from three people on. One
- * or two unnamed answers among named ones could be worked out by subtracting those, so then nothing is counted. `adviser_only` moves nothing.
+ * What is shown of an item. `close`: all answers stand within one step of each other, and only that is said. `counted`: every figure of
+ * these answers, which stand in an order that tells nothing. `order`: of these rankings nothing but the order that they have in common;
+ * a word on how far they agree would give four equal ones away. Null: nothing.
  */
-export function sharedAnswers<Value>(answers: readonly GivenAnswer<Value>[]): SharedAnswers<Value> {
-  const named = answers.filter(({ consent }) => consent === 'named')
-  const unnamed = answers.filter(({ consent }) => consent === 'themes')
-  const counted = [...named, ...unnamed].map(({ value }) => value)
-  const guessable = unnamed.length > 0 && unnamed.length < withheldBelow
-  return {
-    named: named.map(({ stakeholderId, value }) => ({ stakeholderId, value })),
-    counted: guessable || counted.length < withheldBelow ? null : counted.sort(byWords),
-  }
+export type FamilyFigure =
+  | { shape: 'close'; n: number; round: Published['round'] }
+  | { shape: 'counted' | 'order'; n: number; round: Published['round']; values: SharedValue[] }
+  | null
+
+/**
+ * As what an answer counts, by every choice that stood since it was sent, the latest last. Beside whose name it once stood is known for
+ * good: without the name it would give the others away, so it is left out until it is sent again.
+ */
+export function consentToCount(choices: readonly ConsentChoice[]): ConsentChoice {
+  const now = choices.at(-1) ?? 'adviser_only'
+  return now === 'themes' && choices.includes('named') ? 'adviser_only' : now
 }
 
-const byWords = (one: unknown, other: unknown): number => {
-  const [a, b] = [JSON.stringify(one) ?? '', JSON.stringify(other) ?? '']
+/** Sendings that no round has counted yet. */
+export function sentSince(sendingIds: readonly string[], rounds: readonly { sendingIds: readonly string[] }[]): string[] {
+  const counted = new Set(rounds.flatMap((round) => round.sendingIds))
+  return sendingIds.filter((id) => !counted.has(id))
+}
+
+/** The figure of an item that a reader may see; `reader` is null for what is printed or shown to all, where the strictest holds. */
+export function familyFigure(measure: Measure, rounds: readonly ClosedRound[], reader: string | null): FamilyFigure {
+  const last = published(rounds).findLast((each) => isEnoughFor(reader, each))
+  if (!last || last.withdrawn) return null
+  const values = [...last.named, ...last.unnamed].flatMap(({ value }) => (value === null ? [] : [value])).toSorted(byWords)
+  const shape = shapeOf(measure, values, valuesOf(last.unnamed))
+  const figure = { n: values.length, round: last.round }
+  if (shape === 'close') return { ...figure, shape }
+  return shape === 'hidden' ? null : { ...figure, shape, values }
+}
+
+/** Sendings whose answer to this item was counted without a name: a name that is allowed later stands only at what is sent after it. */
+export function countedWithoutName(rounds: readonly ClosedRound[]): ReadonlySet<string> {
+  return new Set(published(rounds).flatMap(({ unnamed }) => unnamed.map(({ sendingId }) => sendingId)))
+}
+
+/**
+ * The figures that came of the rounds, in their order. Each unnamed answer goes into one of them only, so that no two can be subtracted
+ * from each other; with one or two unnamed answers there is no figure, and those may still count in a later one.
+ */
+function published(rounds: readonly ClosedRound[]): Published[] {
+  const used = new Set<string>()
+  return rounds.flatMap(({ number, closedAt, answers }) => {
+    const fresh = answers.filter(({ consent, sendingId }) => consent !== 'adviser_only' && !used.has(sendingId))
+    const named = fresh.filter(({ consent, value }) => consent === 'named' && value !== null)
+    const unnamed = fresh.filter(({ consent, value }) => consent === 'themes' && value !== null)
+    if (unnamed.length > 0 ? unnamed.length < LEAST_OTHERS : named.length < LEAST_OTHERS) return []
+    for (const { sendingId } of unnamed) used.add(sendingId)
+    // Also of who declined: which items fall away must not tell what somebody left out.
+    return [{ round: { number, closedAt }, named, unnamed, withdrawn: fresh.some((answer) => answer.withdrawn) }]
+  })
+}
+
+/** By the number of answers alone, never by what they say. */
+function isEnoughFor(reader: string | null, { unnamed }: Published): boolean {
+  const isAmong = reader === null || unnamed.some(({ stakeholderId }) => stakeholderId === reader)
+  return unnamed.length === 0 || unnamed.length - Number(isAmong) >= LEAST_OTHERS
+}
+
+function shapeOf(measure: Measure, all: readonly SharedValue[], unnamed: readonly SharedValue[]): 'close' | 'counted' | 'order' | 'hidden' {
+  if (unnamed.length === 0) return 'counted'
+  if (measure === 'ranking') return 'order'
+  if (measure === 'ordinal' && isWithinOneStep(all)) return 'close'
+  if (measure === 'ordinal' && isWithinOneStep(unnamed)) return 'hidden'
+  // Whoever takes their own answer away must be left with two different ones.
+  return unnamed.some((_own, index) => haveOneInCommon(unnamed.toSpliced(index, 1))) ? 'hidden' : 'counted'
+}
+
+function isWithinOneStep(values: readonly SharedValue[]): boolean {
+  const steps = values.filter((value) => typeof value === 'number')
+  return Math.max(...steps) - Math.min(...steps) <= 1
+}
+
+/** Whether all said the same, or chose one category in common. */
+function haveOneInCommon(values: readonly SharedValue[]): boolean {
+  const [first, ...others] = values.map((value) => (typeof value === 'number' ? [String(value)] : value))
+  return first !== undefined && first.some((chosen) => others.every((other) => other.includes(chosen)))
+}
+
+const valuesOf = (answers: readonly CountedAnswer[]): SharedValue[] => answers.flatMap(({ value }) => (value === null ? [] : [value]))
+
+const byWords = (one: SharedValue, other: SharedValue): number => {
+  const [a, b] = [JSON.stringify(one), JSON.stringify(other)]
   return a < b ? -1 : Number(a > b)
 }

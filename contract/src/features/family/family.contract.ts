@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id, line, Moment, Version, whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.contract.ts'
+import { READINGS, SIDES } from '../analytics/figures.ts'
 import { clientFields, ENTERPRISES, OutsideAdviser, outsideAdviserFields, STRUCTURES } from '../clients/clients.contract.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
 import { INVOLVEMENTS, STAKEHOLDER_TYPES } from '../stakeholders/stakeholders.contract.ts'
@@ -218,18 +219,28 @@ export const SharedItem = z.object({
   questionnaire: z.string(),
   /** The title of the item's section. */
   section: z.string(),
-  /** `open`: has no figures, only answers by name. `ranking`: the counts say how many put each first. */
+  /** `open`: has no figures, only answers by name. `ranking`: has an order in common. */
   kind: z.enum(['ordinal', 'categories', 'ranking', 'open']),
   text: z.string(),
   /** A label for each step or choice; empty for open ones. */
   labels: z.array(z.string()),
   /** Those who share their answer with their name. */
   named: z.array(z.object({ stakeholderId: Id, name: z.string(), isMe: z.boolean(), text: z.string() })),
-  /** How many chose what, of all who share it as themes or by name (analytics/shared-figures); null: withheld. */
+  /**
+   * How many chose what when the round closed, of all who share it as themes or by name (analytics/shared-figures). Null: not shown to
+   * this reader; where `reading` says `close_together`, the answers are within one step of each other and no more is told.
+   */
   counts: z.array(z.int()).nullable(),
   n: z.int().nullable(),
   /** Of ordinal items only: 0 = split in two halves at the ends, 1 = all the same. */
   consensus: z.number().nullable(),
+  /** Of ordinal items only; null under three answers. */
+  reading: z.enum(READINGS).nullable(),
+  side: z.enum(SIDES).nullable(),
+  /** Of rankings only: the labels in the order that the rankings have in common; null: not shown to this reader. */
+  order: z.array(z.string()).nullable(),
+  /** When the round closed that these figures are of. */
+  countedAt: Moment.nullable(),
 })
 export type SharedItem = z.output<typeof SharedItem>
 
@@ -242,6 +253,8 @@ export const getSharedAnswers = route({
     items: z.array(SharedItem),
     /** As `GET /family` tells them; none for who helps from outside. */
     gates: z.array(SharedGate),
+    /** Questionnaires whose answers are counted without a name: when that was done last; null: when all have sent, or the adviser closes the round. */
+    rounds: z.array(z.object({ questionnaireKey: QuestionnaireName, questionnaire: z.string(), closedAt: Moment.nullable() })),
   }),
   errors: ['not_found'],
   /** Each reading is an opening that the people see: it is never read again by itself. */

@@ -57,9 +57,8 @@ const alignmentBrief = {
       text: { kind: 'label', means: 'The statement', example: 'Off-farm siblings should share if the land is sold later', maxLength: 400 },
       consensus: {
         kind: 'number',
-        means: 'Tastle and Wierman’s consensus: 0 split in two, 1 all the same',
+        means: 'Tastle and Wierman’s consensus: 0 split in two, 1 all the same; not known where only “close together” is told',
         example: '0.48',
-        required: true,
       },
       min: count('The lowest answer', '1'),
       median: count('The answer in the middle', '4'),
@@ -146,7 +145,7 @@ const familyMeetingAgenda = {
     fields: {
       id: id('goal.land', true),
       goal: { kind: 'words', means: 'The goal', example: 'Keep the land in the family', maxLength: 1000, required: true },
-      people: count('How many people named it', '3'),
+      people: count('How many people named it, or put their goals in order', '3'),
     },
   },
   voices: {

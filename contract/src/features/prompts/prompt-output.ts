@@ -45,7 +45,7 @@ export const OUTPUT_SECTIONS = {
     worries: 'What worries them',
     questions: 'Questions to ask them',
   },
-  alignment_brief: { agree: 'Where the family agrees', differ: 'Where views differ', questions: 'Questions for the family' },
+  alignment_brief: { agree: 'Where answers are close together', differ: 'Where answers differ', questions: 'Questions for the family' },
   net_position_commentary: { position: 'Where the family stands', strengths: 'What carries it', watch: 'What to watch' },
   family_meeting_agenda: { purpose: 'Why we meet', agenda: 'Agenda', prepare: 'To prepare' },
   file_note_draft: { discussed: 'What was discussed', decisions: 'Decisions', actions: 'Actions', followUp: 'To follow up' },

@@ -15,7 +15,8 @@ export const PROMPT_WORDS = {
   },
   alignment_brief: {
     title: 'Alignment brief',
-    purpose: 'Where the family agrees, where views differ, and questions that open the conversation. On the client’s analytics.',
+    purpose:
+      'Where the family’s answers are close together, where they differ, and questions that open the conversation. On the client’s analytics.',
   },
   net_position_commentary: {
     title: 'Net position commentary',

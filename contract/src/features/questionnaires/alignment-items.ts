@@ -1,6 +1,6 @@
 /** What of a questionnaire is compared between the members of a family. */
 import { isDeclined, isPlainObject } from './answer-cells.ts'
-import type { Answers, Choice, Question, QuestionnaireDefinition } from './definition.ts'
+import { AGREEMENT, type Answers, type Choice, type Question, type QuestionnaireDefinition } from './definition.ts'
 
 export interface AlignmentItem {
   /** The question's id, or `q23.now` where the question has several statements. */
@@ -12,6 +12,8 @@ export interface AlignmentItem {
   /** The ends of the scale, both included; 1 and the number of choices where there is no order. */
   min: number
   max: number
+  /** `opinion`: the upper end is agreement. `neutral`: neither end is better, as for who decides, or where there is no order. */
+  scale: 'opinion' | 'neutral'
   /** A label for each value from `min` to `max`. */
   labels: string[]
   /** The choices of a single choice, of categories or of a ranking; empty otherwise. */
@@ -40,7 +42,7 @@ function positionOf(item: AlignmentItem, answer: unknown): unknown {
 function itemsOf(question: Question): AlignmentItem[] {
   const kind = question.alignment
   if (!kind) return []
-  const item = { id: question.id, questionId: question.id, statementId: null, text: question.text, kind, min: 1 }
+  const item = { id: question.id, questionId: question.id, statementId: null, text: question.text, kind, min: 1, scale: 'neutral' as const }
   switch (question.type) {
     case 'single':
     case 'multiple':
@@ -51,7 +53,9 @@ function itemsOf(question: Question): AlignmentItem[] {
     case 'rating':
       return [{ ...item, min: question.min, max: question.max, labels: ratingLabels(question), choices: [] }]
     case 'agreement': {
-      const scale = { max: question.scale.length, labels: [...question.scale], choices: [] }
+      const labels = [...question.scale]
+      const isOpinion = labels.join() === AGREEMENT.join()
+      const scale = { max: labels.length, labels, choices: [], scale: isOpinion ? ('opinion' as const) : ('neutral' as const) }
       const alone = question.statements.length === 1
       return question.statements.map(({ id, text }) => ({
         ...item,

@@ -3,8 +3,8 @@
 /** Who may see what a section (or a question with a choice of its own) was answered. */
 export const CONSENT_CHOICES = ['adviser_only', 'themes', 'named'] as const
 /**
- * `adviser_only`: the practice alone. `themes`: counted in the family's figures without a name, and only where at least three people
- * answered. `named`: shown to the family with the name.
+ * `adviser_only`: the practice alone. `themes`: counted without a name in the family's figures, when a round closes and only with at least
+ * three others (analytics/shared-figures). `named`: shown to the family with the name.
  */
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
 
@@ -41,6 +41,9 @@ export interface Choice {
   label: string
   help?: string
 }
+
+/** The scale of an opinion: the one whose upper end is agreement. */
+export const AGREEMENT = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree'] as const
 
 interface AnyQuestion {
   /** Stable for ever within a questionnaire: `q21`. A new meaning gets a new id. */

@@ -1,7 +1,5 @@
 /** Sections H, I and J of the stakeholder survey: what is fair, what matters, and how the family talks. */
-import type { Question, Section } from './definition.ts'
-
-export const AGREEMENT = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree'] as const
+import { AGREEMENT, type Question, type Section } from './definition.ts'
 
 /** One statement that the family's members are compared on. */
 export function statement(id: string, text: string, help: string): Question {

@@ -71,6 +71,26 @@ export const AnswerRelease = z.object({
   can: can('release', 'withdraw'),
 })
 export type AnswerRelease = z.output<typeof AnswerRelease>
+/**
+ * A round of answers to a questionnaire whose answers are compared. What has no name is counted for the family when a round closes: once
+ * all who were asked have sent, or when the adviser closes it. The last one of a questionnaire is open where anybody is asked or has sent
+ * since.
+ */
+export const Round = z.object({
+  questionnaireKey: QuestionnaireName,
+  /** 1, 2, 3 … within the questionnaire. */
+  number: z.int(),
+  /** Null: still open. */
+  closedAt: Moment.nullable(),
+  /** Null: it closed by itself, because all had sent. */
+  closedBy: PersonName.nullable(),
+  /** Who was asked and has not sent; empty once it is closed. */
+  waitingFor: z.array(z.object({ stakeholderId: Id, name: z.string() })),
+  /** How many people sent answers that no earlier round has counted. */
+  sent: z.int(),
+  can: can('close'),
+})
+export type Round = z.output<typeof Round>
 
 const ClientParams = z.object({ clientId: Id })
 const SurveyParams = z.object({ clientId: Id, surveyId: Id })
@@ -85,10 +105,12 @@ export const listSurveys = route({
     surveys: z.array(Survey),
     /** One for each questionnaire that the family was asked, in the order in which they ship. */
     releases: z.array(AnswerRelease),
+    /** By questionnaire, the first round first. */
+    rounds: z.array(Round),
   }),
   errors: ['not_found'],
   shows: ['survey', 'stakeholder', 'answers', 'finances', 'client'],
-  summary: 'The questionnaires asked of a client’s stakeholders with their progress; the newest first. Shows no answers',
+  summary: 'The questionnaires asked of a client’s stakeholders with their progress, the newest first, and their rounds. Shows no answers',
 })
 
 export const assignSurveys = route({
@@ -164,6 +186,18 @@ export const reviewSurvey = route({
   errors: ['not_found', 'archived', 'survey_not_sent'],
   changes: ['survey'],
   summary: 'Marks sent answers as gone through: the person can no longer change them by themselves',
+})
+
+export const closeRound = route({
+  method: 'POST',
+  path: '/clients/{clientId}/rounds',
+  roles: STAFF,
+  params: ClientParams,
+  body: z.strictObject({ questionnaireKey: QuestionnaireName }),
+  response: Round,
+  errors: ['not_found', 'archived', 'round_too_small'],
+  changes: ['survey'],
+  summary: 'Closes the open round of a questionnaire: what was sent until now is counted for the family, as each person’s choice says',
 })
 
 export const withdrawSurvey = route({

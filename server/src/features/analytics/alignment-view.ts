@@ -1,31 +1,12 @@
 import type { AlignmentItem, Analytics } from '@paddock/contract/features/analytics/analytics.contract'
-import { consensus, consensusReading, spread } from '@paddock/contract/features/analytics/figures'
-import type { Answers, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
-import {
-  alignmentItems,
-  consentOf,
-  isBlank,
-  isDeclined,
-  ordinalValue,
-  type AlignmentItem as Compared,
-} from '@paddock/contract/features/questionnaires/rules'
-import { audienceView, type Audience, type Given } from './audience-view.ts'
-import { askedDefinitions, lastSendings, type AskedSurvey, type PersonFacts, type Sending } from './family-facts.ts'
+import { consensus, consensusReading, scaleSide, spread } from '@paddock/contract/features/analytics/figures'
+import { consentOf, isDeclined, type AlignmentItem as Compared } from '@paddock/contract/features/questionnaires/rules'
+import { sendingId } from '../surveys/index.ts'
+import { audienceView, type Audience, type AudienceView, type Given } from './audience-view.ts'
+import { closedRounds, comparedItems, type ItemValue, valueIn } from './compared-items.ts'
+import { askedDefinitions, lastSendings, type AskedRound, type AskedSurvey, type PersonFacts, type Sending } from './family-facts.ts'
 
 type Item = Analytics['alignment'][number]
-
-/** An answer to a compared item: a place on its scale, the chosen categories, or a ranking. */
-export type ItemValue = number | readonly string[]
-
-/** Definitions never change, and each is asked for by every person and item: worked out once. */
-const remembered = new WeakMap<QuestionnaireDefinition, ReadonlyMap<string, Compared>>()
-
-/** What of a questionnaire is compared, by the item's id and in its order. */
-export function comparedItems(definition: QuestionnaireDefinition): ReadonlyMap<string, Compared> {
-  const known = remembered.get(definition) ?? new Map(alignmentItems(definition).map((item) => [item.id, item]))
-  remembered.set(definition, known)
-  return known
-}
 
 /** The people who are compared: everybody who was asked something that has items, the senior generation and who is on the farm first. */
 export function comparedPeople(people: readonly PersonFacts[], surveys: readonly AskedSurvey[]): PersonFacts[] {
@@ -39,12 +20,20 @@ export function comparedPeople(people: readonly PersonFacts[], surveys: readonly
 const farmOrder = ({ onFarm }: PersonFacts) => (onFarm === null ? 2 : onFarm ? 0 : 1)
 
 /** The items of scales and categories as an audience may see them, in the questionnaire's order. */
-export function alignmentOf(audience: Audience, people: readonly PersonFacts[], surveys: readonly AskedSurvey[]): Item[] {
+export function alignmentOf(
+  audience: Audience,
+  people: readonly PersonFacts[],
+  surveys: readonly AskedSurvey[],
+  rounds: readonly AskedRound[],
+): Item[] {
   return askedDefinitions(surveys).flatMap((definition) => {
     const sendings = lastSendings(surveys, definition.key)
     return [...comparedItems(definition).values()]
       .filter(({ kind }) => kind !== 'ranking')
-      .map((item) => ({ questionnaireKey: definition.key, ...itemView(audience, item, givenTo(item, people, sendings)) }))
+      .map((item) => {
+        const told = { kind: item.kind, rounds: closedRounds(item, definition.key, rounds) }
+        return { questionnaireKey: definition.key, ...itemView(item, audienceView(audience, givenTo(item, people, sendings), told)) }
+      })
   })
 }
 
@@ -56,34 +45,17 @@ export function givenTo(
 ): Given<ItemValue>[] {
   return people.map(({ id: stakeholderId }): Given<ItemValue> => {
     const sending = sendings.get(stakeholderId)
-    if (!sending) return { stakeholderId, state: 'not_yet', value: null, consent: null }
+    if (!sending) return { stakeholderId, sendingId: null, state: 'not_yet', value: null, consent: null }
+    const who = { stakeholderId, sendingId: sendingId(sending) }
     const consent = consentOf(sending.definition, sending.consents, item.questionId)
-    if (isDeclined(sending.answers[item.questionId])) return { stakeholderId, state: 'declined', value: null, consent }
+    if (isDeclined(sending.answers[item.questionId])) return { ...who, state: 'declined', value: null, consent }
     const value = valueIn(sending, item)
-    return { stakeholderId, state: value === null ? 'not_yet' : 'answered', value, consent }
+    return { ...who, state: value === null ? 'not_yet' : 'answered', value, consent }
   })
 }
 
-/** By the version that the person was asked; an answer on another scale cannot be compared and counts as none. */
-function valueIn({ definition, answers }: Sending, item: Compared): ItemValue | null {
-  const asked = comparedItems(definition).get(item.id)
-  if (!asked || asked.kind !== item.kind || asked.min !== item.min || asked.max !== item.max) return null
-  return item.kind === 'ordinal' ? ordinalValue(asked, answers) : chosenIn(item, answers)
-}
-
-/** The chosen categories; a ranking counts only when it is complete. */
-function chosenIn(item: Compared, answers: Answers): readonly string[] | null {
-  const answer: unknown = answers[item.questionId]
-  if (isBlank(answer)) return null
-  const offered = new Set(item.choices.map(({ value }) => value))
-  const chosen = (Array.isArray(answer) ? answer : [answer]).filter((value): value is string => offered.has(value as string))
-  if (item.kind === 'ranking') return new Set(chosen).size === offered.size && chosen.length === offered.size ? chosen : null
-  return chosen.length > 0 ? chosen : null
-}
-
-function itemView(audience: Audience, item: Compared, given: readonly Given<ItemValue>[]): Omit<Item, 'questionnaireKey'> {
-  const { cells, counted, n } = audienceView(audience, given)
-  const figures = counted === null ? NOTHING : item.kind === 'ordinal' ? ordinalFigures(item, counted) : categoryFigures(item, counted)
+function itemView(item: Compared, view: AudienceView<ItemValue>): Omit<Item, 'questionnaireKey'> {
+  const { cells, counted, n, countedAt, shape } = view
   return {
     itemId: item.id,
     text: item.text,
@@ -91,9 +63,11 @@ function itemView(audience: Audience, item: Compared, given: readonly Given<Item
     min: item.min,
     max: item.max,
     labels: item.labels,
-    ...figures,
+    scale: item.scale,
+    ...figuresOf(item, shape, counted),
     n,
-    withheld: counted === null,
+    withheld: shape === null,
+    countedAt,
     cells: cells.map(({ value, ...cell }) => ({
       ...cell,
       value: typeof value === 'number' ? value : null,
@@ -102,15 +76,23 @@ function itemView(audience: Audience, item: Compared, given: readonly Given<Item
   }
 }
 
-type Figures = Pick<AlignmentItem, 'consensus' | 'reading' | 'median' | 'gap' | 'counts'>
-const NOTHING: Figures = { consensus: null, reading: null, median: null, gap: null, counts: null }
+type Figures = Pick<AlignmentItem, 'consensus' | 'reading' | 'side' | 'median' | 'gap' | 'counts'>
+const NOTHING: Figures = { consensus: null, reading: null, side: null, median: null, gap: null, counts: null }
+
+/** What may be told of the answers to an item, by the shape of its figure. */
+export function figuresOf(item: Compared, shape: AudienceView<ItemValue>['shape'], counted: readonly ItemValue[]): Figures {
+  if (shape === 'close') return { ...NOTHING, reading: 'close_together' }
+  if (shape !== 'counted' || item.kind === 'ranking') return NOTHING
+  return item.kind === 'ordinal' ? ordinalFigures(item, counted) : categoryFigures(item, counted)
+}
 
 function ordinalFigures(item: Compared, counted: readonly ItemValue[]): Figures {
   const values = counted.filter((value) => typeof value === 'number')
-  const agreement = consensus(values, item)
+  const together = consensus(values, item)
   const { median, gap } = spread(values) ?? { median: null, gap: null }
+  const reading = consensusReading(together, values.length)
   const counts = item.labels.map((_label, index) => values.filter((value) => value === item.min + index).length)
-  return { consensus: agreement, reading: consensusReading(agreement), median, gap, counts }
+  return { consensus: together, reading, side: scaleSide(median, item, reading), median, gap, counts }
 }
 
 function categoryFigures(item: Compared, counted: readonly ItemValue[]): Figures {

@@ -18,10 +18,10 @@ export type Figures = Omit<Analytics, 'at'>
 /** All figures of a family for an audience: a pure function of the stored facts. */
 export function analyseFamily(known: FamilyFacts, audience: Audience): Figures {
   const facts = shownPosition(known, audience)
-  const { people, surveys } = facts
+  const { people, surveys, rounds } = facts
   const compared = comparedPeople(people, surveys)
   const netPosition = netPositionOf(facts)
-  const alignment = alignmentOf(audience, compared, surveys)
+  const alignment = alignmentOf(audience, compared, surveys, rounds)
   const actions = () =>
     mostPressingFirst([...nextActions(facts, netPosition, alignment), ...(facts.archived ? [] : talkOverActions(facts))])
   return {
@@ -36,7 +36,7 @@ export function analyseFamily(known: FamilyFacts, audience: Audience): Figures {
       onFarm: person.onFarm,
     })),
     alignment,
-    goals: goalsOf(audience, compared, surveys),
+    goals: goalsOf(audience, compared, surveys, rounds),
     assessments: assessmentsOf(audience, people, surveys),
     voices: voicesOf(audience, people, surveys),
     nextActions: audience === 'family' ? [] : actions(),

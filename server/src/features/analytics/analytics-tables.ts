@@ -69,16 +69,30 @@ export const TABLES: Record<Table, (figures: Figures) => CsvCell[][]> = {
     ),
   ],
   alignment: ({ alignment, people }) => [
-    ['Item', 'Scale from', 'Scale to', 'Consensus (0 to 1)', 'Answers', 'Median', 'Gap', 'Counts', ...people.map(({ name }) => name)],
+    [
+      'Item',
+      'Scale from',
+      'Scale to',
+      'In words',
+      'Consensus (0 to 1)',
+      'Answers',
+      'Median',
+      'Gap',
+      'Counts',
+      'Counted on',
+      ...people.map(({ name }) => name),
+    ],
     ...alignment.map((item) => [
       item.text,
       item.labels[0],
       item.labels.at(-1),
+      item.reading === null ? null : words(item.reading),
       rounded(item.consensus, 2),
       item.n,
       item.median,
       item.gap,
       item.withheld ? 'Withheld' : (item.counts ?? []).map((count, index) => `${item.labels[index] ?? ''}: ${count}`).join('; '),
+      item.countedAt?.slice(0, 10) ?? null,
       ...people.map(({ stakeholderId }) => {
         const cell = item.cells.find((each) => each.stakeholderId === stakeholderId)
         if (cell?.state === 'answered') return cell.value ?? cell.text

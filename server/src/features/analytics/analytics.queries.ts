@@ -38,6 +38,8 @@ export interface SurveyFacts {
   soFar: Answers
   consents: Consents
   sentAt: string | null
+  /** Of the last submission. */
+  number: number | null
   answers: Answers | null
 }
 
@@ -137,13 +139,13 @@ const surveys = sql`
     'lastSavedAt', surveys.last_saved_at, 'reviewedAt', surveys.reviewed_at,
     'consents', surveys.consents,
     'soFar', coalesce((select json_object_agg(answers.question_id, answers.value) from answers where answers.survey_id = surveys.id), '{}'::json),
-    'sentAt', latest.sent_at,
+    'sentAt', latest.sent_at, 'number', latest.number,
     'answers', case when surveys.questionnaire_key <> 'fact_find' then latest.answers end)
     order by surveys.created_at, surveys.id)
   from surveys
   join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null
   left join lateral (
-    select submissions.answers, submissions.sent_at from submissions
+    select submissions.answers, submissions.sent_at, submissions.number from submissions
     where submissions.survey_id = surveys.id order by submissions.number desc limit 1
   ) latest on true
   where surveys.client_id = clients.id and surveys.archived_at is null`

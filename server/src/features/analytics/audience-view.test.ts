@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { CONSENT_CHOICES, type AnswerValue, type ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
+import type { ClosedRound } from '@paddock/contract/features/analytics/shared-figures'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { expect, test } from 'vitest'
 import { analyseFamily, shownByName } from './analyse-family.ts'
@@ -13,17 +14,25 @@ const given = fc
   })
   .map((people) =>
     people.map(({ state, value, consent, sent }, index): Given<number> => {
-      const person = { stakeholderId: `person ${index}` }
+      const person = { stakeholderId: `person ${index}`, sendingId: sent ? `sending ${index}` : null }
       return sent
         ? { ...person, state, value: state === 'answered' ? value : null, consent }
         : { ...person, state: 'not_yet', value: null, consent: null }
     }),
   )
 
+/** The same answers, frozen by a round that has just closed. */
+const frozen = (people: readonly Given<number>[]): { kind: 'ordinal'; rounds: ClosedRound[] } => {
+  const answers = people.flatMap(({ stakeholderId, sendingId, value, consent }) =>
+    sendingId === null || consent === null ? [] : [{ stakeholderId, sendingId, value, consent, withdrawn: false }],
+  )
+  return { kind: 'ordinal', rounds: [{ number: 1, closedAt: '2026-11-01T00:00:00Z', answers }] }
+}
+
 test('the adviser sees every answer, and whom each person lets see it', () => {
   fc.assert(
     fc.property(given, (people) => {
-      const { cells, counted, n } = audienceView('adviser', people)
+      const { cells, counted, n } = audienceView('adviser', people, frozen([]))
       expect(cells.map(({ value }) => value)).toEqual(people.map(({ value }) => value))
       expect(counted).toHaveLength(n)
       for (const [index, cell] of cells.entries()) if (cell.state !== 'not_yet') expect(cell.consent).toBe(people[index]?.consent)
@@ -34,29 +43,54 @@ test('the adviser sees every answer, and whom each person lets see it', () => {
 test('the family sees a cell only of who shares it by name, and of the others not even whether they answered', () => {
   fc.assert(
     fc.property(given, (people) => {
-      for (const [index, cell] of audienceView('family', people).cells.entries()) {
+      const { cells } = audienceView('family', people, { kind: 'ordinal', rounds: [] })
+      for (const [index, cell] of cells.entries()) {
         const person = people[index]!
         if (person.consent === null) expect(cell.state).toBe('not_yet')
-        else if (person.consent === 'named') expect(cell).toEqual({ ...person, consent: person.state === 'not_yet' ? null : 'named' })
-        else expect(cell).toEqual({ stakeholderId: person.stakeholderId, state: 'withheld', value: null, consent: null })
+        else if (person.consent === 'named') {
+          const { stakeholderId, state, value } = person
+          expect(cell).toEqual({ stakeholderId, state, value, consent: state === 'not_yet' ? null : 'named' })
+        } else expect(cell).toEqual({ stakeholderId: person.stakeholderId, state: 'withheld', value: null, consent: null })
       }
     }),
   )
 })
 
-test('in a figure for the family the unnamed answers are none or at least three, of at least three in all', () => {
+test('in a figure for the family the unnamed answers are none or at least four, of at least three in all', () => {
   fc.assert(
     fc.property(given, (people) => {
-      const { counted, n, cells } = audienceView('family', people)
+      const { shape, counted, n, cells } = audienceView('family', people, frozen(people))
       const named = cells.filter(({ value }) => value !== null).length
-      if (counted === null) expect(n).toBe(named)
+      if (shape === null) expect([n, counted]).toEqual([named, []])
       else {
-        expect(n).toBe(counted.length)
+        expect(counted).toHaveLength(shape === 'close' ? 0 : n)
         expect(n).toBeGreaterThanOrEqual(3)
-        expect(n - named === 0 || n - named >= 3).toBe(true)
+        expect(n - named === 0 || n - named >= 4).toBe(true)
       }
     }),
   )
+})
+
+test('without a closed round the family has no figure, whatever was answered', () => {
+  fc.assert(
+    fc.property(given, (people) => {
+      expect(audienceView('family', people, { kind: 'ordinal', rounds: [] })).toMatchObject({ shape: null, counted: [], countedAt: null })
+    }),
+  )
+})
+
+test('a name that is allowed after the answer was counted without it is not shown', () => {
+  const people = [1, 3, 5, 5].map((value, index): Given<number> => ({
+    stakeholderId: `person ${index}`,
+    sendingId: `sending ${index}`,
+    state: 'answered',
+    value,
+    consent: 'themes',
+  }))
+  const renamed = people.map((each, index) => (index === 0 ? { ...each, consent: 'named' as const } : each))
+  expect(audienceView('family', renamed, frozen(people)).cells[0]).toMatchObject({ state: 'withheld', value: null })
+  const again = renamed.map((each, index) => (index === 0 ? { ...each, sendingId: 'again' } : each))
+  expect(audienceView('family', again, frozen(people)).cells[0]).toMatchObject({ state: 'answered', value: 1 })
 })
 
 /** A whole answered survey: every alignment question, the goals, words, and an assessment. */
@@ -117,7 +151,12 @@ function factsOf(members: readonly Member[], sheetsOf: (member: Member) => Sheet
     total: answers.q20 === 'lead' ? 24 : 22,
     consents: members[index]!.consents,
     sentAt: '2026-10-02T00:00:00Z',
+    number: 1,
     answers,
+  })
+  const all = members.flatMap((each, index) => {
+    const { sheet, behaviour } = sheetsOf(each)
+    return [asked(index, survey, sheet), asked(index, assessment, behaviour)]
   })
   return {
     clientId: 'client',
@@ -138,10 +177,26 @@ function factsOf(members: readonly Member[], sheetsOf: (member: Member) => Sheet
       invitedAt: null,
     })),
     helpers: [],
-    surveys: members.flatMap((each, index) => {
-      const { sheet, behaviour } = sheetsOf(each)
-      return [asked(index, survey, sheet), asked(index, assessment, behaviour)]
-    }),
+    surveys: all,
+    rounds: [
+      {
+        key: survey.key,
+        closedAt: '2026-10-03T00:00:00Z',
+        sendings: all
+          .filter(({ key }) => key === survey.key)
+          .map(({ id, stakeholderId, version, definition, consents, answers }) => ({
+            surveyId: id,
+            number: 1,
+            stakeholderId,
+            version,
+            definition,
+            consents,
+            consentsNow: consents,
+            withdrawn: false,
+            answers: answers ?? {},
+          })),
+      },
+    ],
     records: [],
     removed: [],
     snapshots: [],
@@ -180,7 +235,7 @@ test('an answer for the adviser alone moves no byte of what the family gets, wha
 
 test('while an item is withheld, no unnamed answer moves a byte either', () => {
   fc.assert(
-    fc.property(fc.array(member, { minLength: 1, maxLength: 2 }), (members) => {
+    fc.property(fc.array(member, { minLength: 1, maxLength: 3 }), (members) => {
       const unnamed = members.map((each) => ({
         ...each,
         consents: { F: 'themes', G: 'themes', H: 'themes', I: 'themes', J: 'themes', A: 'themes' } as const,

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '../../platform/audit/audit.table.ts'
 import { agree, anAnsweringFamily } from '../../testing/answering-family.ts'
+import { aClosedRound } from '../../testing/closed-round.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { assets } from '../finances/finances.table.ts'
 import { answerOpenings } from '../surveys/surveys.table.ts'
@@ -45,6 +46,17 @@ test('the alignment for the family leaves out what is not shared', async () => {
   expect(forUs).toMatchObject({ 'Alice Stakeholder': '5', 'Noah Stakeholder': '1', Answers: '2', Gap: '4' })
   const [forThem] = await exported(it, 'alignment', 'family')
   expect(forThem).toMatchObject({ 'Alice Stakeholder': '5', 'Noah Stakeholder': 'Withheld', Answers: '1', Gap: '', Counts: 'Withheld' })
+})
+
+test('the family’s file follows the closed round: close together without a count, and the day of the counting', async () => {
+  const it = await family(...[2, 2, 2, 1].map((value) => ({ answers: { q21: agree(value), q29: agree(value === 1 ? 5 : value) } })))
+  await aClosedRound(server.database.db, it.client.id)
+  const rows = await exported(it, 'alignment', 'family')
+  const [pay] = rows
+  expect(pay).toMatchObject({ 'In words': 'Close together', 'Consensus (0 to 1)': '', Answers: '4', Median: '', Gap: '', Counts: '' })
+  expect(pay?.['Counted on']).toMatch(/^20\d\d-\d\d-\d\d$/)
+  // Three the same and one far from them: whoever gave the one would know the others.
+  expect(rows.find(({ Item }) => Item?.startsWith('The income and home'))).toMatchObject({ Counts: 'Withheld', 'In words': '' })
 })
 
 test('every table can be taken, also of a family without anything', async () => {

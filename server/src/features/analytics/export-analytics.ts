@@ -14,7 +14,7 @@ type Query = ParsedInput<typeof api.analytics.exportAnalytics>['query']
 
 /** One table of the figures as CSV. That the file was taken is written down first, for the practice and for whoever's answers are in it. */
 export async function exportAnalytics(deps: Dependencies, scope: Scope, clientId: string, { table, audience }: Query): Promise<FileStream> {
-  const facts = await findFacts(deps, scope, clientId, { history: audience === 'family' })
+  const facts = await findFacts(deps, scope, clientId, { audience, history: audience === 'family' })
   const figures = analyseFamily(facts, audience)
   const [header, ...rows] = TABLES[table](figures)
   await transact(deps.database, async (tx) => {

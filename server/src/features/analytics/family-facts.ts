@@ -1,3 +1,4 @@
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import type { Answers, Consents, QuestionnaireDefinition, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { progressOf } from '@paddock/contract/features/questionnaires/rules'
@@ -6,6 +7,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'
 import { findDefinition } from '../questionnaires/index.ts'
+import { type FrozenRound, selectFrozenRounds } from '../surveys/index.ts'
 import {
   readPeople,
   readPosition,
@@ -21,6 +23,11 @@ export type { PersonFacts, RecordFacts, SnapshotFacts } from './analytics.querie
 
 export type AskedSurvey = Omit<SurveyFacts, 'soFar'> & { definition: QuestionnaireDefinition; answered: number; total: number }
 
+/** A closed round, each sending with the questionnaire as it was asked. */
+export type AskedRound = Omit<FrozenRound, 'sendings'> & {
+  sendings: (FrozenRound['sendings'][number] & { definition: QuestionnaireDefinition })[]
+}
+
 /** Everything that the figures of a client are made of. `people` and `surveys` are the family's alone: nobody else is counted anywhere. */
 export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts {
   clientId: string
@@ -33,14 +40,16 @@ export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts
   surveys: AskedSurvey[]
   /** Of the records that the family sees, when each snapshot was kept; empty unless asked for. */
   valuesThen: ValueThen[]
+  /** What the family's figures are made of; not read for the adviser, whose figures are as of now. */
+  rounds: AskedRound[]
 }
 
-/** Two statements, whatever the size of the family; a third with the history of values, which only the family's trend is made of. */
+/** Two statements, for the family three, whatever its size; one more with the history of values, which only the family's trend is made of. */
 export async function findFacts(
   deps: Pick<Dependencies, 'database' | 'configuration'>,
   scope: Scope,
   clientId: string,
-  { history = false } = {},
+  { audience = 'family', history = false }: { audience?: Analytics['audience']; history?: boolean } = {},
 ): Promise<FamilyFacts> {
   const { database, configuration } = deps
   const { timeZone } = configuration
@@ -50,6 +59,7 @@ export async function findFacts(
     history ? readValuesThen(database, scope, clientId, timeZone) : [],
   ])
   const family = new Map(people.people.flatMap((person) => (person.involvement === 'family' ? [[person.id, person] as const] : [])))
+  const rounds = audience === 'family' ? await readRounds(database.db, clientId) : []
   const surveys = await Promise.all(
     people.surveys.flatMap((survey) => {
       const person = family.get(survey.stakeholderId)
@@ -58,7 +68,7 @@ export async function findFacts(
   )
   const helpers = people.people.filter(({ involvement }) => involvement === 'helper')
   const today = localTimeIn(timeZone, new Date()).day
-  return { ...people, ...position, valuesThen, people: [...family.values()], helpers, surveys, clientId, timeZone, today }
+  return { ...people, ...position, valuesThen, people: [...family.values()], helpers, surveys, rounds, clientId, timeZone, today }
 }
 
 async function askedSurvey(reader: Reader, person: PersonFacts, { soFar, ...survey }: SurveyFacts): Promise<AskedSurvey> {
@@ -68,9 +78,27 @@ async function askedSurvey(reader: Reader, person: PersonFacts, { soFar, ...surv
   return { ...survey, definition, answered, total }
 }
 
+/** The closed rounds of a client whom the reader may see. */
+export async function readRounds(reader: Reader, clientId: string): Promise<AskedRound[]> {
+  const frozen = await selectFrozenRounds(reader, clientId)
+  return Promise.all(
+    frozen.map(async ({ sendings, ...round }) => ({
+      ...round,
+      sendings: await Promise.all(
+        sendings.map(async (sending) => ({
+          ...sending,
+          definition: definitionOf(round.key, sending.version) ?? (await findDefinition(reader, round.key, sending.version)),
+        })),
+      ),
+    })),
+  )
+}
+
 /** What of a person's sent answers the figures are made of. */
 export interface Sending {
   surveyId: string
+  /** Of the submission. */
+  number: number
   stakeholderId: string
   definition: QuestionnaireDefinition
   answers: Answers
@@ -82,11 +110,11 @@ export interface Sending {
 /** Each person's last sending of a questionnaire: also of an earlier round, while a newer one is still a draft. */
 export function lastSendings(surveys: readonly AskedSurvey[], key: QuestionnaireKey): ReadonlyMap<string, Sending> {
   const last = new Map<string, Sending>()
-  for (const { id, stakeholderId, definition, answers, consents, sentAt } of surveys) {
-    if (definition.key !== key || answers === null || sentAt === null) continue
+  for (const { id, stakeholderId, definition, answers, consents, sentAt, number } of surveys) {
+    if (definition.key !== key || answers === null || sentAt === null || number === null) continue
     const before = last.get(stakeholderId)
     if (before && Date.parse(before.sentAt) > Date.parse(sentAt)) continue
-    last.set(stakeholderId, { surveyId: id, stakeholderId, definition, answers, consents, sentAt })
+    last.set(stakeholderId, { surveyId: id, number, stakeholderId, definition, answers, consents, sentAt })
   }
   return last
 }

@@ -8,7 +8,7 @@ import { findFacts } from './family-facts.ts'
 
 /** All figures of a client. Whoever's answers stand there by name sees that they were opened: it is written down before they are shown. */
 export async function getAnalytics(deps: Dependencies, scope: Scope, clientId: string, audience: Audience): Promise<Analytics> {
-  const facts = await findFacts(deps, scope, clientId, { history: audience === 'family' })
+  const facts = await findFacts(deps, scope, clientId, { audience, history: audience === 'family' })
   const figures = analyseFamily(facts, audience)
   await recordOpenings(deps.database.db, scope, 'analytics', shownByName(facts, figures))
   return { ...figures, at: new Date().toISOString() }

@@ -25,18 +25,18 @@ const SURVEY = { q21: 5, q29: 4, q31: 3, q32: 1, q38: 2, q39: 5, q40: 1 } as con
 const sheet = (person: number) =>
   Object.fromEntries(Object.keys(SURVEY).map((question, index) => [question, agree(1 + Math.min(4, person * index))]))
 
-test('shows the three items that the family agrees on most and least, and nobody’s answers', async () => {
+test('shows the three items with answers closest together and furthest apart, and nobody’s answers', async () => {
   const it = await family(...[0, 1, 0, 1].map((person) => ({ answers: sheet(person) })))
   const before = await server.database.db.select({ openings: count() }).from(answerOpenings)
   const { alignment } = await overview(it)
-  expect(alignment.top[0]).toMatchObject({ itemId: 'q21', consensus: 1, reading: 'strong', n: 4 })
+  expect(alignment.top[0]).toMatchObject({ itemId: 'q21', consensus: 1, reading: 'close_together', side: null, n: 4 })
   expect(alignment.bottom[0]?.consensus).toBe(0)
   expect([alignment.top.length, alignment.bottom.length]).toEqual([3, 3])
   for (const item of [...alignment.top, ...alignment.bottom]) expect([item.median, item.gap, item.counts]).toEqual([null, null, null])
   expect(await server.database.db.select({ openings: count() }).from(answerOpenings)).toEqual(before)
 })
 
-test('with fewer than three answers there is no agreement to show', async () => {
+test('with fewer than three answers there is nothing to compare', async () => {
   const it = await family({ answers: sheet(0) }, { answers: sheet(1) })
   const { alignment } = await overview(it)
   expect([alignment.top, alignment.bottom]).toEqual([[], []])

@@ -17,9 +17,9 @@ export async function getOverview(
   scope: Scope,
   clientId: string,
 ): Promise<RouteOutput<typeof api.analytics.getOverview>> {
-  const facts = await findFacts(deps, scope, clientId)
+  const facts = await findFacts(deps, scope, clientId, { audience: 'adviser' })
   const netPosition = netPositionOf(facts)
-  const alignment = alignmentOf('adviser', comparedPeople(facts.people, facts.surveys), facts.surveys)
+  const alignment = alignmentOf('adviser', comparedPeople(facts.people, facts.surveys), facts.surveys, facts.rounds)
   const { top, bottom } = extremes(alignment, SHOWN)
   return {
     netPosition,
@@ -30,7 +30,7 @@ export async function getOverview(
   }
 }
 
-/** How far a family agrees, without what anybody answered: where all agree, a median or count would tell everybody's answer. */
+/** How close the answers are, without what anybody answered: where all are alike, a median, side or count would tell everybody's. */
 function withoutAnswers({ cells: _cells, ...item }: Analytics['alignment'][number]): AlignmentItem {
-  return { ...item, median: null, gap: null, counts: null }
+  return { ...item, side: null, median: null, gap: null, counts: null }
 }

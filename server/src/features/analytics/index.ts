@@ -1,7 +1,16 @@
 export { analyseFamily } from './analyse-family.ts'
-export { comparedItems, comparedPeople, givenTo, type ItemValue, labelOf } from './alignment-view.ts'
+export { comparedPeople, figuresOf, givenTo, labelOf } from './alignment-view.ts'
 export { analyticsRoutes } from './analytics.routes.ts'
 export { type Audience, audienceView, type Given } from './audience-view.ts'
-export { askedDefinitions, type FamilyFacts, findFacts, lastSendings, type PersonFacts } from './family-facts.ts'
+export { closedRounds, comparedItems, type ItemValue, valueIn } from './compared-items.ts'
+export {
+  type AskedRound,
+  askedDefinitions,
+  type FamilyFacts,
+  findFacts,
+  lastSendings,
+  type PersonFacts,
+  readRounds,
+} from './family-facts.ts'
 export { netPositionOf } from './net-position-view.ts'
 export { shownPosition } from './shown-position.ts'

@@ -79,10 +79,10 @@ function overlapActions(overlaps: Analytics['netPosition']['overlaps']): NextAct
 /** Where the family differs most, and whether everything is in. */
 export function meetingActions({ surveys }: FamilyFacts, alignment: readonly AlignmentItem[]): NextAction[] {
   const actions: NextAction[] = []
-  const split = extremes(alignment, alignment.length).bottom.filter(({ reading }) => reading === 'split')
-  const [widest] = split
+  const apart = extremes(alignment, alignment.length).bottom.filter(({ reading }) => reading === 'far_apart')
+  const [widest] = apart
   if (widest) {
-    const title = `The family is split on ${split.length === 1 ? 'one question' : `${split.length} questions`}`
+    const title = `Answers stand far apart on ${apart.length === 1 ? 'one question' : `${apart.length} questions`}`
     actions.push({ ...nobody, kind: 'talk_about', tab: 'analytics', title, detail: `Furthest apart: ${widest.text}` })
   }
   if (surveys.length > 0 && surveys.every(({ status }) => status === 'completed')) {

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { proposeFromSubmission, tellProposals } from '../finances/index.ts'
 import { findDefinition } from '../questionnaires/index.ts'
+import { closeFullRound } from '../surveys/index.ts'
 import { askedBy, lockDraft, saveUnchanged, within } from './answers.queries.ts'
 import { applyOperations, type AppliedOperations } from './apply-operations.ts'
 import { considerSave } from './consider-save.ts'
@@ -102,6 +103,7 @@ async function send(
     entityId: surveyId,
     subject: definition.title,
   })
+  await closeFullRound(tx, { clientId, organizationId, key: definition.key })
   const submission = { clientId, organizationId, surveyId, stakeholderId, definition, answers }
   const waiting = await proposeFromSubmission(tx, scope, submission)
   await tellSentAnswers(tx, deps, scope, definition, { draft, number, organizationId })

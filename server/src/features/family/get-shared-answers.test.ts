@@ -3,6 +3,7 @@ import { api } from '@paddock/contract'
 import type { Consents } from '@paddock/contract/features/questionnaires/definition'
 import { eq } from 'drizzle-orm'
 import { aClient, aMember, anOrganization, aSurvey, aUser, sentAnswers } from '../../testing/factories.ts'
+import { aClosedRound } from '../../testing/closed-round.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { recordOpenings } from '../surveys/index.ts'
@@ -38,14 +39,18 @@ const openingsOf = async (user: Parameters<TestServer['call']>[0]) => (await ser
 
 describe('what a family shares', () => {
   it('is each member’s consent as it stands now, for what was sent long ago', async () => {
-    const { members } = await aSharingFamily({ I: 'named' }, {}, {})
+    const { client, members } = await aSharingFamily({ I: 'named' }, {}, {}, {})
     const [first, reader] = members
+    expect(await itemOf(reader!.user, 'q21')).toMatchObject({ counts: null, n: null, reading: null, named: [] })
+    expect((await read(reader!.user)).rounds).toMatchObject([{ questionnaire: 'Stakeholder survey', closedAt: null }])
+    await aClosedRound(server.database.db, client.id)
+    expect((await read(reader!.user)).rounds).toMatchObject([{ closedAt: expect.any(String) }])
     expect(await itemOf(reader!.user, 'q36')).toMatchObject({ named: [{ name: 'Person 0 Whitlock', isMe: false, text: 'Words of 0' }] })
-    expect(await itemOf(reader!.user, 'q21')).toMatchObject({ counts: [0, 0, 0, 3, 0], n: 3, consensus: 1, named: [] })
+    expect(await itemOf(reader!.user, 'q21')).toMatchObject({ counts: null, n: 4, reading: 'close_together', named: [] })
     const choices: Consents = { I: 'themes', F: 'adviser_only' }
     await server.database.db.update(surveys).set({ consents: choices }).where(eq(surveys.id, first!.survey.id))
     expect(await itemOf(reader!.user, 'q36')).toBeUndefined()
-    expect(await itemOf(reader!.user, 'q21')).toMatchObject({ counts: null, n: null, consensus: null, named: [] })
+    expect(await itemOf(reader!.user, 'q21')).toMatchObject({ counts: null, n: null, reading: null, named: [] })
   })
 
   it('is what was last sent, not what is being changed', async () => {

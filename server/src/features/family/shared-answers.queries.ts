@@ -17,6 +17,7 @@ export async function selectLastSent(reader: Reader, { clientId }: FamilyMembers
       questionnaireKey: surveys.questionnaireKey,
       questionnaireVersion: surveys.questionnaireVersion,
       consents: surveys.consents,
+      number: submissions.number,
       answers: submissions.answers,
     })
     .from(surveys)

@@ -1,7 +1,8 @@
+import { rankingSummary } from '@paddock/contract/features/analytics/figures'
 import type { InsightRequest } from '@paddock/contract/features/insights/insights.contract'
 import { answerText, consentOf, findQuestion, isBlank, isDeclined } from '@paddock/contract/features/questionnaires/rules'
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
-import { askedDefinitions, audienceView, comparedItems, givenTo, labelOf, lastSendings } from '../analytics/index.ts'
+import { askedDefinitions, audienceView, closedRounds, comparedItems, givenTo, labelOf, lastSendings } from '../analytics/index.ts'
 import { countedItems, itemSource, usedAnswers } from './alignment-values.ts'
 import { distinctAnswers, type Gathered, type Known, ownSource, type UsedAnswer } from './gathered.ts'
 
@@ -65,7 +66,11 @@ function savedPoints({ aliases }: Known, { points, answers }: SavedBrief): Part 
   }
 }
 
-const READINGS = { strong: 'Answers are close together', mixed: 'Answers are mixed', split: 'Answers are far apart' } as const
+const READINGS_IN_WORDS = {
+  close_together: 'The answers are close together',
+  mixed: 'The answers are mixed',
+  far_apart: 'The answers are far apart',
+} as const
 
 /** Without a saved brief the figures speak for themselves. */
 function ownPoints(known: Known): Part & { values: { id: string; text: string }[] } {
@@ -73,7 +78,7 @@ function ownPoints(known: Known): Part & { values: { id: string; text: string }[
   return {
     values: items.map((item) => ({
       id: item.itemId,
-      text: `${READINGS[item.reading ?? 'mixed']} on: ${item.text} (consensus ${item.consensus.toFixed(2)} of 1, ${item.n} answers).`,
+      text: `${READINGS_IN_WORDS[item.reading ?? 'mixed']} on: ${item.text} (${item.consensus === null ? '' : `consensus ${item.consensus.toFixed(2)} of 1, `}${item.n} answers).`,
     })),
     sources: items.map(itemSource),
     answers: usedAnswers(known, 'family', items),
@@ -89,15 +94,21 @@ function rankedGoals({ facts }: Known): Goals {
     if (!item) continue
     const sendings = lastSendings(facts.surveys, definition.key)
     const given = givenTo(item, facts.people, sendings)
-    const { counted } = audienceView('family', given)
-    if (counted === null) continue
-    const goals = item.choices
+    const told = { kind: item.kind, rounds: closedRounds(item, definition.key, facts.rounds) }
+    const { counted, shape, n } = audienceView('family', given, told)
+    if (shape === null) continue
+    const rankings = counted.filter((order) => typeof order !== 'number')
+    const byPlace = rankingSummary(rankings, item.choices).slice(0, FIRST)
+    // Of rankings without a name only the order that they have in common is told.
+    const inOrder = byPlace.map(({ choice: value }) => ({ value, people: n }))
+    const byPeople = item.choices
       .map(({ value }) => ({
         value,
-        people: counted.filter((order) => typeof order !== 'number' && order.slice(0, FIRST).includes(value)).length,
+        people: rankings.filter((order) => order.slice(0, FIRST).includes(value)).length,
       }))
       .filter(({ people }) => people >= SHARED_BY)
       .toSorted((one, other) => other.people - one.people)
+    const goals = shape === 'counted' ? byPeople : inOrder
     return {
       values: goals.map(({ value, people }) => ({ id: `goal.${value}`, goal: labelOf(item, value), people })),
       sources: goals.map(({ value }) => ({

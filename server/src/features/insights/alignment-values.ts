@@ -6,7 +6,6 @@ import {
   analyseFamily,
   askedDefinitions,
   type Audience,
-  audienceView,
   comparedItems,
   comparedPeople,
   type Given,
@@ -19,7 +18,6 @@ import { distinctAnswers, type Gathered, type Known, type UsedAnswer } from './g
 
 /** An item that this audience may be told figures of, with the answers behind them. */
 interface CountedItem extends AlignmentItem {
-  consensus: number
   given: Given<ItemValue>[]
 }
 
@@ -40,8 +38,8 @@ export function alignmentValues(known: Known, audience: Audience): Gathered<'ali
     values: {
       items: items.map((item) => ({
         id: item.itemId,
-        text: `${item.text} (${scaleOf(item)})`,
-        consensus: rounded(item.consensus),
+        text: `${item.text} (${scaleOf(item)})${item.consensus === null ? ': close together, and no more is told' : ''}`,
+        consensus: item.consensus === null ? null : rounded(item.consensus),
         ...ends(item),
       })),
       groups: items.flatMap((item) => groupsOf(audience, item, people)),
@@ -59,12 +57,12 @@ export function alignmentValues(known: Known, audience: Audience): Gathered<'ali
 export function countedItems({ facts }: Known, audience: Audience): CountedItem[] {
   const { alignment } = analyseFamily(facts, audience)
   return alignment.flatMap((item) => {
-    if (item.kind !== 'ordinal' || item.withheld || item.consensus === null) return []
+    if (item.kind !== 'ordinal' || item.withheld || (item.consensus === null && item.reading === null)) return []
     const definition = askedDefinitions(facts.surveys).find(({ key }) => key === item.questionnaireKey)
     const compared = definition && comparedItems(definition).get(item.itemId)
     if (!definition || !compared) return []
     const given = givenTo(compared, comparedPeople(facts.people, facts.surveys), lastSendings(facts.surveys, definition.key))
-    return [{ ...item, consensus: item.consensus, given }]
+    return [{ ...item, given }]
   })
 }
 
@@ -108,30 +106,19 @@ const SPLITS: ((person: PersonFacts) => string | null)[] = [
   ({ onFarm }) => (onFarm === null ? null : onFarm ? 'On the farm' : 'Off the farm'),
 ]
 
-/**
- * An item by generation and by where people live. For the family a split is told only where every part of it may be counted: what one
- * part keeps back could be worked out from the whole and the others.
- */
+/** An item by generation and by where people live. Never for the family: a part and the whole would tell what the others answered. */
 function groupsOf(audience: Audience, item: CountedItem, people: readonly PersonFacts[]) {
+  if (audience === 'family') return []
   return SPLITS.flatMap((split) => {
     const names = [...new Set(people.map(split))]
-    const parts = names.map((name) => {
+    const parts = names.flatMap((name) => {
       const members = new Set(people.filter((person) => split(person) === name).map(({ id }) => id))
-      return {
-        name,
-        ...audienceView(
-          audience,
-          item.given.filter(({ stakeholderId }) => members.has(stakeholderId)),
-        ),
-      }
+      const answers = item.given.filter(({ stakeholderId, state }) => state === 'answered' && members.has(stakeholderId))
+      const middle = spread(answers.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])))
+      return middle ? [{ name, middle }] : []
     })
-    const answered = parts.filter(({ counted, n }) => counted === null || n > 0)
-    if (answered.length < 2 || (audience === 'family' && parts.some(({ counted }) => counted === null))) return []
-    return answered.flatMap(({ name, counted }) => {
-      const values = (counted ?? []).filter((value) => typeof value === 'number')
-      const middle = spread(values)
-      return name === null || !middle ? [] : [{ name, itemId: item.itemId, median: middle.median, n: middle.n }]
-    })
+    if (parts.length < 2) return []
+    return parts.flatMap(({ name, middle }) => (name === null ? [] : [{ name, itemId: item.itemId, median: middle.median, n: middle.n }]))
   })
 }
 

@@ -2,6 +2,7 @@ import { api, ERRORS } from '@paddock/contract'
 import { CONSENT_CHOICES, type ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aClosedRound } from '../../testing/closed-round.ts'
 import { type Answering, aSurveyedFamily } from '../../testing/surveyed-family.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { assets } from '../finances/finances.table.ts'
@@ -12,6 +13,12 @@ beforeAll(async () => {
   server = await testServer()
 })
 const db = () => server.database.db
+/** A family whose round has closed. */
+async function aCountedFamily(people: readonly Answering[]) {
+  const family = await aSurveyedFamily(db(), people)
+  await aClosedRound(db(), family.client.id)
+  return family
+}
 
 const GOALS = ['land', 'viability', 'fairness', 'retirement', 'harmony', 'growth', 'exit']
 /** Somebody with an answer of each kind; the words tell whose they are. */
@@ -59,20 +66,20 @@ describe('what a run for the family is given', () => {
     expect(keptBack).toBe(1)
   })
 
-  test('themes are counted from three people on, never beside names that would give them away', async () => {
+  test('themes are counted from four people on once a round is closed, never beside names that would give them away', async () => {
     const brief = { key: 'alignment_brief', audience: 'family' } as const
-    const counted = await aSurveyedFamily(db(), [person('Ann', 'themes', 1), person('Ben', 'themes', 4), person('Cat', 'themes', 4)])
-    expect((await previewOf(counted, brief)).answers).toBe(3)
+    const four = [person('Ann', 'themes', 1), person('Ben', 'themes', 1), person('Cat', 'themes', 4), person('Dot', 'themes', 4)]
+    expect((await previewOf(await aCountedFamily(four), brief)).answers).toBe(4)
+    const open = await aSurveyedFamily(db(), four)
+    const early = await server.attempt(open.manager, api.insights.previewInsight, { params: open.params, body: brief })
+    expect(early.body.code).toBe(ERRORS.nothing_to_send.code)
     for (const consents of [
       ['named', 'named', 'themes'],
       ['named', 'named', 'named', 'themes', 'themes'],
-      ['themes', 'themes'],
+      ['themes', 'themes', 'themes'],
       ['adviser_only', 'adviser_only', 'adviser_only'],
     ] as const) {
-      const family = await aSurveyedFamily(
-        db(),
-        consents.map((consent, index) => person(`Person${index}x`, consent)),
-      )
+      const family = await aCountedFamily(consents.map((consent, index) => person(`Person${index}x`, consent)))
       const refused = await server.attempt(family.manager, api.insights.previewInsight, { params: family.params, body: brief })
       expect(refused.body.code).toBe(ERRORS.nothing_to_send.code)
     }
@@ -80,8 +87,8 @@ describe('what a run for the family is given', () => {
 
   test('answers for the adviser alone move no figure of the family', async () => {
     const people = [person('Ann', 'named', 4), person('Ben', 'named', 4), person('Cat', 'named', 4)]
-    const without = await aSurveyedFamily(db(), people)
-    const alone = await aSurveyedFamily(db(), [...people, person('Dot', 'adviser_only', 1)])
+    const without = await aCountedFamily(people)
+    const alone = await aCountedFamily([...people, person('Dot', 'adviser_only', 1)])
     const brief = { key: 'alignment_brief', audience: 'family' } as const
     const itemIn = async (family: typeof alone) => /q21[\s\S]{0,300}/.exec((await previewOf(family, brief)).prompt)?.[0].split('\n\n')[0]
     expect((await itemIn(alone))?.replaceAll(/\d+ of \d+/g, '')).toEqual((await itemIn(without))?.replaceAll(/\d+ of \d+/g, ''))
@@ -90,20 +97,29 @@ describe('what a run for the family is given', () => {
 
   test('a generation of one or two is not told apart from the rest', async () => {
     const senior = { ...person('Ann', 'named', 1), generation: 1 }
-    const family = await aSurveyedFamily(db(), [senior, person('Ben', 'named', 4), person('Cat', 'named', 4), person('Dot', 'named', 4)])
+    const family = await aCountedFamily([senior, person('Ben', 'named', 4), person('Cat', 'named', 4), person('Dot', 'named', 4)])
     expect((await previewOf(family, { key: 'alignment_brief', audience: 'family' })).prompt).not.toContain('generation')
     expect((await previewOf(family, { key: 'alignment_brief', audience: 'adviser' })).prompt).toContain('Senior generation')
   })
 
-  test('an agenda holds words only of those who show their name, and figures only where three people may be counted', async () => {
+  test('an agenda holds words only of those who show their name, and figures only where they may be counted', async () => {
     const [ann, ben, cat] = [person('Ann', 'named', 5), person('Ben', 'themes', 4), person('Cat', 'adviser_only', 3)]
-    const family = await aSurveyedFamily(db(), [ann, ben, cat])
+    const family = await aCountedFamily([ann, ben, cat])
     const { prompt } = await previewOf(family, agendaFor(family))
     expect(prompt).toContain('hope of named 5')
     expect(prompt).not.toMatch(/of themes|of adviser_only|\[goal\.|\(consensus /)
-    const counted = await aSurveyedFamily(db(), [ann, { ...ben, consent: 'named' }, { ...cat, consent: 'named' }])
+    const counted = await aCountedFamily([ann, { ...ben, consent: 'named' }, { ...cat, consent: 'named' }])
     const told = (await previewOf(counted, agendaFor(counted))).prompt
     for (const part of ['[goal.land]', '(consensus ']) expect(told).toContain(part)
+  })
+
+  test('what is told as close together has no figure, and of unnamed rankings only the order in common is told', async () => {
+    const family = await aCountedFamily(['Ann', 'Ben', 'Cat', 'Dot'].map((name) => person(name, 'themes', 4)))
+    const { prompt } = await previewOf(family, { key: 'alignment_brief', audience: 'family' })
+    expect(prompt).toMatch(/\[q21\].*close together, and no more is told.*: consensus not known, lowest not known/)
+    const told = (await previewOf(family, agendaFor(family))).prompt
+    expect(told).toContain('The answers are close together on')
+    expect([...told.matchAll(/\[goal\.(\w+)\]/g)].map(([, goal]) => goal)).toEqual(GOALS.slice(0, 3))
   })
 
   test('a question that only a hidden answer has opened is not named to the family', async () => {

@@ -31,7 +31,7 @@ How to write it:
 - Mark what rests on an answer for the adviser only with the words "for you only", so that it does not slip into a family meeting.
 - missing: the questions without an answer that a succession conversation needs, and why they matter.`
 
-const alignmentBrief = `Write a brief on where this family agrees and where its views differ, for the adviser who prepares the next family meeting.
+const alignmentBrief = `Write a brief on where this family’s answers are close together and where they differ, for the adviser who prepares the next family meeting.
 
 {{answered}} of {{people}} people have sent their answers.
 The scale of each statement: {{scale}}. Consensus is 0 where answers are split between the two ends and 1 where all are the same.
@@ -51,11 +51,11 @@ The same by group:
 {{/if}}
 
 How to write it:
-- agree: statements with a consensus of about 0.75 or more. Say what the family agrees on, and whether it agrees that this is so or that it is not so: all of them disagreeing is agreement too.
+- agree: statements with a consensus of about 0.75 or more, and those that say “close together”. Say “close together” and to which end of the scale, never “they agree”: all of them may reject the statement. Where no figure is known, do not guess to which end.
 - differ: statements with a consensus under about 0.5, widest first. Say how far the answers lie apart, and between which groups where the groups show it. Where the difference runs within a group, say that as well.
 - questions: one open question for each difference, which each person could answer from their own view. Nobody should have to defend themselves.
 - Never write who gave which answer or which group "is the problem"; groups of fewer than three people can be guessed, so speak of them only where the figures force it.
-- A high consensus of few people is weak evidence. Say how many answered where it is fewer than half.
+- Under three answers say nothing of a statement. A high consensus of few people is weak evidence. Say how many answered where it is fewer than half.
 - missing: statements that few have answered, and people who have not answered.`
 
 const netPositionCommentary = `Write a short commentary that stands beside the net position of a farm family, as at {{asAt}}. The adviser reads it first and may show it to the family.
@@ -120,7 +120,7 @@ What single people said for themselves, and show the family. Each is one person�
 {{/if}}
 
 {{#if brief}}
-The adviser’s brief on where the family agrees and differs:
+The adviser’s brief on where the family’s answers are close together and where they differ:
 {{#each brief}}
 - [{{id}}] {{text}}
 {{/each}}
@@ -128,7 +128,7 @@ The adviser’s brief on where the family agrees and differs:
 
 How to write it:
 - purpose: one or two sentences on why the family meets, begun from a goal that they share, never from what one person said for themselves.
-- agenda: four to seven items, whose minutes add up to at most {{minutes}}. Begin with a round in which each person speaks, then something the family agrees on, then at most two differences, the harder one second. Leave a tenth of the time for what comes up, and end with who does what until when.
+- agenda: four to seven items, whose minutes add up to at most {{minutes}}. Begin with a round in which each person speaks, then something where their answers are close together, then at most two differences, the harder one second. Leave a tenth of the time for what comes up, and end with who does what until when.
 - For each item: the question to talk about, and one sentence on how to run it so that the quietest person is heard. People who join by video or phone speak first in each round.
 - Word differences as questions for all of them. Name nobody as holding a view.
 - prepare: what the adviser should bring or send beforehand, and what each person could think about.

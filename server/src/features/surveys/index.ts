@@ -1,4 +1,7 @@
+export { closeFullRound } from './close-round.ts'
 export { recordOpenings } from './record-openings.ts'
 export { registerSurveyJobs } from './surveys.jobs.ts'
 export { tellWaitingSurveys } from './tell-waiting-surveys.ts'
+export { sendingId } from './round-view.ts'
+export { type FrozenRound, selectFrozenRounds } from './rounds.queries.ts'
 export { surveyRoutes } from './surveys.routes.ts'

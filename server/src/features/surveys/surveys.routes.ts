@@ -1,6 +1,7 @@
 import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { assignSurveys } from './assign-surveys.ts'
+import { closeRound } from './close-round.ts'
 import { compareAnswers } from './compare-answers.ts'
 import { exportAnswers } from './export-answers.ts'
 import { getSurveyAnswers } from './get-survey-answers.ts'
@@ -21,6 +22,7 @@ export const surveyRoutes = [
   handle(api.surveys.remindSurveys, ({ deps, scope, params, body }) => remindSurveys(deps, scope, params.clientId, body)),
   handle(api.surveys.reopenSurvey, ({ deps, scope, params, body }) => reopenSurvey(deps, scope, params, body)),
   handle(api.surveys.reviewSurvey, ({ deps, scope, params }) => reviewSurvey(deps, scope, params)),
+  handle(api.surveys.closeRound, ({ deps, scope, params, body }) => closeRound(deps, scope, params.clientId, body.questionnaireKey)),
   handle(api.surveys.withdrawSurvey, ({ deps, scope, params }) => withdrawSurvey(deps, scope, params)),
   handle(api.surveys.restoreSurvey, ({ deps, scope, params }) => restoreSurvey(deps, scope, params)),
   handle(api.surveys.releaseAnswers, ({ deps, scope, params, body }) =>
