@@ -170,7 +170,7 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     await expect(page.getByRole('heading', { name: /to decide/ })).toHaveCount(0)
   })
 
-  await test.step('and reads the net position and how far the family agrees', async () => {
+  await test.step('and reads the net position and how close the family’s answers are', async () => {
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     // 8.5 million of land and 640,000 of ewes, less the loan of 2 million.
     await expect(page.getByText('$7.14M').first()).toBeVisible()
@@ -179,6 +179,7 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     const statement = page.getByRole('row', { name: /^I can speak openly/ })
     // Three agree and one strongly disagrees: 4, 4, 4 and 1.
     await expect(statement.getByText('0.48')).toBeVisible()
+    await expect(statement.getByText('Far apart')).toBeVisible()
     await expect(page.getByText('That we still eat together.').first()).toBeVisible()
   })
 
@@ -191,7 +192,10 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     const report = page.locator('[data-print-only]')
     await expect(report.getByRole('heading', { name: 'Net position' })).toBeVisible()
     await expect(report).toContainText('$7.14M')
-    await expect(report).toContainText('0.48')
+    // All four sent, so the round closed. Who gave the 1 would know three others from the count; four equal answers are only close.
+    await expect(report.getByRole('row', { name: /^I can speak openly/ })).toContainText('Withheld')
+    await expect(report.getByRole('row', { name: /^The income and home/ })).toContainText('Close together')
+    await expect(report).not.toContainText('0.48')
     await expect(report).not.toContainText('What was promised stays between us.')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await page.emulateMedia({ media: 'screen' })

@@ -1,22 +1,21 @@
 import type { AlignmentItem } from '@paddock/contract/features/analytics/analytics.contract'
 import { plural } from '../../ui/format.ts'
-import { ToneBadge, type BadgeTone } from '../../ui/status-badge.tsx'
 import classes from './analytics.module.css'
-import { CONSENSUS_WORDS } from './figure-words.ts'
+import { CONSENSUS_WORDS, sideWords } from './figure-words.ts'
 
-type Told = Pick<AlignmentItem, 'itemId' | 'questionnaireKey' | 'text' | 'consensus' | 'reading' | 'n'>
+type Told = Pick<AlignmentItem, 'itemId' | 'questionnaireKey' | 'text' | 'consensus' | 'reading' | 'side' | 'labels' | 'n'>
 
 interface AgreementListsProps {
   top: readonly Told[]
   bottom: readonly Told[]
 }
 
-/** What the family agrees on most, beside what it agrees on least. */
+/** Where answers are closest together, beside where they are furthest apart. */
 export function AgreementLists({ top, bottom }: AgreementListsProps) {
   return (
     <div className={classes.halves}>
-      <AgreementList title="Where the family agrees" items={top} />
-      <AgreementList title="Where it differs" items={bottom} />
+      <AgreementList title="Where answers are closest together" items={top} />
+      <AgreementList title="Where they differ most" items={bottom} />
     </div>
   )
 }
@@ -33,7 +32,7 @@ function AgreementList({ title, items }: { title: string; items: readonly Told[]
             <li key={`${item.questionnaireKey} ${item.itemId}`}>
               <span>
                 {item.text}
-                <span className={classes.second}>{plural(item.n, 'answer')}</span>
+                <span className={classes.second}>{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
               </span>
               <Consensus item={item} />
             </li>
@@ -44,17 +43,20 @@ function AgreementList({ title, items }: { title: string; items: readonly Told[]
   )
 }
 
-const TONES: Record<NonNullable<AlignmentItem['reading']>, BadgeTone> = { strong: 'ok', mixed: 'warn', split: 'bad' }
-
-/** "Split 0.48": the word with the figure that it follows from. */
-export function Consensus({ item: { consensus, reading } }: { item: Pick<AlignmentItem, 'consensus' | 'reading'> }) {
-  if (consensus === null || reading === null) return null
+/** "Far apart 0.48": the word with the figure that it follows from, in no colour of good or bad. An arrow shows to which side. */
+export function Consensus({ item: { consensus, reading, side } }: { item: Pick<AlignmentItem, 'consensus' | 'reading' | 'side'> }) {
+  if (reading === null) return null
   return (
     <span className={classes.consensus}>
-      <ToneBadge tone={TONES[reading]}>{CONSENSUS_WORDS[reading]}</ToneBadge>
-      <span className="num" title="Consensus, 0 to 1">
-        {consensus.toFixed(2)}
+      <span className={classes.reading} data-reading={reading}>
+        {CONSENSUS_WORDS[reading]}
+        {side === 'low' ? <span aria-hidden> ←</span> : side === 'high' ? <span aria-hidden> →</span> : null}
       </span>
+      {consensus === null ? null : (
+        <span className="num" title="Consensus, 0 to 1">
+          {consensus.toFixed(2)}
+        </span>
+      )}
     </span>
   )
 }

@@ -16,12 +16,12 @@ interface AlignmentPanelsProps {
   figures: Pick<Analytics, 'people' | 'alignment'>
 }
 
-/** Where the family agrees and differs: the outermost items first, then every statement by every person. */
+/** Where the family's answers are close together and where they differ: the outermost items first, then every statement by every person. */
 export function AlignmentPanels({ clientId, audience, figures: { people, alignment } }: AlignmentPanelsProps) {
   const items = alignment.filter(({ kind }) => kind === 'ordinal')
   if (items.length === 0) {
     return (
-      <Panel title="Agreement">
+      <Panel title="How close the answers are">
         <NoFigure>
           Nobody was asked for their view yet. Send the stakeholder survey to everybody, and their answers stand here side by side.
         </NoFigure>
@@ -35,7 +35,7 @@ export function AlignmentPanels({ clientId, audience, figures: { people, alignme
         {top.length === 0 && bottom.length === 0 ? (
           <NoFigure>
             {audience === 'family'
-              ? 'Fewer than three people share their answers to a statement yet, so there is nothing to compare without giving somebody away.'
+              ? 'No round of answers that could be counted without giving somebody away is closed yet. The Surveys tab says who is missing, and closes a round.'
               : 'Three people’s answers to a statement are needed before it is compared here.'}
           </NoFigure>
         ) : (
@@ -67,7 +67,8 @@ export function Key({ audience }: { audience: Audience }) {
       ) : (
         <>
           <span>· not shared by name</span>
-          <span>withheld: fewer than three share their answer, so it is not counted</span>
+          <span>withheld: not counted in a closed round yet, or a figure would give somebody’s answer away</span>
+          <span>close together without a figure: within one step of each other, and no more is told</span>
         </>
       )}
       <span>– does not know, or rather does not say</span>

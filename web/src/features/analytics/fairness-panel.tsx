@@ -34,7 +34,7 @@ export function Categories({ item, people }: { item: ComparedItem; people: Analy
     return (
       <>
         <p className={classes.sentence}>{item.text}</p>
-        <NoFigure>Fewer than three people share what they think, so it is not counted.</NoFigure>
+        <NoFigure>No closed round has answers to this that can be counted without giving somebody away.</NoFigure>
         {named.map(({ stakeholderId, text }) => (
           <p key={stakeholderId} className={classes.nothing}>
             {nameOf.get(stakeholderId)}: {text}

@@ -18,7 +18,7 @@ export const FIGURE_NOTES = {
   },
   consensus: {
     formula: 'Consensus = 1 + Σ pᵢ · log₂(1 − |xᵢ − mean| ÷ range), over the answers that were given (pᵢ their share).',
-    text: '1 means that all answers are the same, 0 that half stand at each end. From 0.75 on we say “agree”, below 0.5 “split”; these two bounds are ours. Groups are small, so look at the dots. Gap = steps between the lowest and the highest answer. Somebody who does not know, or rather does not say, is left out.',
+    text: '1 means that all answers are the same, 0 that half stand at each end. From 0.75 on we say “close together”, below 0.5 “far apart”, and nothing under three answers; these bounds are ours. It never means that people agree with a statement: all of them may reject it, so the side of the scale stands beside it. Groups are small, so look at the dots. Gap = steps between the lowest and the highest answer. Somebody who does not know, or rather does not say, is left out.',
     source: 'Tastle and Wierman (2007), International Journal of Approximate Reasoning 45(3), 531–545.',
   },
   categories: {
@@ -26,13 +26,15 @@ export const FIGURE_NOTES = {
     text: 'The meanings have no order, so there is no consensus to work out.',
   },
   goals: {
-    formula: 'Mean rank = the mean of the places a goal was given, 1 = the most important. W = 12·S ÷ (m²·(k³ − k)).',
-    text: 'S is how far the summed places stand from what they would be by chance, m the number of rankings, k of goals. W is 0 where the rankings have nothing in common and 1 where they are the same.',
-    source: 'Kendall and Babington Smith (1939), Annals of Mathematical Statistics 10(3), 275–287.',
+    formula:
+      'Mean rank = the mean of the places a goal was given, 1 = the most important. Mean correlation = (m·W − 1) ÷ (m − 1), with W = 12·S ÷ (m²·(k³ − k)).',
+    text: 'S is how far the summed places stand from what they would be by chance, m the number of rankings, k of goals. The mean correlation of each two rankings is 1 where all are the same and 0 where they have no more in common than by chance, however few they are; Kendall’s W alone reads 0.5 for two unrelated rankings. In words from four rankings on: close together from 0.6, far apart below 0.3; these bounds are ours. Where a ranking has no name, the family sees only the order that all have in common.',
+    source:
+      'Kendall and Babington Smith (1939), Annals of Mathematical Statistics 10(3), 275–287; Kendall (1970), Rank Correlation Methods.',
   },
   assessment: {
     formula: 'Each trait is the mean of its four statements on 1 to 5, the reversed ones counted as 6 − x. Range = mean ± SD · √(1 − α).',
-    text: 'In about two of three cases a person’s level lies within the range. There are no percentiles, and nothing here says whether somebody suits a role: it is for finding a way to talk with each other.',
+    text: 'In about two of three cases a person’s level lies within the range. Two people differ on a trait only where their means stand more than 0.7 apart: less may be chance. There are no percentiles, and nothing here says whether somebody suits a role: it is for finding a way to talk with each other.',
     source: 'Mini-IPIP: Donnellan, Oswald, Baird and Lucas (2006), Psychological Assessment 18, 192–203; key at ipip.ori.org.',
   },
 } as const satisfies Record<string, FigureNote>

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { categoryWords, concordanceWords, datesWords, EQUITY_WORDS, percent, remarkWords, shadeOf, stepWords } from './figure-words.ts'
+import {
+  categoryWords,
+  CONSENSUS_WORDS,
+  datesWords,
+  EQUITY_WORDS,
+  percent,
+  rankingWords,
+  remarkWords,
+  shadeOf,
+  sideWords,
+  stepWords,
+} from './figure-words.ts'
 
 test('land has no category of its own', () => {
   expect(categoryWords({ kind: 'property', category: '' })).toBe('Land')
@@ -51,8 +62,17 @@ test('a median between two steps is told with one decimal', () => {
   expect([stepWords(4), stepWords(3.5)]).toEqual(['4', '3.5'])
 })
 
-test('how far rankings agree is told in words, and that one alone cannot be compared', () => {
-  expect(concordanceWords(null)).toMatch(/^Two complete rankings/)
-  expect(concordanceWords(0.7)).toBe('The rankings are close to each other.')
-  expect(concordanceWords(0.1)).toBe('Everybody ranks differently.')
+test('how rankings stand to each other is told in words from four of them on, and never as agreement', () => {
+  expect(rankingWords({ rankCorrelation: null, reading: null })).toMatch(/^Two complete rankings/)
+  expect(rankingWords({ rankCorrelation: 1, reading: null })).toMatch(/^Four rankings are needed/)
+  expect(rankingWords({ rankCorrelation: 0.7, reading: 'close_together' })).toBe('The rankings are close together.')
+  expect(rankingWords({ rankCorrelation: 0, reading: 'far_apart' })).toBe('The rankings are far apart.')
+})
+
+test('answers are close together, mixed or far apart, with the end of the scale that they lean to', () => {
+  expect(Object.values(CONSENSUS_WORDS).join(' ')).not.toMatch(/agree/i)
+  const labels = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree']
+  expect(sideWords({ side: 'low', labels })).toBe('towards “Strongly disagree”')
+  expect(sideWords({ side: 'middle', labels })).toBe('in the middle')
+  expect(sideWords({ side: null, labels })).toBe('')
 })

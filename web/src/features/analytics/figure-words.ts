@@ -1,6 +1,6 @@
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
 import { overlapWords } from '@paddock/contract/features/analytics/counted-once'
-import { type ConsensusReading, type EquityReading, ratioPercent } from '@paddock/contract/features/analytics/figures'
+import { type ConsensusReading, type EquityReading, ratioPercent, type ScaleSide } from '@paddock/contract/features/analytics/figures'
 import { day, money, shortMoney } from '../../ui/format.ts'
 
 const CATEGORY_WORDS: Readonly<Record<string, string>> = {
@@ -74,13 +74,27 @@ export const namesWords = (names: readonly string[]) => [names.slice(0, -1).join
 /** On what the reading of an equity ratio depends. */
 export const IT_DEPENDS = 'It depends on land values, on what a dry year costs, and on where the handover stands.'
 
-export const CONSENSUS_WORDS: Record<ConsensusReading, string> = { strong: 'Agree', mixed: 'Mixed', split: 'Split' }
+/** Never "agree": all of them may disagree with the statement. */
+export const CONSENSUS_WORDS: Record<ConsensusReading, string> = {
+  close_together: 'Close together',
+  mixed: 'Mixed',
+  far_apart: 'Far apart',
+}
 
-/** Kendall's W in words: how far whole rankings agree. The bounds are ours, as those of the consensus. */
-export function concordanceWords(w: number | null): string {
-  if (w === null) return 'Two complete rankings are needed to compare them.'
-  if (w >= 0.7) return 'The rankings are close to each other.'
-  return w >= 0.4 ? 'The rankings agree in part.' : 'Everybody ranks differently.'
+type Leaning = { side: ScaleSide | null; labels: readonly string[] }
+
+/** To which end of its scale an item leans: "towards “Strongly disagree”"; empty where to none. */
+export function sideWords({ side, labels }: Leaning): string {
+  if (side === null) return ''
+  return side === 'middle' ? 'in the middle' : `towards “${(side === 'low' ? labels[0] : labels.at(-1)) ?? ''}”`
+}
+
+/** How whole rankings stand to each other, by the mean correlation of each two; there is a word from four rankings on. */
+export function rankingWords({ rankCorrelation, reading }: { rankCorrelation: number | null; reading: ConsensusReading | null }): string {
+  if (rankCorrelation === null) return 'Two complete rankings are needed to compare them.'
+  if (reading === null) return 'Four rankings are needed to say how close they are: fewer are alike by chance too often.'
+  if (reading === 'close_together') return 'The rankings are close together.'
+  return reading === 'mixed' ? 'The rankings are mixed: alike in part.' : 'The rankings are far apart.'
 }
 
 /** "4", or "3.5" between two steps. */

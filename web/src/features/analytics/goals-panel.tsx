@@ -3,7 +3,7 @@ import { plural } from '../../ui/format.ts'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
 import { FigurePanel, NoFigure } from './figure-panel.tsx'
-import { concordanceWords } from './figure-words.ts'
+import { rankingWords } from './figure-words.ts'
 
 type Goals = NonNullable<Analytics['goals']>
 
@@ -24,7 +24,7 @@ export function GoalsPanel({ clientId, audience, goals }: GoalsPanelProps) {
       csv={{ table: 'goals', clientId, audience }}
     >
       {goals.withheld ? (
-        <NoFigure>Fewer than three people share their order of goals, so no order is shown for the family.</NoFigure>
+        <NoFigure>No closed round has an order of goals that enough people share, so none is shown for the family.</NoFigure>
       ) : goals.n === 0 ? (
         <NoFigure>Nobody has put the goals in order yet.</NoFigure>
       ) : (
@@ -35,14 +35,16 @@ export function GoalsPanel({ clientId, audience, goals }: GoalsPanelProps) {
 }
 
 /** Each goal on the scale of places: its mean as a dot, from the best to the worst place that somebody gave it. */
-export function GoalsFigure({ goals: { choices, concordance, n } }: { goals: Goals }) {
+export function GoalsFigure({ goals }: { goals: Goals }) {
+  const { choices, rankCorrelation, n } = goals
+  if (choices.every(({ meanRank }) => meanRank === null)) return <CommonOrder goals={goals} />
   const places = choices.length
   const at = (place: number) => `${(100 * (place - 0.5)) / places}%`
   return (
     <>
       <p className={classes.sentence}>
-        {plural(n, 'person', 'people')} put these in order. {concordanceWords(concordance)}
-        {concordance === null ? null : <span className={classes.dim}> Kendall’s W is {concordance.toFixed(2)}.</span>}
+        {plural(n, 'person', 'people')} put these in order. {rankingWords(goals)}
+        {rankCorrelation === null ? null : <span className={classes.dim}> Their mean correlation is {rankCorrelation.toFixed(2)}.</span>}
       </p>
       <ol className={classes.goals}>
         {choices.map(({ value, label, meanRank, best, worst }) =>
@@ -61,6 +63,20 @@ export function GoalsFigure({ goals: { choices, concordance, n } }: { goals: Goa
             </li>
           ),
         )}
+      </ol>
+    </>
+  )
+}
+
+/** Where a ranking has no name, the order that all have in common is all that is told. */
+function CommonOrder({ goals: { choices, n } }: { goals: Goals }) {
+  return (
+    <>
+      <p className={classes.sentence}>{plural(n, 'person', 'people')} put these in order. This is the order that they have in common.</p>
+      <ol className={classes.commonOrder}>
+        {choices.map(({ value, label }) => (
+          <li key={value}>{label}</li>
+        ))}
       </ol>
     </>
   )

@@ -7,7 +7,7 @@ import { Consensus } from './agreement-list.tsx'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
 import { Scroll } from './figure-panel.tsx'
-import { shadeOf, stepWords } from './figure-words.ts'
+import { shadeOf, sideWords, stepWords } from './figure-words.ts'
 import { byFarm, byGeneration, shortNames } from './heat-map-people.ts'
 
 export type ComparedItem = Analytics['alignment'][number]
@@ -47,7 +47,7 @@ export function HeatTable({ audience, people, items }: HeatMapProps) {
   const withFarms = farms.some(({ title }) => title !== '')
   return (
     <table className={classes.heat} data-many={people.length > MANY || undefined}>
-      <caption className={classes.hidden}>How far each person agrees with each statement, from 1 to 5</caption>
+      <caption className={classes.hidden}>What each person answered to each statement, on its scale</caption>
       <thead>
         <tr>
           <th scope="col" rowSpan={withFarms ? 3 : 2} className={classes.statement}>
@@ -170,7 +170,7 @@ function Cell({ item, stakeholderId, marked }: { item: ComparedItem; stakeholder
   const label = item.labels[cell.value - item.min] ?? ''
   const consent = cell.consent === null || !marked ? '' : CONSENT_WORDS[cell.consent].label
   return (
-    <span className={classes.cell} data-shade={shadeOf(cell.value, item)} title={`${label}. ${consent}`}>
+    <span className={classes.cell} data-shade={shadeOf(cell.value, item)} data-scale={item.scale} title={`${label}. ${consent}`}>
       <span className="num">{cell.value}</span>
       <span className={classes.hidden}>
         , {label}. {consent}
@@ -196,7 +196,7 @@ function WithN({ item }: { item: ComparedItem }) {
   return (
     <span className={classes.withN}>
       <Consensus item={item} />
-      <span className={classes.second}>{plural(item.n, 'answer')}</span>
+      <span className={classes.second}>{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
     </span>
   )
 }

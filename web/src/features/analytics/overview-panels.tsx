@@ -20,12 +20,12 @@ export function OverviewFigures({ overview: { netPosition, completion, nextActio
   )
 }
 
-/** Where the family agrees and differs most; shows nobody's answers. */
+/** Where answers are closest together and furthest apart; shows nobody's answers. */
 export function OverviewAlignment({ clientId, overview: { alignment } }: { clientId: string; overview: Overview }) {
   const { top, bottom, items } = alignment
   return (
     <Panel
-      title="Agreement"
+      title="How close the answers are"
       action={
         items > 0 ? (
           <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/analytics" params={{ clientId }} />}>
@@ -37,7 +37,7 @@ export function OverviewAlignment({ clientId, overview: { alignment } }: { clien
       {top.length === 0 && bottom.length === 0 ? (
         <NoFigure>
           {items === 0
-            ? 'Send the stakeholder survey to everybody, and you see here where they agree and where they differ.'
+            ? 'Send the stakeholder survey to everybody, and you see here where their answers are close together and where they differ.'
             : 'Three people’s answers are needed before they are compared here.'}
         </NoFigure>
       ) : (

@@ -40,7 +40,7 @@ export function PrintedReport({ family, practice, figures }: PrintedReportProps)
         <p className={classes.intro}>
           {forAdviser
             ? 'Everything that was sent. Answers marked with a lock are for the adviser alone, only those with an eye may be quoted by name.'
-            : 'What the family owns and owes, what matters to its members, and where they agree and differ. An answer stands with a name only where the person shares it; the others are counted once three people share theirs.'}
+            : 'What the family owns and owes, what matters to its members, and where their answers are close together and where they differ. An answer stands with a name only where the person shares it; the others are counted when a round of answers is closed, and only where nobody’s answer follows from it.'}
         </p>
         <Pages mark={mark}>
           <Section title="Net position">
@@ -146,9 +146,9 @@ function Agreement({ figures: { audience, alignment, people } }: { figures: Anal
   const { top, bottom } = extremes(items, SHOWN)
   if (items.length === 0) return null
   return (
-    <Section title="Where the family agrees and differs">
+    <Section title="Where answers are close together and where they differ">
       {shown.length === 0 ? (
-        <p>Too few people share their answers yet: figures are shown from three people on.</p>
+        <p>No closed round has answers that can be shown without giving somebody away.</p>
       ) : (
         <>
           {top.length + bottom.length > 0 ? <AgreementLists top={top} bottom={bottom} /> : null}
@@ -183,7 +183,7 @@ function Goals({ figures: { alignment, goals, people } }: { figures: Analytics }
 }
 
 function ToTalkAbout({ figures: { audience, alignment, voices } }: { figures: Analytics }) {
-  const split = extremes(alignment, SHOWN).bottom.filter(({ reading }) => reading !== 'strong')
+  const split = extremes(alignment, SHOWN).bottom.filter(({ reading }) => reading !== 'close_together')
   const spoken = voices.some(({ said }) => said.length > 0)
   if (split.length === 0 && !spoken) return null
   return (

@@ -1,10 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
+import type { api, RouteOutput } from '@paddock/contract'
 import type { SharedItem } from '@paddock/contract/features/family/family.contract'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../platform/query-client.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { DateText } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { sharedQueryFor, useFamily } from './family-queries.ts'
 import classes from './profile.module.css'
@@ -29,7 +31,7 @@ export function SharedAnswers() {
           </p>
         ) : null
       ) : data ? (
-        <Shared items={data.items} />
+        <Shared items={data.items} rounds={data.rounds} />
       ) : error && !isFetching ? (
         <ErrorPanel title="We could not load what your family shares" error={error} onRetry={() => void refetch()} />
       ) : wanted ? (
@@ -49,7 +51,7 @@ export function SharedAnswers() {
   )
 }
 
-function Shared({ items }: { items: readonly SharedItem[] }) {
+function Shared({ items, rounds }: Pick<SharedAnswersOf, 'items' | 'rounds'>) {
   if (items.length === 0) {
     return (
       <p className={classes.nothing}>
@@ -58,13 +60,24 @@ function Shared({ items }: { items: readonly SharedItem[] }) {
       </p>
     )
   }
-  const withheld = items.some(({ kind, counts }) => kind !== 'open' && counts === null)
   return (
     <>
       <p className={classes.lead}>
-        As each of you has chosen.
-        {withheld ? ' Counts are shown from three people on: with fewer, somebody could work out who said what.' : ''}
+        As each of you has chosen. Answers without a name are counted in rounds, and only where at least three besides your own are in it:
+        with fewer, or from how a figure changes, somebody could work out who said what.
       </p>
+      {rounds.map(({ questionnaireKey, questionnaire, closedAt }) => (
+        <p key={questionnaireKey} className={classes.second}>
+          {questionnaire}:{' '}
+          {closedAt === null ? (
+            'figures come when all who were asked have sent, or your adviser closes the round.'
+          ) : (
+            <>
+              figures as counted on <DateText date={closedAt} />; they stay so until the next round.
+            </>
+          )}
+        </p>
+      ))}
       {sectionsOf(items).map(({ key, questionnaire, section, items: inside }) => (
         <section key={key} className={classes.section} aria-label={`${questionnaire}: ${section}`}>
           <h3>
@@ -83,6 +96,8 @@ function Shared({ items }: { items: readonly SharedItem[] }) {
     </>
   )
 }
+
+type SharedAnswersOf = RouteOutput<typeof api.family.getSharedAnswers>
 
 interface SharedSection {
   key: string

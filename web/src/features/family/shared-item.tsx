@@ -1,36 +1,61 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type ConsensusReading, consensusReading } from '@paddock/contract/features/analytics/figures'
+import type { ConsensusReading } from '@paddock/contract/features/analytics/figures'
 import type { SharedItem } from '@paddock/contract/features/family/family.contract'
 import type { CSSProperties } from 'react'
 import { plural } from '../../ui/format.ts'
-import { ToneBadge } from '../../ui/status-badge.tsx'
 import classes from './profile.module.css'
 
-const READINGS = {
-  strong: { tone: 'ok', words: 'You mostly agree' },
-  mixed: { tone: 'warn', words: 'Views are mixed' },
-  split: { tone: 'bad', words: 'Views are far apart' },
-} as const satisfies Record<ConsensusReading, object>
+const READINGS: Record<ConsensusReading, string> = {
+  close_together: 'Answers are close together',
+  mixed: 'Answers are mixed',
+  far_apart: 'Answers are far apart',
+}
 
 /** What the family shares on one question: the counts, and who said what where they give their names. */
 export function SharedItemView({ item }: { item: SharedItem }) {
-  const reading = consensusReading(item.consensus)
+  const { reading, counts, order } = item
+  const nothing = counts === null && order === null && reading === null
   return (
     <>
       <div className={classes.itemHead}>
         <p className={classes.itemText}>{item.text}</p>
-        {reading ? <ToneBadge tone={READINGS[reading].tone}>{READINGS[reading].words}</ToneBadge> : null}
+        {reading ? <span className={classes.reading}>{withSide(item, reading)}</span> : null}
       </div>
-      {item.counts === null ? null : item.kind === 'ordinal' ? (
-        <Scale item={item} counts={item.counts} />
-      ) : (
-        <Choices item={item} counts={item.counts} />
-      )}
-      {item.counts === null && item.named.length === 0 ? (
-        <p className={classes.withheld}>Too few of you share this to show it.</p>
+      {counts === null ? null : item.kind === 'ordinal' ? <Scale item={item} counts={counts} /> : <Choices item={item} counts={counts} />}
+      {order === null ? null : <CommonOrder order={order} n={item.n} />}
+      {counts === null && reading !== null ? (
+        <p className={classes.second}>
+          {plural(item.n ?? 0, 'answer')}, all within one step of each other. More is not told, so that nobody’s answer follows from it.
+        </p>
+      ) : null}
+      {nothing && item.named.length === 0 ? (
+        <p className={classes.withheld}>
+          {item.kind === 'open' ? '' : 'Not counted yet, or not shown because somebody’s answer would follow from it.'}
+        </p>
       ) : (
         <Named item={item} />
       )}
+    </>
+  )
+}
+
+/** "Answers are mixed, towards “Agree”". */
+function withSide({ side, labels }: SharedItem, reading: ConsensusReading): string {
+  if (side === null) return READINGS[reading]
+  const end = side === 'low' ? labels[0] : labels.at(-1)
+  return `${READINGS[reading]}, ${side === 'middle' ? 'in the middle' : `towards “${end ?? ''}”`}`
+}
+
+/** Of rankings only what they have in common is told. */
+function CommonOrder({ order, n }: { order: readonly string[]; n: number | null }) {
+  return (
+    <>
+      <p className={classes.second}>The order that {plural(n ?? 0, 'ranking')} have in common:</p>
+      <ol className={classes.order}>
+        {order.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ol>
     </>
   )
 }
@@ -64,19 +89,16 @@ function Scale({ item, counts }: CountedProps) {
 function Choices({ item, counts }: CountedProps) {
   const chosen = counts.map((count, index) => ({ count, label: item.labels[index] ?? '' })).filter(({ count }) => count > 0)
   return (
-    <>
-      {item.kind === 'ranking' ? <p className={classes.second}>What you put first:</p> : null}
-      <ul className={classes.choices}>
-        {chosen
-          .toSorted((one, other) => other.count - one.count)
-          .map(({ count, label }) => (
-            <li key={label} style={shareOf(count, item.n)}>
-              <span>{label}</span>
-              <strong className="num">{count}</strong>
-            </li>
-          ))}
-      </ul>
-    </>
+    <ul className={classes.choices}>
+      {chosen
+        .toSorted((one, other) => other.count - one.count)
+        .map(({ count, label }) => (
+          <li key={label} style={shareOf(count, item.n)}>
+            <span>{label}</span>
+            <strong className="num">{count}</strong>
+          </li>
+        ))}
+    </ul>
   )
 }
 

@@ -9,7 +9,10 @@ export const KINDS = ['alignment_brief', 'stakeholder_summary', 'net_position_co
 export type Kind = (typeof KINDS)[number]
 
 export const KIND_WORDS: Record<Kind, { label: string; about: string }> = {
-  alignment_brief: { label: 'Alignment brief', about: 'Where the family agrees, where views differ, and questions that open the talk.' },
+  alignment_brief: {
+    label: 'Alignment brief',
+    about: 'Where answers are close together, where they differ, and questions that open the talk.',
+  },
   stakeholder_summary: { label: 'Summary of a person', about: 'What one person hopes for and worries about, and what to ask next.' },
   net_position_commentary: {
     label: 'Net position commentary',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AnswerRelease, Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { AnswerRelease, Round as CountedRound, Survey } from '@paddock/contract/features/surveys/surveys.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconClipboardList, IconPlus, IconUsersPlus } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { openModal } from '../../ui/modals.tsx'
 import { stakeholdersQuery } from '../documents/documents-queries.ts'
 import { useClient } from '../clients/client-query.ts'
+import { CountedRounds } from './counted-rounds.tsx'
 import { ReleasePanel } from './release-panel.tsx'
 import { RoundPanel } from './round-panel.tsx'
 import { finishedIn, type Round, roundsOf } from './survey-rounds.ts'
@@ -17,10 +18,12 @@ interface SurveysProgressProps {
   clientId: string
   surveys: readonly Survey[]
   releases: readonly AnswerRelease[]
+  /** Of answers that are counted without a name. */
+  rounds: readonly CountedRound[]
 }
 
 /** How far everybody is, by questionnaire; kept up to date while it is looked at. */
-export function SurveysProgress({ clientId, surveys, releases }: SurveysProgressProps) {
+export function SurveysProgress({ clientId, surveys, releases, rounds: counted }: SurveysProgressProps) {
   const client = useClient(clientId)
   const assign = client.can.edit ? (
     <Button
@@ -49,6 +52,7 @@ export function SurveysProgress({ clientId, surveys, releases }: SurveysProgress
         .map((round) => (
           <RoundPanel key={round.id} clientId={clientId} round={round} />
         ))}
+      <CountedRounds clientId={clientId} rounds={counted} surveys={surveys} />
       <ReleasePanel clientId={clientId} releases={releases} />
       {earlier.length > 0 ? (
         <details className={classes.earlier} open={earlier.some(({ key }) => !hasAnswers(rounds, key)) || undefined}>

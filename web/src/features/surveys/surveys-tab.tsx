@@ -14,7 +14,7 @@ export function SurveysTab({ clientId, search }: { clientId: string; search: Sur
   if (data === undefined) {
     return error ? <ErrorPanel title="We could not load the questionnaires" error={error} onRetry={() => void refetch()} /> : <Loading />
   }
-  const { surveys, releases } = data
+  const { surveys, releases, rounds } = data
   if (search.survey !== undefined) {
     return (
       <AnswersReader
@@ -29,7 +29,7 @@ export function SurveysTab({ clientId, search }: { clientId: string; search: Sur
   }
   if (search.compare !== undefined)
     return <AnswersSideBySide clientId={clientId} surveys={surveys} questionnaire={search.compare} question={search.question} />
-  return <SurveysProgress clientId={clientId} surveys={surveys} releases={releases} />
+  return <SurveysProgress clientId={clientId} surveys={surveys} releases={releases} rounds={rounds} />
 }
 
 function Loading() {
