@@ -21,7 +21,7 @@ const ITEMS = {
 }
 
 const OUTPUT: InsightOutput = {
-  agree: [{ text: 'All three who answered agree that the income and home of the senior generation come first.', cites: ['q29'] }],
+  agree: [{ text: 'All three answers are close together: the income and home of the senior generation come first.', cites: ['q29'] }],
   differ: [
     {
       text: 'Whether brothers and sisters who left should share if the land is sold divides them: the answers run from 2 to 5.',
@@ -29,7 +29,9 @@ const OUTPUT: InsightOutput = {
     },
     { text: 'Whether partners belong in the room does so as well, again from 2 to 5.', cites: ['q39'] },
   ],
-  questions: [{ text: 'Nobody agrees that they can speak openly. What would each of you need for that?', cites: ['q38'] }],
+  questions: [
+    { text: 'No answer to “I can speak openly in this family” is above the middle. What would each of you need for that?', cites: ['q38'] },
+  ],
   missing: ['One person has not sent their answers yet.', 'Why those who would rather not share the land see it that way.'],
 }
 

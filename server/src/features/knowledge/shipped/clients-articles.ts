@@ -61,7 +61,7 @@ tip: Some rural mailboxes take a day to look at new senders. Ask the family to s
 ## What a stakeholder never sees
 
 - Your notes, and any document that is for advisers only.
-- The answers of others, except those that were shared with a name, or as a theme where at least three people shared that part.
+- The answers of others, except those that were shared with a name, or as a theme, counted when a round of answers closed, where at least three others shared that part.
 - Other families, or other clients of the practice.
 
 They can always see who opened their own answers, and when. Say so when you invite them: it is usually what makes somebody willing to answer openly.

@@ -44,14 +44,18 @@ tip: Keep a net position for the trend before each yearly review. Two kept figur
   {
     key: 'reading-alignment-in-small-groups',
     title: 'Reading alignment in small groups',
-    summary: 'What the agreement figure measures, why five people are not a survey, and how to use it without cornering anybody.',
+    summary: 'What the consensus figure measures, why five people are not a survey, and how to use it without cornering anybody.',
     audience: PRACTICE,
     text: `
 Alignment says how close the family’s answers to a question lie together. It does not say who is right, nor whether the shared view is a good one.
 
 ## The figure
 
-It runs from 0 to 1. At **1** everybody gave the same answer. At **0** the family is split into two halves at opposite ends of the scale. Three people who answer 4 and one who answers 1, on a scale from 1 to 5, come to 0.48: most agree, and one person is far away. That is the pattern that needs the most care, and an average would have hidden it.
+It runs from 0 to 1. At **1** everybody gave the same answer. At **0** the family is split into two halves at opposite ends of the scale. Three people who answer 4 and one who answers 1, on a scale from 1 to 5, come to 0.48: most are together, and one person is far away. That is the pattern that needs the most care, and an average would have hidden it.
+
+In words we say **close together** (from 0.75), **mixed**, or **far apart** (below 0.5), with the side of the scale, and nothing under three answers. We never say “agree”: three people who all strongly reject a statement are close together, too. A scale without a better end, such as who decides, runs from blue to wheat; clay to green is for opinions alone.
+
+Whole rankings are compared by their mean correlation: 1 is the same order, 0 no more in common than by chance. There is a word from four rankings on.
 
 ## Why the dots matter more
 
@@ -60,17 +64,17 @@ A family is four to eight people. One changed mind moves the figure by a quarter
 - **One far dot** is a person, not a statistic. Speak with them alone before the meeting.
 - **Two clusters** often follow a line that you can see: generation, or on and off the farm. The table can be grouped by both.
 - **A wide spread** with no pattern usually means that the question was read in different ways. Ask what they had in mind.
-- **Everybody in the middle** can be agreement, or five people being polite.
+- **Everybody in the middle** can be a shared view, or five people being polite.
 
 ## What is missing
 
-A question shows only what was shared. Where answers are held back for the adviser, or fewer than three people shared a theme, the family’s view leaves them out, and says so. You see them all; the family does not. Never let your own screen do the talking in the meeting.
+A question shows only what was shared. For the family, answers without a name are counted when a round closes, and only where nobody’s answer follows from the figure; everything else is left out, and the view says so. You see them all, as they are now; the family does not. Never let your own screen do the talking in the meeting.
 
 warning: Do not read a figure aloud that would give away a single answer. “You are all close on this, apart from one” names a person in a family of four.
 
 ## How to use it
 
-Start the meeting with the questions on which they agree. Families who have avoided the subject for years are often surprised how much that is. Then take one question with a gap, no more than two, and ask each person what would have to be true for them to move one step.
+Start the meeting with the questions on which their answers are close together. Families who have avoided the subject for years are often surprised how much that is. Then take one question with a gap, no more than two, and ask each person what would have to be true for them to move one step.
 `,
   },
   {
@@ -85,7 +89,7 @@ For each part of a questionnaire the stakeholder decides who may see it. The cho
 
 | Choice | You | The family | Figures for the family |
 | Adviser only | See it with the name | See nothing | Not counted |
-| Without my name | See it with the name | See no name | Counted, where at least three people share that part |
+| Without my name | See it with the name | See no name | Counted when a round closes, where at least three others share that part |
 | With my name | See it with the name | Read it with the name | Counted |
 
 The question about promises that were made or heard is for the adviser only unless the person chooses otherwise. Most of what families never say aloud ends up in that one answer.
@@ -94,7 +98,10 @@ The question about promises that were made or heard is for the adviser only unle
 
 - **Before a meeting** check whose answers you may speak about. The choice stands beside each answer on the Surveys tab.
 - **In a report** for the family use its own view, which applies the choices. Screenshots of your view do not.
-- **In a small family** “without my name” protects little. With three people who share, everybody can work out two of them. Say so to the person before you rely on it.
+- **In a small family** “without my name” protects little. Figures are shown only where at least three others are in them, answers within one step of each other only as “close together”, and four equal answers look like three equal and one beside them. People may still guess. Say so to the person before you rely on it.
+- **Rounds** close by themselves once all who were asked have sent, or when you close one on the Surveys tab. Until a later round the family’s figures stay as they are. Each unnamed answer goes into one figure only, so a later round needs answers that were sent after the one before.
+- **A withdrawal** takes the figures of that part away until a later round: a choice changed to “adviser only”, a questionnaire withdrawn, or a person taken off the record.
+- **A name that is allowed later** stands only at what is sent after it, and an answer that had a name is not counted without it: the others could be worked out.
 - **When somebody changes a choice** after sending, the new choice holds from then on. Paper that you have already handed out does not know that.
 
 ## What the stakeholder sees of you

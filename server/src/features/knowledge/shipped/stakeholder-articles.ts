@@ -13,7 +13,7 @@ You answer alone, and you decide who reads it. For each part of the questions yo
 
 | Your choice | Your adviser | Your family |
 | Adviser only | Reads it with your name | Sees nothing, not even in a figure |
-| Without my name | Reads it with your name | Sees it counted with others, where at least three people share that part |
+| Without my name | Reads it with your name | Sees it counted with others when a round closes, where at least three besides their own are in it |
 | With my name | Reads it with your name | Reads it with your name beside it |
 
 Your adviser always sees what you answered and which choice you made. They need both in order to help, and they may not pass on what you kept for them.
