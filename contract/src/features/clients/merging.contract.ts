@@ -42,6 +42,7 @@ export const BELONGING_KINDS = [
   'people',
   'invitations',
   'surveys',
+  'rounds',
   'advisers',
   'properties',
   'assets',

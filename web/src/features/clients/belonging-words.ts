@@ -7,6 +7,7 @@ export const BELONGING_WORDS: Record<BelongingKind, readonly [one: string, many:
   people: ['person', 'people'],
   invitations: ['invitation', 'invitations'],
   surveys: ['questionnaire', 'questionnaires'],
+  rounds: ['closed round of answers', 'closed rounds of answers'],
   advisers: ['outside adviser', 'outside advisers'],
   properties: ['property', 'properties'],
   assets: ['asset', 'assets'],
