@@ -70,7 +70,7 @@ export const ERRORS = {
   },
   survey_withdrawn: { code: 2712, status: 409, message: 'Your adviser has withdrawn this questionnaire. What you answered is kept.' },
   survey_not_sent: { code: 2713, status: 409, message: 'These answers have not been sent yet.' },
-  not_asked_of_family: { code: 2720, status: 409, message: 'This questionnaire was not asked of anybody of the family.' },
+  not_asked_of_family: { code: 2735, status: 409, message: 'This questionnaire was not asked of anybody of the family.' },
   already_assigned: { code: 2714, status: 409, message: 'This person has the same questionnaire open already.' },
   answers_incomplete: { code: 2715, status: 400, message: 'Some questions still need an answer before you can send.' },
   answers_changed: {

@@ -20,9 +20,9 @@ export const line = (max = 200) => z.string().trim().max(max, tooLong(max)).rege
 export const searchWords = (max = 200) =>
   z
     .string()
+    .trim()
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is replaced
     .overwrite((words) => words.replace(/[\u0000-\u001f\u007f\ud800-\udfff]/gu, ' '))
-    .trim()
     .max(max, tooLong(max))
 /** A line that must not be blank. */
 export const requiredLine = (label: string, max = 200) => line(max).min(1, `Enter ${label}.`)

@@ -51,6 +51,7 @@ describe('what the others share', () => {
           surveyId: noah.survey.id,
         },
       ],
+      rounds: [],
     })
     expect((await server.call(alice.user, api.family.listMyOpenings, {})).openings).toEqual([])
     await sentAnswers(db, noah.survey, WORDS)
@@ -127,7 +128,7 @@ describe('what the others share', () => {
     const body = { questionnaireKey: 'mini_ipip' }
     expect(await server.attempt(other.manager, api.surveys.releaseAnswers, { params: other.params, body })).toMatchObject({
       status: 409,
-      body: { code: 2720 },
+      body: { code: 2735 },
     })
     expect((await server.attempt(other.manager, api.surveys.releaseAnswers, { params, body })).status).toBe(404)
     await server.call(manager, api.clients.archiveClient, { params })
@@ -146,7 +147,7 @@ describe('what the others share', () => {
     expect(people).toMatchObject([{ involvement: 'family' }, {}, {}, {}])
     await release()
     await change('helper', 1)
-    expect(await read(alice.user)).toEqual({ items: [], gates: [] })
+    expect(await read(alice.user)).toEqual({ items: [], gates: [], rounds: [] })
     expect((await server.call(alice.user, api.family.getMyFamily, {})).can.readShared).toBe(false)
     await change('family', 2)
     expect(await namesSeen(alice.user)).toHaveLength(3)

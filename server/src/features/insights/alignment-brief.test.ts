@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { aClosedRound } from '../../testing/closed-round.ts'
 import { openInsightServer } from '../../testing/insight-server.ts'
 import { type Answering, aSurveyedFamily } from '../../testing/surveyed-family.ts'
 import { insightAnswers } from './insights.table.ts'
@@ -18,12 +19,17 @@ const person = (firstName: string, now: number, own = '', goals: string[] = GOAL
   consent: 'named',
   answers: { q21: { statement: 4 }, q23: { now, in_5_years: 4 }, q35: goals, ...(own && { q37: own }) },
 })
+async function aCountedFamily(people: readonly Answering[]) {
+  const family = await aSurveyedFamily(db(), people)
+  await aClosedRound(db(), family.client.id)
+  return family
+}
 const point = (text: string, ...cites: string[]) => ({ text, cites })
 
 test.each(['adviser', 'family'] as const)(
   'a brief for the %s cites each statement of a question by itself, and keeps their one answer once',
   async (audience) => {
-    const family = await aSurveyedFamily(db(), [person('Ann', 1), person('Ben', 2), person('Cat', 2), person('Dot', 1)])
+    const family = await aCountedFamily([person('Ann', 1), person('Ben', 2), person('Cat', 2), person('Dot', 1)])
     const cited = point('They differ about today, not about later.', 'q23.now', 'q23.in_5_years')
     server.model.behave({ text: JSON.stringify({ agree: [], differ: [cited], questions: [], missing: [] }) })
     const events = await server.run(family.manager, { params: family.params, body: { request: { key: 'alignment_brief', audience } } })
@@ -39,7 +45,7 @@ test.each(['adviser', 'family'] as const)(
 )
 
 test('an agenda from the figures of several statements can be written, too', async () => {
-  const family = await aSurveyedFamily(db(), [person('Ann', 1), person('Ben', 2), person('Cat', 2), person('Dot', 1)])
+  const family = await aCountedFamily([person('Ann', 1), person('Ben', 2), person('Cat', 2), person('Dot', 1)])
   server.model.behave({ text: JSON.stringify({ purpose: [], agenda: [], prepare: [], missing: [] }) })
   const attendeeIds = family.members.map(({ stakeholder }) => stakeholder.id)
   const request = { key: 'family_meeting_agenda', attendeeIds, minutes: 90 } as const
@@ -50,7 +56,7 @@ test('an agenda from the figures of several statements can be written, too', asy
 test('what one person calls not negotiable, or alone puts first, is no goal that the family shares', async () => {
   const others = ['viability', 'fairness', 'retirement', 'harmony', 'growth', 'land', 'exit']
   const alone = ['exit', 'viability', 'fairness', 'retirement', 'harmony', 'growth', 'land']
-  const family = await aSurveyedFamily(db(), [
+  const family = await aCountedFamily([
     person('Ann', 1, 'The home block stays.', alone),
     person('Ben', 2, '', others),
     person('Cat', 2, '', others),
@@ -68,7 +74,7 @@ test('what one person calls not negotiable, or alone puts first, is no goal that
 })
 
 test('a run that fails says its sentence once, with the request by which the log finds it', async () => {
-  const family = await aSurveyedFamily(db(), [person('Ann', 1), person('Ben', 2), person('Cat', 2), person('Dot', 1)])
+  const family = await aCountedFamily([person('Ann', 1), person('Ben', 2), person('Cat', 2), person('Dot', 1)])
   server.model.behave({ text: 'no JSON' })
   const body = { request: { key: 'alignment_brief' } } as const
   const end = (await server.run(family.manager, { params: family.params, body })).at(-1)!

@@ -75,10 +75,10 @@ test('the notes of another practice’s client are "not found"', async () => {
   expect((await server.attempt(stranger, api.notes.listNotes, { params, query: {} })).status).toBe(404)
 })
 
-test('a NUL in the search is bad input, not a failure', async () => {
-  const { manager, params } = await aClientWithNotes([])
-  const { status, body } = await server.attempt(manager, api.notes.listNotes, { params, query: { q: 'a\u0000b' } })
-  expect([status, Object.keys(body.fields)]).toEqual([400, ['q']])
+test('a NUL in the search is a space, not a failure', async () => {
+  const { manager, params } = await aClientWithNotes([{ title: 'Rang about hay' }, { title: 'Rang about wool' }])
+  const { rows } = await server.call(manager, api.notes.listNotes, { params, query: { q: 'about\u0000hay' } })
+  expect(rows.map(({ title }) => title)).toEqual(['Rang about hay'])
 })
 
 test('a link leads to one note and its history, archived or not, for those who see its client', async () => {
