@@ -66,7 +66,7 @@ export async function selectRoundFacts(reader: Reader, clientId: string): Promis
           )) order by rounds.id), '[]')
         from rounds left join users on users.id = rounds.closed_by
         where rounds.client_id = ${clientId})) as facts`)
-  const [row] = (result as unknown as { rows: { facts: RoundFacts | string }[] }).rows
+  const [row] = (result as { rows: { facts: RoundFacts | string }[] }).rows
   return typeof row?.facts === 'string' ? (JSON.parse(row.facts) as RoundFacts) : row!.facts
 }
 
@@ -147,6 +147,6 @@ export async function selectFrozenRounds(reader: Reader | Database['db'], client
       join submissions on submissions.survey_id = surveys.id and submissions.number = round_sendings.number
       where round_sendings.round_id = rounds.id)) order by rounds.id), '[]')::text as frozen
     from rounds where rounds.client_id = ${clientId}`)
-  const [row] = (result as unknown as { rows: { frozen: string }[] }).rows
+  const [row] = (result as { rows: { frozen: string }[] }).rows
   return (JSON.parse(row?.frozen ?? '[]') as FrozenRound[]).map((round) => ({ ...round, sendings: round.sendings ?? [] }))
 }

@@ -28,6 +28,6 @@ export function belongingWords({ kind, current, archived }: Belonging): string {
   const [one, many] = BELONGING_WORDS[kind]
   if (archived === 0) return plural(current, one, many)
   return current === 0
-    ? `${plural(archived, `archived ${one}`, `archived ${many}`)}`
+    ? plural(archived, `archived ${one}`, `archived ${many}`)
     : `${plural(current, one, many)} and ${count(archived)} archived`
 }
