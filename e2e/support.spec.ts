@@ -123,6 +123,25 @@ test('a stakeholder asks on a phone and is answered: with articles, a picture, a
     await expect(queued).toBeVisible()
   })
 
+  await test.step('something new is a conversation of its own, also where the former one is closed, which opens again on purpose', async () => {
+    await jonah.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(panel(tess).getByText('This conversation is closed.')).toBeVisible()
+    await expect(panel(tess).getByLabel('Your message')).toHaveCount(0)
+    await panel(tess).getByRole('button', { name: 'Ask a new question' }).click()
+    await panel(tess).getByLabel('Your question').fill('Can I change an answer that I sent?')
+    await panel(tess).getByRole('button', { name: 'Send' }).click()
+    await expect(messages(panel(tess)).getByText('Can I change an answer that I sent?')).toBeVisible()
+    await expect(messages(panel(tess)).getByText('Thank you', { exact: true })).toHaveCount(0)
+    await panel(tess).getByRole('button', { name: 'Ask a new question' }).click()
+    await expect(panel(tess).getByLabel('Your question')).toHaveValue('')
+    await panel(tess).getByRole('button', { name: 'All conversations' }).click()
+    const own = panel(tess).getByRole('list', { name: 'Your conversations' }).getByRole('button')
+    await expect(own.filter({ hasText: 'Can I change an answer that I sent?' })).toHaveCount(1)
+    await own.filter({ hasText: QUESTION }).click()
+    await panel(tess).getByRole('button', { name: 'Open again' }).click()
+    await expect(panel(tess).getByLabel('Your message')).toBeVisible()
+  })
+
   await test.step('he closes the desk for some days', async () => {
     await jonah.getByRole('button', { name: 'Hours' }).click()
     const dialog = jonah.getByRole('dialog', { name: 'Support hours' })

@@ -202,9 +202,10 @@ export const sendMessage = route({
     internal: z.boolean().default(false),
   }),
   response: Sent,
-  errors: ['not_found', 'support_elsewhere', 'support_file_gone', 'too_many_requests', 'forbidden'],
+  errors: ['not_found', 'support_closed', 'support_elsewhere', 'support_file_gone', 'too_many_requests', 'forbidden'],
   changes: ['conversation'],
-  summary: 'Sends a message; one to a closed conversation opens it again, the same sendId twice is one message',
+  summary:
+    'Sends a message; who asks opens a closed conversation again first, an answer opens it by itself, the same sendId twice is one message',
 })
 
 export const markConversationRead = route({
@@ -228,7 +229,7 @@ export const closeConversation = route({
   response: Conversation,
   errors: ['not_found', 'support_elsewhere', 'too_many_requests'],
   changes: ['conversation'],
-  summary: 'Says that a conversation is settled; either side can, and a new message opens it again',
+  summary: 'Says that a conversation is settled; either side can',
 })
 
 export const reopenConversation = route({

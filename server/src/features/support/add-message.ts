@@ -24,7 +24,7 @@ export function expectContent({ text, attachmentIds }: Written): void {
 }
 
 /**
- * Adds a message to a locked conversation, with its files. It opens a closed one again, waits for the other side, and will be mailed to
+ * Adds a message to a locked conversation, with its files. An answer opens a closed one again; it waits for the other side, and will be mailed to
  * them if they do not read it. Who of the staff answers first takes the conversation; the person's own brings back what was snoozed.
  */
 export async function addMessage(

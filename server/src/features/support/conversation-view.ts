@@ -38,7 +38,7 @@ export function conversationView(deps: Configured, scope: Scope, found: FoundCon
     version: conversation.version,
     snoozedUntil: isStaff ? snoozedUntil(conversation) : null,
     can: {
-      write: isOpenHere,
+      write: isOpenHere && (isStaff || !isClosed),
       close: isOpenHere && !isClosed,
       reopen: isOpenHere && isClosed,
       assign: isOpenHere && isStaff,

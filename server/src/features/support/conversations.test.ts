@@ -237,15 +237,30 @@ describe('answering', () => {
     }
   })
 
-  test('a message to a closed conversation opens it again', async () => {
+  test('who asks opens a closed conversation again on purpose, and what they ask anew is a conversation of its own', async () => {
     const asker = await anAsker()
     const { conversation } = await ask(asker)
     const params = { conversationId: conversation.id }
     expect((await server.call(asker, api.support.closeConversation, { params })).state).toBe('closed')
-    expect((await server.call(asker, api.support.closeConversation, { params })).can).toMatchObject({ close: false, reopen: true })
+    const closed = await server.call(asker, api.support.closeConversation, { params })
+    expect(closed.can).toMatchObject({ write: false, close: false, reopen: true })
+    const refused = await server.attempt(asker, api.support.sendMessage, { params, body: written('How do I add a paddock?') })
+    expect([refused.status, refused.body.code]).toEqual([409, ERRORS.support_closed.code])
+    const anew = await ask(asker, 'How do I add a paddock?')
+    expect([anew.conversation.subject, anew.conversation.id === conversation.id]).toEqual(['How do I add a paddock?', false])
+    expect((await conversationOf(asker, conversation.id)).state).toBe('closed')
+    expect((await server.call(asker, api.support.reopenConversation, { params })).can).toMatchObject({ write: true })
     expect((await say(asker, conversation.id, 'It happened again')).conversation.state).toBe('open')
     const events = (await messagesOf(asker, conversation.id)).rows.flatMap(({ event }) => event ?? [])
     expect(events).toEqual(['reopened', 'closed'])
+  })
+
+  test('an answer of the staff to a closed conversation opens it again', async () => {
+    const asker = await anAsker()
+    const { conversation } = await ask(asker)
+    const params = { conversationId: conversation.id }
+    expect((await server.call(staff, api.support.closeConversation, { params })).can).toMatchObject({ write: true })
+    expect((await say(staff, conversation.id, 'One thing more')).conversation.state).toBe('answered')
   })
 })
 

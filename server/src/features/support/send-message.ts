@@ -13,7 +13,10 @@ import { sentAnswer } from './sent-answer.ts'
 
 type Input = ParsedInput<typeof api.support.sendMessage>['body']
 
-/** Sends a message to the other side, or notes something among the staff. The lock makes a retry wait for the first try. */
+/**
+ * Sends a message to the other side, or notes something among the staff. The lock makes a retry wait for the first try. Who asks opens a
+ * closed conversation again on purpose before they write: what they type there is as likely something new, which begins one of its own.
+ */
 export async function sendMessage(
   deps: Dependencies,
   scope: Scope,
@@ -26,6 +29,7 @@ export async function sendMessage(
     if (internal && sideOf(scope) !== 'staff') throw new AppError('forbidden')
     expectContent(written)
     if (!(await findSent(tx, scope, written.sendId))) {
+      if (conversation.state === 'closed' && sideOf(scope) === 'asker') throw new AppError('support_closed')
       await expectPace(tx, scope, 'message')
       const add = internal ? addNote : addMessage
       await add(tx, deps, scope, conversation, written)

@@ -17,33 +17,70 @@ interface ConversationProps {
   userId: string
 }
 
-/** The messages of one's own conversation and the box below them. */
-export function ConversationThread({ conversation, userId }: ConversationProps) {
+interface OwnProps extends ConversationProps {
+  /** Begins a new conversation. */
+  onAskNew: () => void
+}
+
+/** The messages of one's own conversation and the box below them; something new is asked in a conversation of its own. */
+export function ConversationThread({ conversation, userId, onAskNew }: OwnProps) {
   const written = useWritten(userId, conversation.id)
   return (
-    <Thread conversation={conversation} userId={userId} onEdit={written.edit}>
+    <Thread
+      conversation={conversation}
+      userId={userId}
+      onEdit={written.edit}
+      closed={<Closed conversation={conversation} onAskNew={onAskNew} />}
+    >
       <Composer
         label="Your message"
-        placeholder={conversation.state === 'closed' ? 'Write to open this conversation again' : 'Write a message'}
+        placeholder="Write a message"
         send="Send"
         text={written.text}
         onText={written.write}
         files={written.files}
         onSend={() => void written.send()}
+        above={<AskNew onAskNew={onAskNew} />}
       />
     </Thread>
+  )
+}
+
+/** What stands in the place of the box while the conversation is closed. */
+function Closed({ conversation, onAskNew }: Omit<OwnProps, 'userId'>) {
+  return (
+    <div className={classes.closed}>
+      <span>This conversation is closed.</span>
+      <CloseButton conversation={conversation} />
+      <Button size="compact-sm" onClick={onAskNew}>
+        Ask a new question
+      </Button>
+    </div>
+  )
+}
+
+function AskNew({ onAskNew }: Pick<OwnProps, 'onAskNew'>) {
+  return (
+    <p className={classes.askNew}>
+      About something else?{' '}
+      <button type="button" onClick={onAskNew}>
+        Ask a new question
+      </button>
+    </p>
   )
 }
 
 interface ThreadProps extends ConversationProps {
   /** Takes a refused message back to where it was written. */
   onEdit: (pending: Pending) => void
+  /** In the box's place while the conversation is closed to whoever asks. */
+  closed?: ReactNode
   /** The box. */
   children: ReactNode
 }
 
 /** Messages over a box, for either side. */
-export function Thread({ conversation, userId, onEdit, children }: ThreadProps) {
+export function Thread({ conversation, userId, onEdit, closed, children }: ThreadProps) {
   const { id, can } = conversation
   const pending = usePending(userId, id)
   const onShown = useReading(conversation)
@@ -57,7 +94,13 @@ export function Thread({ conversation, userId, onEdit, children }: ThreadProps) 
         onEdit={onEdit}
         onShown={onShown}
       />
-      {can.write ? children : <p className={classes.readOnly}>This conversation can be read here. Support answers in its own chat now.</p>}
+      {can.write ? (
+        children
+      ) : can.reopen ? (
+        closed
+      ) : (
+        <p className={classes.readOnly}>This conversation can be read here. Support answers in its own chat now.</p>
+      )}
     </div>
   )
 }

@@ -65,7 +65,16 @@ export function HelpConversations({ onClose, onShow, onOpenPage }: HelpProps) {
     )
   }
   if (open !== 'list')
-    return <OneConversation key={open} conversationId={open} userId={userId} onBack={() => setChosen('list')} onClose={onClose} />
+    return (
+      <OneConversation
+        key={open}
+        conversationId={open}
+        userId={userId}
+        onBack={() => setChosen('list')}
+        onAskNew={() => setChosen('new')}
+        onClose={onClose}
+      />
+    )
   return (
     <Frame title="Help" onClose={onClose}>
       <Hours />
@@ -119,17 +128,18 @@ interface OneConversationProps {
   conversationId: string
   userId: string
   onBack: () => void
+  onAskNew: () => void
   onClose: () => void
 }
 
-function OneConversation({ conversationId, userId, onBack, onClose }: OneConversationProps) {
+function OneConversation({ conversationId, userId, onBack, onAskNew, onClose }: OneConversationProps) {
   const { data, error, refetch } = useQuery(conversationQuery(conversationId))
   return (
     <Frame title={data?.subject ?? 'Conversation'} onBack={onBack} onClose={onClose}>
       {error && !data ? (
         <ErrorPanel title="We could not open this conversation" error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <ConversationThread conversation={data} userId={userId} />
+        <ConversationThread conversation={data} userId={userId} onAskNew={onAskNew} />
       ) : (
         <LoadingConversation />
       )}

@@ -86,7 +86,7 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
               {status.can.ask ? 'Or ask something new: we usually need only a few words and a screen shot.' : CHAT}
             </EmptyState>
           ) : (
-            <OpenConversation key={open} userId={userId} conversationId={open} />
+            <OpenConversation key={open} userId={userId} conversationId={open} onAskNew={() => show('new')} />
           )}
         </section>
       </div>
@@ -107,7 +107,13 @@ function BackBar({ label }: { label: string }) {
   )
 }
 
-function OpenConversation({ userId, conversationId }: { userId: string; conversationId: string }) {
+interface OpenConversationProps {
+  userId: string
+  conversationId: string
+  onAskNew: () => void
+}
+
+function OpenConversation({ userId, conversationId, onAskNew }: OpenConversationProps) {
   const { data, error, refetch } = useQuery(conversationQuery(conversationId))
   if (error && !data) {
     return (
@@ -134,9 +140,9 @@ function OpenConversation({ userId, conversationId }: { userId: string; conversa
           <h2>{data.subject}</h2>
           <ToneBadge tone={tone}>{words}</ToneBadge>
         </div>
-        <CloseButton conversation={data} />
+        {data.can.close ? <CloseButton conversation={data} /> : null}
       </header>
-      <ConversationThread conversation={data} userId={userId} />
+      <ConversationThread conversation={data} userId={userId} onAskNew={onAskNew} />
     </>
   )
 }
