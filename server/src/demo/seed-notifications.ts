@@ -39,7 +39,8 @@ export async function seedNotifications(tx: Transaction, people: People, organiz
     { kind: 'assigned', ...about(second), actorId: people.head, hours: 27, state: 'new' },
     ...asked
       .filter(({ status, dueOn }) => status !== 'completed' && dueOn !== null && dueOn < today)
-      .slice(0, 1)
+      .filter(({ clientId }, _place, [latest]) => clientId === latest?.clientId)
+      .slice(0, 3)
       .map(overdue),
     { kind: 'duplicate_found', ...about(third), detail: { reason: 'name' }, hours: 52, state: 'seen' },
     { kind: 'client_converted', ...about(fourth), actorId: people.head, hours: 100, state: 'read' },
@@ -84,10 +85,10 @@ const answers = (survey: Asked, place: number): Told => ({
   hours: 240 + 55 * place,
   state: 'read',
 })
-const overdue = (survey: Asked): Told => ({
+const overdue = (survey: Asked, place: number): Told => ({
   ...ofSurvey(survey, { dueOn: survey.dueOn }),
   kind: 'survey_overdue',
-  hours: 30,
+  hours: 30 + place / 10,
   state: 'seen',
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headlineOf, placeOf, whyOf, type Worded } from './notification-words.ts'
+import { groupOf, headlineOf, placeOf, whyOf, type Worded } from './notification-words.ts'
 import { NOTIFICATION_KINDS } from './notifications.contract.ts'
 
 const client = { id: 'c1', businessName: 'Ashworth Farms', status: 'client' as const }
@@ -22,6 +22,12 @@ test('every kind has a sentence, a reason and a place, also when nothing but the
     expect(headlineOf(notification)).not.toMatch(/undefined|null|NaN/)
     expect(placeOf(notification)).toMatch(/^\//)
   }
+})
+
+test('several of one client and kind have few words, and a hundred are not counted', () => {
+  expect(groupOf({ kind: 'survey_overdue', client, alike: 6 })).toBe('Ashworth Farms: 6 overdue')
+  expect(groupOf({ kind: 'document_arrived', client, alike: 100 })).toBe('Ashworth Farms: 99+ new documents')
+  for (const kind of NOTIFICATION_KINDS) expect(groupOf({ kind, client, alike: 2 })).toMatch(/^Ashworth Farms: 2 [a-z ]{5,}$/)
 })
 
 test('the words say who did what to which record, and why the reader is told', () => {

@@ -1,4 +1,4 @@
-import type { Notification } from './notifications.contract.ts'
+import { COUNTED, type Notification } from './notifications.contract.ts'
 
 /** What of a notification its words are made of. */
 export type Worded = Pick<Notification, 'kind' | 'reason' | 'state' | 'client' | 'entityId' | 'subject' | 'detail'> & {
@@ -12,6 +12,25 @@ export function headlineOf(notification: Worded): string {
       ? 'You were mentioned in a note on a record that you do not look after'
       : 'This was about a record that you do not look after any more'
   return HEADLINES[notification.kind](notification)
+}
+
+/** Several of one client and kind in a few words: "Whitlock: 6 overdue". */
+export function groupOf({ kind, client, alike }: Pick<Notification, 'kind' | 'client' | 'alike'>): string {
+  const several = alike > COUNTED ? `${COUNTED}+` : String(alike)
+  return `${nameOfClient(client)}: ${several} ${SEVERAL[kind]}`
+}
+
+const SEVERAL: Record<Notification['kind'], string> = {
+  assigned: 'assignments',
+  mentioned: 'mentions',
+  survey_completed: 'questionnaires answered',
+  survey_overdue: 'overdue',
+  proposal_waiting: 'times entries to decide',
+  document_arrived: 'new documents',
+  document_expiring: 'documents about to expire',
+  client_converted: 'conversions',
+  duplicate_found: 'possible duplicates',
+  security: 'about your account',
 }
 
 /** Why the reader is told. */

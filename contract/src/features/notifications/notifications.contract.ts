@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, pageSize, PersonName } from '../../fields.ts'
+import { Cursor, Id, Moment, pageSize, PersonName, whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 
 /** What people are told of; the words that a reader sees are the web's. */
@@ -63,6 +63,8 @@ export const Notification = z.object({
   seenAt: Moment.nullable(),
   readAt: Moment.nullable(),
   archivedAt: Moment.nullable(),
+  /** How many of this client and kind the same tab shows, itself among them, which the page folds into one; stops at 100. */
+  alike: whole(1, 100),
 })
 export type Notification = z.output<typeof Notification>
 
@@ -77,6 +79,8 @@ export const listNotifications = route({
   query: z.object({
     tab: NotificationTab.default('unread'),
     kind: z.enum(NOTIFICATION_KINDS).optional(),
+    /** Only those about this client and what it took in. */
+    clientId: Id.optional(),
     cursor: Cursor.optional(),
     limit: pageSize(100, 30),
   }),
@@ -119,6 +123,7 @@ const Chosen = z.union(
     z.strictObject({
       tab: NotificationTab,
       kind: z.enum(NOTIFICATION_KINDS).optional(),
+      clientId: Id.optional(),
       /** The newest that stood on the page: what arrived since is left alone. */
       upTo: Id,
     }),

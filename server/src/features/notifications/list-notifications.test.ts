@@ -111,6 +111,39 @@ test('a client that was merged into another one stands as that one', async () =>
   expect((await list(practice.adviser)).rows).toMatchObject([{ state: 'open', client: { id: kept.id } }])
 })
 
+test('each says how many of its client and kind the tab shows, with what the client took in; they are listed and marked together', async () => {
+  const practice = await aPractice()
+  const { adviser, organizationId } = practice
+  const { db } = server.database
+  const taken = await aClient(db, { organizationId, managerIds: [adviser.id] })
+  const other = await aClient(db, { organizationId, managerIds: [adviser.id] })
+  const overdue = (clientId: string) => tell(practice, { kind: 'survey_overdue', clientId })
+  for (const { id } of [practice.client, other, taken, practice.client]) await overdue(id)
+  await tell(practice)
+  await db.update(clients).set({ mergedIntoId: practice.client.id, archivedAt: new Date() }).where(eq(clients.id, taken.id))
+  const alike = async () => (await list(adviser, 'unread', { limit: 4 })).rows.map(({ kind, alike }) => [kind, alike])
+  expect(await alike()).toEqual([
+    ['assigned', 1],
+    ['survey_overdue', 3],
+    ['survey_overdue', 3],
+    ['survey_overdue', 1],
+  ])
+  const group = { kind: 'survey_overdue', clientId: practice.client.id } as const
+  const { rows } = await list(adviser, 'unread', group)
+  expect(rows.map(({ client }) => client?.id)).toEqual([practice.client.id, practice.client.id, practice.client.id])
+  await overdue(practice.client.id)
+  const chosen = { tab: 'unread', ...group, upTo: rows[0]!.id } as const
+  expect((await server.call(adviser, api.notifications.markNotifications, { body: { mark: 'read', chosen } })).changed).toBe(3)
+  expect((await list(adviser, 'unread')).rows.map(({ kind, alike }) => [kind, alike])).toEqual([
+    ['survey_overdue', 1],
+    ['assigned', 1],
+    ['survey_overdue', 1],
+  ])
+  // What the reader may not open any more is not found by its client either.
+  await db.delete(clientManagers).where(eq(clientManagers.clientId, practice.client.id))
+  expect((await list(adviser, 'all', group)).rows).toEqual([])
+})
+
 test('a note that was archived since is said to be removed', async () => {
   const practice = await aPractice()
   const { client, head } = practice

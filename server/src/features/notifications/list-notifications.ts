@@ -7,7 +7,7 @@ import { readNotificationPage } from './notifications.queries.ts'
 type Query = ParsedInput<typeof api.notifications.listNotifications>['query']
 
 /** What the reader was told; what they may not open any more stands there without a name. */
-export async function listNotifications({ database }: Dependencies, scope: Scope, { tab, kind, cursor, limit }: Query): Promise<JsonText> {
-  const { rows, next } = await readNotificationPage(database, scope, { tab, kind }, { cursor, limit })
+export async function listNotifications({ database }: Dependencies, scope: Scope, { cursor, limit, ...filters }: Query): Promise<JsonText> {
+  const { rows, next } = await readNotificationPage(database, scope, filters, { cursor, limit })
   return new JsonText(`{"rows":${rows},"next":${JSON.stringify(next)}}`)
 }

@@ -12,7 +12,7 @@ export function markNotifications(
 ): Promise<{ changed: number; archivedAt: Date | null }> {
   return transact(database, async (tx) => {
     const at = new Date()
-    const changed = await setMark(tx, scope.userId, chosen, mark, at)
+    const changed = await setMark(tx, scope, chosen, mark, at)
     if (changed > 0) await events.publish(tx, 'live', { userIds: [scope.userId], changed: 'notifications' })
     return { changed, archivedAt: mark === 'archived' ? at : null }
   })

@@ -25,19 +25,35 @@ const TABS: Record<NotificationTab, SQL> = {
 export interface ListFilters {
   tab: NotificationTab
   kind?: NotificationKind | undefined
+  clientId?: string | undefined
 }
+
+/** About a client that the reader may open, or about one that it took in. */
+const aboutClient = (scope: Scope, clientId: string) => sql`client_id in (
+  select other.id from clients join clients as other on clients.id in (other.id, other.merged_into_id)
+  where clients.id = ${clientId}::uuid and ${visibleClients(scope)})`
+
+/** How many of the same client and kind the tab shows. */
+const alikeOf = (scope: Scope, tab: NotificationTab) => sql`case when visible_id is null then 1 else (
+  select count(*)::int from (
+    select 1 from notifications as alike
+    where alike.user_id = ${scope.userId}::uuid and alike.in_app and ${TABS[tab]} and alike.kind = items.kind
+      and alike.client_id in (select id from clients where visible_id in (clients.id, clients.merged_into_id))
+    limit ${COUNTED + 1}
+  ) as found) end`
 
 /** One keyset page of the reader's own, newest first. A client that another one took in stands as that one. */
 export async function readNotificationPage(
   database: Database,
   scope: Scope,
-  { tab, kind }: ListFilters,
+  { tab, kind, clientId }: ListFilters,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<{ rows: string; next: string | null }> {
   const conditions = [
     sql`user_id = ${scope.userId}::uuid and in_app`,
     TABS[tab],
     ...(kind ? [sql`kind = ${kind}`] : []),
+    ...(clientId ? [aboutClient(scope, clientId)] : []),
     ...(cursor ? [sql`id < ${decodeCursor(cursor)[1]}::uuid`] : []),
   ]
   const [row] = await readRows<{ rows: string; more: boolean; last_id: string | null }>(
@@ -67,7 +83,8 @@ export async function readNotificationPage(
           'detail', case when state <> 'hidden' then detail else '{}' end,
           'actor', case when state <> 'hidden' and actor_id is not null
             then json_build_object('id', actor_id, 'firstName', first_name, 'lastName', last_name) end,
-          'createdAt', created_at, 'seenAt', seen_at, 'readAt', read_at, 'archivedAt', archived_at
+          'createdAt', created_at, 'seenAt', seen_at, 'readAt', read_at, 'archivedAt', archived_at,
+          'alike', ${alikeOf(scope, tab)}
         ) order by place) filter (where place <= ${limit}), '[]')::text as rows,
         count(*) > ${limit} as more, max(id::text) filter (where place = ${limit}) as last_id
       from items`,
@@ -95,18 +112,15 @@ export async function setSeen(tx: Transaction, userId: string, upTo: string, at:
   return seen.length
 }
 
-export type Chosen =
-  | { ids: string[] }
-  | { tab: NotificationTab; kind?: NotificationKind | undefined; upTo: string }
-  | { archivedAt: string }
+export type Chosen = { ids: string[] } | (ListFilters & { upTo: string }) | { archivedAt: string }
 
 /** Marks those of the chosen ones that are not marked so yet; answers how many. */
-export async function setMark(tx: Transaction, userId: string, chosen: Chosen, mark: NotificationMark, at: Date): Promise<number> {
+export async function setMark(tx: Transaction, scope: Scope, chosen: Chosen, mark: NotificationMark, at: Date): Promise<number> {
   const { values, unlessAlready } = MARKS[mark](at)
   const marked = await tx
     .update(notifications)
     .set(values)
-    .where(and(own(userId), unlessAlready, areChosen(chosen)))
+    .where(and(own(scope.userId), unlessAlready, areChosen(scope, chosen)))
     .returning({ id: notifications.id })
   return marked.length
 }
@@ -121,8 +135,13 @@ const MARKS = {
   restored: () => ({ values: { archivedAt: null }, unlessAlready: isNotNull(notifications.archivedAt) }),
 } satisfies Record<NotificationMark, (at: Date) => { values: object; unlessAlready: SQL }>
 
-function areChosen(chosen: Chosen): SQL | undefined {
+function areChosen(scope: Scope, chosen: Chosen): SQL | undefined {
   if ('ids' in chosen) return inArray(notifications.id, chosen.ids)
   if ('archivedAt' in chosen) return eq(notifications.archivedAt, new Date(chosen.archivedAt))
-  return and(TABS[chosen.tab], lte(notifications.id, chosen.upTo), chosen.kind ? eq(notifications.kind, chosen.kind) : undefined)
+  return and(
+    TABS[chosen.tab],
+    lte(notifications.id, chosen.upTo),
+    chosen.kind ? eq(notifications.kind, chosen.kind) : undefined,
+    chosen.clientId ? aboutClient(scope, chosen.clientId) : undefined,
+  )
 }

@@ -9,6 +9,8 @@ import { relativeDay } from '../../ui/format.ts'
 import { withRows } from '../../ui/row-selection.ts'
 import { markSeen } from './notification-changes.ts'
 import { NoNotifications } from './no-notifications.tsx'
+import { type Group, groupsOf } from './notification-groups.ts'
+import { NotificationGroup } from './notification-group.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationToolbar } from './notification-toolbar.tsx'
 import classes from './notifications.module.css'
@@ -20,7 +22,10 @@ interface NotificationListProps {
   kind: NotificationKind | undefined
 }
 
-/** One tab's notifications, grouped by day. What arrives meanwhile waits behind a button, so that nothing moves under the reader. */
+/**
+ * One tab's notifications, grouped by day, and of one client and kind folded into one. What arrives meanwhile waits behind a button, so
+ * that nothing moves under the reader; where nothing has been read yet it comes by itself.
+ */
 export function NotificationList({ tab, kind }: NotificationListProps) {
   const list = useInfiniteQuery(notificationPages(tab, kind))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -53,21 +58,33 @@ export function NotificationList({ tab, kind }: NotificationListProps) {
         onSelectAllMatching={() => setAllMatching(true)}
         onClear={clear}
       />
-      {isSeen && tab !== 'archived' ? <Arrived tab={tab} onShow={clear} /> : null}
+      {isSeen && tab !== 'archived' ? (
+        <Arrived tab={tab} atOnce={selected.size === 0 && !allMatching && rows.every(({ readAt }) => readAt === null)} onShow={clear} />
+      ) : null}
       {list.data === undefined ? <Loading /> : null}
       {list.data !== undefined && rows.length === 0 ? <NoNotifications tab={tab} kind={kind} /> : null}
-      {groupsOf(rows).map(([day, ofDay]) => (
+      {daysOf(rows).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={day}>
           <h2 className={classes.dayTitle}>{day}</h2>
           <ul className={classes.rows}>
-            {ofDay.map((row) => (
-              <NotificationRow
-                key={row.id}
-                notification={row}
-                selected={allMatching || selected.has(row.id)}
-                onSelect={(on) => select([row.id], on)}
-              />
-            ))}
+            {ofDay.map((group) =>
+              group.newest.alike === 1 ? (
+                <NotificationRow
+                  key={group.key}
+                  notification={group.newest}
+                  selected={allMatching || selected.has(group.newest.id)}
+                  onSelect={(on) => select([group.newest.id], on)}
+                />
+              ) : (
+                <NotificationGroup
+                  key={group.key}
+                  tab={tab}
+                  group={group}
+                  isSelected={(id) => allMatching || selected.has(id)}
+                  onSelect={select}
+                />
+              ),
+            )}
           </ul>
         </section>
       ))}
@@ -92,8 +109,11 @@ function useSeen(newestUnseen: string | undefined): boolean {
 }
 
 /** "2 new", to be shown when the reader is ready. */
-function Arrived({ tab, onShow }: { tab: NotificationTab; onShow: () => void }) {
+function Arrived({ tab, atOnce, onShow }: { tab: NotificationTab; atOnce: boolean; onShow: () => void }) {
   const unseen = useQuery(countQuery).data?.unseen ?? 0
+  useEffect(() => {
+    if (unseen > 0 && atOnce && window.scrollY === 0) void readAgain('notification')
+  }, [unseen, atOnce])
   return (
     <output className={classes.arrived}>
       {unseen > 0 ? (
@@ -114,14 +134,14 @@ function Arrived({ tab, onShow }: { tab: NotificationTab; onShow: () => void }) 
   )
 }
 
-/** Neighbours of one day stand together. */
-function groupsOf(rows: readonly Notification[]): [day: string, rows: Notification[]][] {
-  const groups = new Map<string, Notification[]>()
-  for (const row of rows) {
-    const day = relativeDay(row.createdAt)
-    groups.set(day, [...(groups.get(day) ?? []), row])
+/** The groups of a day stand together, each where its newest one stands. */
+function daysOf(rows: readonly Notification[]): [day: string, groups: Group[]][] {
+  const days = new Map<string, Group[]>()
+  for (const group of groupsOf(rows)) {
+    const day = relativeDay(group.newest.createdAt)
+    days.set(day, [...(days.get(day) ?? []), group])
   }
-  return [...groups]
+  return [...days]
 }
 
 function Loading() {

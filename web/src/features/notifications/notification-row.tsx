@@ -106,7 +106,7 @@ function Headline({ notification, words, onSelect }: HeadlineProps) {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
 
 /** Moves the focus among all rows of the page; answers whether the key asks for that. */
-function moveToRow(from: HTMLElement, key: string): boolean {
+export function moveToRow(from: HTMLElement, key: string): boolean {
   const step = STEPS[key]
   if (step === undefined) return false
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]

@@ -5,11 +5,11 @@ import { call } from '../../platform/api.ts'
 import { keyOf, query } from '../../platform/queries.ts'
 
 /** The pages of a list that were asked for so far. */
-export function notificationPages(tab: NotificationTab, kind: NotificationKind | undefined) {
+export function notificationPages(tab: NotificationTab, kind: NotificationKind | undefined, clientId?: string) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(api.notifications.listNotifications), 'pages', { tab, kind }],
+    queryKey: [...keyOf(api.notifications.listNotifications), 'pages', { tab, kind, clientId }],
     queryFn: ({ pageParam, signal }): Promise<RouteOutput<typeof api.notifications.listNotifications>> =>
-      call(api.notifications.listNotifications, { query: { tab, kind, cursor: pageParam } }, { signal }),
+      call(api.notifications.listNotifications, { query: { tab, kind, clientId, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
