@@ -7,13 +7,16 @@ import { whenIdle } from './when-idle.ts'
 /** What an open page is told of; it reads the rest itself. */
 export type LiveSubject = z.output<typeof api.notifications.openEvents.events>['changed']
 
-const handlers = new Map<LiveSubject, Set<() => void>>()
+/** `everything` alone is for what no subject names: it is heard whenever messages may have been missed, as after a change of one's access. */
+type Heard = LiveSubject | 'everything'
+
+const handlers = new Map<Heard, Set<() => void>>()
 
 /**
  * Runs `handler` when something of this subject may have changed: as it happens, and after a time in which messages may have been missed.
  * Answers how to stop it. What a page shows must be right without it: it is a hint to read again, sooner.
  */
-export function onLive(subject: LiveSubject, handler: () => void): () => void {
+export function onLive(subject: Heard, handler: () => void): () => void {
   const known = handlers.get(subject) ?? new Set()
   handlers.set(subject, known)
   known.add(handler)
@@ -21,7 +24,7 @@ export function onLive(subject: LiveSubject, handler: () => void): () => void {
 }
 
 /** Tells this page's listeners of a subject, or of all of them. */
-export function tellPage(subject: LiveSubject | 'everything'): void {
+export function tellPage(subject: Heard): void {
   for (const [each, listeners] of handlers) {
     if (subject === 'everything' || subject === each) for (const listener of listeners) listener()
   }

@@ -1,6 +1,7 @@
 import { useDisclosure, useFocusReturn, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useOwnAccess } from '../account/use-own-access.ts'
 import { startLive } from '../../platform/live.ts'
 import type { Me } from '../../platform/session.ts'
 import { Modals } from '../../ui/modals.tsx'
@@ -19,6 +20,7 @@ export function Shell({ me }: { me: Me }) {
   const covered = small && sheetOpen
   useFocusReturn({ opened: covered })
   useEffect(() => startSupportChat(me, (href) => void router.navigate({ href })), [me, router])
+  useOwnAccess(me)
   useEffect(() => startLive(me.id), [me.id])
   return (
     <div className={classes.shell}>

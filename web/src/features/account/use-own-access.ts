@@ -1,0 +1,38 @@
+import { api } from '@paddock/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { onLive } from '../../platform/live.ts'
+import { query } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { actAs } from '../../platform/role.ts'
+import { type Me, meQuery } from '../../platform/session.ts'
+
+const stakeholderRoleQuery = query(api.account.getStakeholderRole, {}, { showsErrors: true })
+
+/**
+ * Lets the open page follow a change of one's own role, account kind or practice, which ends the stream of events: once it stands again,
+ * the guard leads away from a page that is not theirs any more. Any other page stays with what was typed in it, and is read again.
+ */
+export function useOwnAccess(me: Me): void {
+  const router = useRouter()
+  const known = useRef({ me, kind: undefined as string | null | undefined })
+  useEffect(() => {
+    const follow = async () => {
+      const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+      const kind =
+        now.systemRole === 'user' ? (await queryClient.fetchQuery({ ...stakeholderRoleQuery, staleTime: 0 })).stakeholderRole : null
+      const former = known.current
+      known.current = { me: now, kind }
+      if (accessOf(former.me) === accessOf(now) && (former.kind === undefined || former.kind === kind)) return
+      actAs(now.systemRole)
+      await router.invalidate()
+      // What the former role had read is not shown again, not even until the new answer is there.
+      queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
+      await queryClient.invalidateQueries()
+    }
+    // Without an answer the page stays as it is; whoever may not ask any more is told by the stream itself.
+    return onLive('everything', () => void follow().catch(() => undefined))
+  }, [router])
+}
+
+const accessOf = ({ systemRole, isSuperAdmin, organization }: Me) => `${systemRole} ${isSuperAdmin} ${organization?.id ?? ''}`
