@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Mail } from './outbox.ts'
 import { openSessionAs, signInAs } from './people.ts'
-import { addRecord, callsOf, foundPractice } from './practice.ts'
+import { addRecord, callsOf, foundPractice, type Person } from './practice.ts'
 
 const badge = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ })
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -66,6 +66,35 @@ test('an adviser is told of what a colleague does while the page stands open, re
     await expect(rows(open).first()).toContainText('Late Creek')
   })
 
+  await test.step('an empty list shows the new one at once, and several of one family and kind as one', async () => {
+    const asked = await (await browser.newContext()).newPage()
+    await openSessionAs(asked, henry.email)
+    const { rows: told } = await asHenry<{ rows: { id: string }[] }>('GET', '/notifications')
+    await asHenry('POST', '/notifications/marks', { mark: 'read', chosen: { ids: told.map(({ id }) => id) } })
+    await asked.goto('/notifications')
+    await expect(asked.getByText('You have read everything')).toBeVisible()
+    await addRecord(practice, { status: 'prospect', businessName: 'First Creek', managerIds: [henry.id] })
+    await expect(rows(asked)).toHaveCount(1)
+    await expect(rows(asked)).toContainText('First Creek')
+    // Several of one family and kind are one, which opens to its rows.
+    const asHugh = await callsOf(request, (await practice.staff('organizationAdmin', 'Hugh Ward')).email, 'organization-admin')
+    const body = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: henry.id, label: 'Henry' } }] }],
+    }
+    for (const title of ['The bore', 'The lease']) await asHugh('POST', `/clients/${client.id}/notes`, { title, body })
+    const group = asked.getByRole('button', { name: 'Ashworth Farms: 2 mentions', exact: true })
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
+    await group.press('Enter')
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    await expect(asked.getByRole('list', { name: 'Ashworth Farms: 2 mentions' }).getByRole('listitem')).toHaveCount(2)
+    await asked.getByRole('button', { name: 'Archive all: Ashworth Farms: 2 mentions' }).click()
+    await expect(rows(asked)).toHaveCount(1)
+    await notices(asked).getByRole('button', { name: 'Undo' }).click()
+    await expect(group).toBeVisible()
+    await asked.context().close()
+  })
+
   await test.step('archives one and takes it back, then all that are selected', async () => {
     await open.getByRole('button', { name: /^Archive: .*Gum Creek 2/ }).click()
     await expect(rows(open)).toHaveCount(4)
@@ -124,4 +153,32 @@ test('a page whose session was revoked elsewhere says so at once', async ({ page
   await practice.admin('POST', `/users/${person.id}/revoke-sessions`)
   await expect(notices(page).getByText('Session expired')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('a changed role takes effect on the open page: it leads away from what is not theirs any more, and keeps what is typed elsewhere', async ({
+  page,
+  request,
+}) => {
+  const practice = await foundPractice(request, 'Changing practice')
+  const person = await practice.staff('organizationAdmin', 'Ada Lim')
+  const streamStands = page.waitForResponse((response) => response.url().endsWith('/api/me/events'))
+  await signInAs(page, person.email)
+  await streamStands
+  const change = async (systemRole: 'manager' | 'organizationAdmin') => {
+    const { rows: found } = await practice.admin<{ rows: Person[] }>('GET', `/users?q=${encodeURIComponent(person.email)}`)
+    await practice.admin('PATCH', `/users/${person.id}`, { version: found[0]!.version, systemRole })
+  }
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'My organisation' }).click()
+  await expect(page).toHaveURL(/\/my-organization/)
+  const again = page.waitForResponse((response) => response.url().endsWith('/api/me/events'))
+  await change('manager')
+  await expect(page).toHaveURL(/\/clients$/)
+  await expect(main.getByRole('link', { name: 'My organisation' })).toHaveCount(0)
+  await again
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByLabel('First name').fill('Adelaide')
+  await change('organizationAdmin')
+  await expect(main.getByRole('link', { name: 'My organisation' })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Adelaide')
 })

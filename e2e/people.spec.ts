@@ -191,3 +191,28 @@ test('an organisation that has clients is not removed, and the refusal says what
     await expect(page.getByRole('link', { name: 'Late Arrival Farms' })).toBeVisible()
   })
 })
+
+test('the list of people opens a person’s page, where staff see their devices and what they did, and sign one device out', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const practice = await foundPractice(request, 'Watched practice')
+  const person = await practice.staff('manager', 'Ada Lim')
+  const device = await (await browser.newContext()).newPage()
+  await signInAs(device, person.email)
+  await signIn(page, 'admin')
+  await page.goto(`/users?q=${encodeURIComponent(person.email)}`)
+  await page.getByRole('link', { name: 'Ada Lim' }).click()
+  await expect(page).toHaveURL(new RegExp(`/users/${person.id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lim' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What they may open' })).toContainText(practice.name)
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Activated their account')
+  await page
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Devices' })).toContainText('They are signed in nowhere.')
+  await expect(device).toHaveURL(/\/auth\/login/)
+  await device.context().close()
+})

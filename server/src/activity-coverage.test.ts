@@ -404,6 +404,10 @@ const SCENARIOS: Record<string, Scenario> = {
     const { person, sessionId } = await signedInPerson(w)
     return { as: person, params: { sessionId } }
   },
+  'security.endPersonSession': async (w) => {
+    const { person, sessionId } = await signedInPerson(w)
+    return { as: w.admin, params: { userId: person.id, sessionId } }
+  },
   'security.endOtherSessions': async (w) => ({ as: (await signedInPerson(w)).person }),
   'security.reportSignIn': async (w) => {
     const { person, signInId } = await signedInPerson(w)

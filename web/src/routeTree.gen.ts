@@ -20,7 +20,6 @@ import { Route as AppMyOrganizationRouteRouteImport } from './routes/_app/my-org
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications.tsx'
 import { Route as AppProfileRouteRouteImport } from './routes/_app/profile/route.tsx'
 import { Route as AppSupportRouteImport } from './routes/_app/support.tsx'
-import { Route as AppUsersRouteImport } from './routes/_app/users.tsx'
 import { Route as AppSettingsAccountRouteImport } from './routes/_app/_settings/account.tsx'
 import { Route as AppSettingsSecurityRouteImport } from './routes/_app/_settings/security.tsx'
 import { Route as AppAdminAiPromptsRouteImport } from './routes/_app/admin.ai-prompts.tsx'
@@ -39,6 +38,8 @@ import { Route as AppProfileOverviewRouteImport } from './routes/_app/profile/ov
 import { Route as AppProspectsIndexRouteImport } from './routes/_app/prospects.index.tsx'
 import { Route as AppProspectsClientIdRouteRouteImport } from './routes/_app/prospects.$clientId/route.tsx'
 import { Route as AppProspectsImportRouteImport } from './routes/_app/prospects.import.tsx'
+import { Route as AppUsersIndexRouteImport } from './routes/_app/users.index.tsx'
+import { Route as AppUsersUserIdRouteImport } from './routes/_app/users.$userId.tsx'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients.$clientId/index.tsx'
 import { Route as AppClientsClientIdAnalyticsRouteImport } from './routes/_app/clients.$clientId/analytics.tsx'
 import { Route as AppClientsClientIdGeneralRouteImport } from './routes/_app/clients.$clientId/general.tsx'
@@ -107,11 +108,6 @@ const AppProfileRouteRoute = AppProfileRouteRouteImport.update({
 const AppSupportRoute = AppSupportRouteImport.update({
   id: '/support',
   path: '/support',
-  getParentRoute: () => AppRouteRoute,
-} as any)
-const AppUsersRoute = AppUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
@@ -207,6 +203,16 @@ const AppProspectsClientIdRouteRoute =
 const AppProspectsImportRoute = AppProspectsImportRouteImport.update({
   id: '/prospects/import',
   path: '/prospects/import',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppUsersUserIdRoute = AppUsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppClientsClientIdIndexRoute = AppClientsClientIdIndexRouteImport.update({
@@ -313,7 +319,6 @@ export interface FileRoutesByFullPath {
   '/knowledge': typeof AppKnowledgeRoute
   '/notifications': typeof AppNotificationsRoute
   '/support': typeof AppSupportRoute
-  '/users': typeof AppUsersRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteRouteWithChildren
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   '/prospects/$clientId': typeof AppProspectsClientIdRouteRouteWithChildren
@@ -327,11 +332,13 @@ export interface FileRoutesByFullPath {
   '/profile/general': typeof AppProfileGeneralRoute
   '/profile/overview': typeof AppProfileOverviewRoute
   '/prospects/import': typeof AppProspectsImportRoute
+  '/users/$userId': typeof AppUsersUserIdRoute
   '/clients/': typeof AppClientsIndexRoute
   '/my-organization/': typeof AppMyOrganizationIndexRoute
   '/organizations/': typeof AppOrganizationsIndexRoute
   '/profile/': typeof AppProfileIndexRoute
   '/prospects/': typeof AppProspectsIndexRoute
+  '/users/': typeof AppUsersIndexRoute
   '/clients/$clientId/analytics': typeof AppClientsClientIdAnalyticsRoute
   '/clients/$clientId/general': typeof AppClientsClientIdGeneralRoute
   '/clients/$clientId/logs': typeof AppClientsClientIdLogsRoute
@@ -357,7 +364,6 @@ export interface FileRoutesByTo {
   '/knowledge': typeof AppKnowledgeRoute
   '/notifications': typeof AppNotificationsRoute
   '/support': typeof AppSupportRoute
-  '/users': typeof AppUsersRoute
   '/account': typeof AppSettingsAccountRoute
   '/security': typeof AppSettingsSecurityRoute
   '/admin/ai-prompts': typeof AppAdminAiPromptsRoute
@@ -368,11 +374,13 @@ export interface FileRoutesByTo {
   '/profile/general': typeof AppProfileGeneralRoute
   '/profile/overview': typeof AppProfileOverviewRoute
   '/prospects/import': typeof AppProspectsImportRoute
+  '/users/$userId': typeof AppUsersUserIdRoute
   '/clients': typeof AppClientsIndexRoute
   '/my-organization': typeof AppMyOrganizationIndexRoute
   '/organizations': typeof AppOrganizationsIndexRoute
   '/profile': typeof AppProfileIndexRoute
   '/prospects': typeof AppProspectsIndexRoute
+  '/users': typeof AppUsersIndexRoute
   '/clients/$clientId/analytics': typeof AppClientsClientIdAnalyticsRoute
   '/clients/$clientId/general': typeof AppClientsClientIdGeneralRoute
   '/clients/$clientId/logs': typeof AppClientsClientIdLogsRoute
@@ -403,7 +411,6 @@ export interface FileRoutesById {
   '/_app/knowledge': typeof AppKnowledgeRoute
   '/_app/notifications': typeof AppNotificationsRoute
   '/_app/support': typeof AppSupportRoute
-  '/_app/users': typeof AppUsersRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteRouteWithChildren
   '/_app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   '/_app/prospects/$clientId': typeof AppProspectsClientIdRouteRouteWithChildren
@@ -417,11 +424,13 @@ export interface FileRoutesById {
   '/_app/profile/general': typeof AppProfileGeneralRoute
   '/_app/profile/overview': typeof AppProfileOverviewRoute
   '/_app/prospects/import': typeof AppProspectsImportRoute
+  '/_app/users/$userId': typeof AppUsersUserIdRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/my-organization/': typeof AppMyOrganizationIndexRoute
   '/_app/organizations/': typeof AppOrganizationsIndexRoute
   '/_app/profile/': typeof AppProfileIndexRoute
   '/_app/prospects/': typeof AppProspectsIndexRoute
+  '/_app/users/': typeof AppUsersIndexRoute
   '/_app/clients/$clientId/analytics': typeof AppClientsClientIdAnalyticsRoute
   '/_app/clients/$clientId/general': typeof AppClientsClientIdGeneralRoute
   '/_app/clients/$clientId/logs': typeof AppClientsClientIdLogsRoute
@@ -451,7 +460,6 @@ export interface FileRouteTypes {
     | '/knowledge'
     | '/notifications'
     | '/support'
-    | '/users'
     | '/clients/$clientId'
     | '/organizations/$organizationId'
     | '/prospects/$clientId'
@@ -465,11 +473,13 @@ export interface FileRouteTypes {
     | '/profile/general'
     | '/profile/overview'
     | '/prospects/import'
+    | '/users/$userId'
     | '/clients/'
     | '/my-organization/'
     | '/organizations/'
     | '/profile/'
     | '/prospects/'
+    | '/users/'
     | '/clients/$clientId/analytics'
     | '/clients/$clientId/general'
     | '/clients/$clientId/logs'
@@ -495,7 +505,6 @@ export interface FileRouteTypes {
     | '/knowledge'
     | '/notifications'
     | '/support'
-    | '/users'
     | '/account'
     | '/security'
     | '/admin/ai-prompts'
@@ -506,11 +515,13 @@ export interface FileRouteTypes {
     | '/profile/general'
     | '/profile/overview'
     | '/prospects/import'
+    | '/users/$userId'
     | '/clients'
     | '/my-organization'
     | '/organizations'
     | '/profile'
     | '/prospects'
+    | '/users'
     | '/clients/$clientId/analytics'
     | '/clients/$clientId/general'
     | '/clients/$clientId/logs'
@@ -540,7 +551,6 @@ export interface FileRouteTypes {
     | '/_app/knowledge'
     | '/_app/notifications'
     | '/_app/support'
-    | '/_app/users'
     | '/_app/clients/$clientId'
     | '/_app/organizations/$organizationId'
     | '/_app/prospects/$clientId'
@@ -554,11 +564,13 @@ export interface FileRouteTypes {
     | '/_app/profile/general'
     | '/_app/profile/overview'
     | '/_app/prospects/import'
+    | '/_app/users/$userId'
     | '/_app/clients/'
     | '/_app/my-organization/'
     | '/_app/organizations/'
     | '/_app/profile/'
     | '/_app/prospects/'
+    | '/_app/users/'
     | '/_app/clients/$clientId/analytics'
     | '/_app/clients/$clientId/general'
     | '/_app/clients/$clientId/logs'
@@ -660,13 +672,6 @@ declare module '@tanstack/react-router' {
       path: '/support'
       fullPath: '/support'
       preLoaderRoute: typeof AppSupportRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/_app/users': {
-      id: '/_app/users'
-      path: '/users'
-      fullPath: '/users'
-      preLoaderRoute: typeof AppUsersRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/_app/_settings/account': {
@@ -793,6 +798,20 @@ declare module '@tanstack/react-router' {
       path: '/prospects/import'
       fullPath: '/prospects/import'
       preLoaderRoute: typeof AppProspectsImportRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/users/': {
+      id: '/_app/users/'
+      path: '/users'
+      fullPath: '/users/'
+      preLoaderRoute: typeof AppUsersIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/users/$userId': {
+      id: '/_app/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/users/$userId'
+      preLoaderRoute: typeof AppUsersUserIdRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/_app/clients/$clientId/': {
@@ -1041,16 +1060,17 @@ interface AppRouteRouteChildren {
   AppKnowledgeRoute: typeof AppKnowledgeRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppSupportRoute: typeof AppSupportRoute
-  AppUsersRoute: typeof AppUsersRoute
   AppClientsClientIdRouteRoute: typeof AppClientsClientIdRouteRouteWithChildren
   AppOrganizationsOrganizationIdRouteRoute: typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   AppProspectsClientIdRouteRoute: typeof AppProspectsClientIdRouteRouteWithChildren
   AppAdminAiPromptsRoute: typeof AppAdminAiPromptsRoute
   AppClientsImportRoute: typeof AppClientsImportRoute
   AppProspectsImportRoute: typeof AppProspectsImportRoute
+  AppUsersUserIdRoute: typeof AppUsersUserIdRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute
   AppProspectsIndexRoute: typeof AppProspectsIndexRoute
+  AppUsersIndexRoute: typeof AppUsersIndexRoute
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
@@ -1062,7 +1082,6 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppKnowledgeRoute: AppKnowledgeRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppSupportRoute: AppSupportRoute,
-  AppUsersRoute: AppUsersRoute,
   AppClientsClientIdRouteRoute: AppClientsClientIdRouteRouteWithChildren,
   AppOrganizationsOrganizationIdRouteRoute:
     AppOrganizationsOrganizationIdRouteRouteWithChildren,
@@ -1070,9 +1089,11 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAdminAiPromptsRoute: AppAdminAiPromptsRoute,
   AppClientsImportRoute: AppClientsImportRoute,
   AppProspectsImportRoute: AppProspectsImportRoute,
+  AppUsersUserIdRoute: AppUsersUserIdRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
   AppProspectsIndexRoute: AppProspectsIndexRoute,
+  AppUsersIndexRoute: AppUsersIndexRoute,
 }
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

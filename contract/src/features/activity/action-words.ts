@@ -182,6 +182,7 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'user.updated': named('changed the account of'),
   'user.deactivated': named('deactivated the account of'),
   'user.reactivated': named('reactivated the account of'),
+  'user.session_ended': named('signed out one device of'),
   'user.sessions_revoked': named('signed out everywhere'),
 
   'article.added': quoted('began the article'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Cursor, Id, Moment, pageSize, PersonName } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
+import { ClientStatus } from '../clients/clients.contract.ts'
 
 /** What the timeline can be filtered by; the part of an action's name before the dot. */
 export const ACTIVITY_SUBJECTS = [
@@ -75,6 +76,24 @@ export const listClientActivity = route({
   errors: ['not_found'],
   shows: ['activity'],
   summary: 'The timeline of a client, newest first, with before and after',
+})
+
+export const PersonActivity = Activity.omit({ actor: true }).extend({
+  /** The record that it belongs to; null for what belongs to none, and for one that is gone. */
+  client: z.object({ id: Id, businessName: z.string(), status: ClientStatus }).nullable(),
+})
+export type PersonActivity = z.output<typeof PersonActivity>
+
+export const listPersonActivity = route({
+  method: 'GET',
+  path: '/users/{userId}/activity',
+  roles: ['admin'],
+  params: z.object({ userId: Id }),
+  query: z.object({ cursor: Cursor.optional(), limit: pageSize(100, 20) }),
+  response: z.object({ rows: z.array(PersonActivity), next: Cursor.nullable() }),
+  errors: ['not_found', 'forbidden'],
+  shows: ['activity', 'client'],
+  summary: 'What somebody did, newest first; of administrators for super admins only',
 })
 
 export const exportClientActivity = route({

@@ -102,6 +102,30 @@ export const endOtherSessions = route({
   summary: 'Signs out every device but this one',
 })
 
+const OfPerson = z.object({ userId: Id })
+
+export const listPersonSessions = route({
+  method: 'GET',
+  path: '/users/{userId}/sessions',
+  roles: ['admin'],
+  params: OfPerson,
+  response: z.object({ sessions: z.array(SignedInSession) }),
+  errors: ['not_found', 'forbidden'],
+  shows: ['session', 'user'],
+  summary: 'The devices on which somebody is signed in; of administrators for super admins only',
+})
+
+export const endPersonSession = route({
+  method: 'DELETE',
+  path: '/users/{userId}/sessions/{sessionId}',
+  roles: ['admin'],
+  params: OfPerson.extend({ sessionId: Id }),
+  response: z.object({ ended: z.int() }),
+  errors: ['not_found', 'forbidden', 'own_account'],
+  changes: ['session'],
+  summary: 'Signs out one device of somebody else',
+})
+
 export const listSignIns = route({
   method: 'GET',
   path: '/me/sign-ins',

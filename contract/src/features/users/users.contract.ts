@@ -50,6 +50,23 @@ export const listUsers = route({
   summary: 'People with an account or an invitation',
 })
 
+export const getUser = route({
+  method: 'GET',
+  path: '/users/{userId}',
+  roles: ['admin'],
+  params: UserParams,
+  response: z.object({
+    person: User,
+    /** Of a stakeholder: whose family or business they belong to. */
+    clients: z.array(z.object({ id: Id, businessName: z.string(), status: ClientStatus })),
+    /** `inspect`: their devices and what they did; of administrators for super admins, and everybody's own. */
+    can: can('inspect'),
+  }),
+  errors: ['not_found'],
+  shows: ['user', 'organization', 'client', 'stakeholder'],
+  summary: 'One person with an account or an invitation',
+})
+
 export const inviteUser = route({
   method: 'POST',
   path: '/users',

@@ -5,11 +5,13 @@ import { exportClientActivity } from './export-client-activity.ts'
 import { exportOrganizationActivity } from './export-organization-activity.ts'
 import { getActivityLog } from './get-activity-log.ts'
 import { listClientActivity } from './list-client-activity.ts'
+import { listPersonActivity } from './list-person-activity.ts'
 
 const calls = api.activity
 
 export const activityRoutes = [
   handle(calls.listClientActivity, ({ deps, scope, params, query }) => listClientActivity(deps, scope, params.clientId, query)),
+  handle(calls.listPersonActivity, ({ deps, scope, params, query }) => listPersonActivity(deps, scope, params.userId, query)),
   handle(calls.exportClientActivity, ({ deps, scope, params, query }) => exportClientActivity(deps, scope, params.clientId, query)),
   handle(calls.getOrganizationActivityLog, ({ deps, scope, params }) => getActivityLog(deps, scope, params.organizationId)),
   handle(calls.exportOrganizationActivity, ({ deps, scope, params, query }) =>

@@ -3,10 +3,13 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { deviceOf } from './device.ts'
 import { countryOf } from './place.ts'
 
-/** The devices on which the person is signed in, the present one first. */
-export async function listSessions({ identity }: Dependencies, scope: Scope) {
+/** The devices on which the signed-in person is signed in, the present one first. */
+export const listSessions = (deps: Pick<Dependencies, 'identity'>, scope: Scope) => sessionsOf(deps, scope, scope.subId)
+
+/** The same of anybody. */
+export async function sessionsOf({ identity }: Pick<Dependencies, 'identity'>, scope: Scope, subId: string) {
   const sessions = await Promise.all(
-    (await identity.listSessions(scope.subId)).map(async ({ address, userAgent, ...session }) => ({
+    (await identity.listSessions(subId)).map(async ({ address, userAgent, ...session }) => ({
       ...session,
       current: session.id === scope.sessionId,
       device: deviceOf(userAgent),

@@ -3,8 +3,10 @@ import { callerOf } from '../../platform/http/caller-of.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { announceSecurityChange } from './announce-security-change.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
+import { endPersonSession } from './end-person-session.ts'
 import { endSession } from './end-session.ts'
 import { getSecurity } from './get-security.ts'
+import { listPersonSessions } from './list-person-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { listSignIns } from './list-sign-ins.ts'
 import { reportSignIn } from './report-sign-in.ts'
@@ -14,6 +16,8 @@ export const securityRoutes = [
   handle(api.security.listSessions, ({ deps, scope }) => listSessions(deps, scope)),
   handle(api.security.endSession, ({ deps, scope, params }) => endSession(deps, scope, params.sessionId)),
   handle(api.security.endOtherSessions, ({ deps, scope }) => endOtherSessions(deps, scope)),
+  handle(api.security.listPersonSessions, ({ deps, scope, params }) => listPersonSessions(deps, scope, params.userId)),
+  handle(api.security.endPersonSession, ({ deps, scope, params }) => endPersonSession(deps, scope, params)),
   handle(api.security.listSignIns, ({ deps, scope, query }) => listSignIns(deps, scope, query)),
   handle(api.security.reportSignIn, ({ deps, scope, params }) => reportSignIn(deps, scope, params.signInId)),
   handle(api.security.announceSecurityChange, ({ deps, scope, body, request }) =>

@@ -7,6 +7,8 @@ export {
   peopleToMove,
   secondStepRequired,
 } from './users.queries.ts'
+export { findInspectedPerson, lockManagedPerson } from './manage-person.ts'
+export { displayName } from './person-view.ts'
 export { abilitiesFor } from './abilities.ts'
 export {
   deletePerson,

@@ -1,6 +1,7 @@
 import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { deactivateUser } from './deactivate-user.ts'
+import { getUser } from './get-user.ts'
 import { inviteUser } from './invite-user.ts'
 import { listUsers } from './list-users.ts'
 import { reactivateUser } from './reactivate-user.ts'
@@ -13,6 +14,7 @@ const calls = api.users
 
 export const userRoutes = [
   handle(calls.listUsers, ({ deps, scope, query }) => listUsers(deps, scope, query)),
+  handle(calls.getUser, ({ deps, scope, params }) => getUser(deps, scope, params.userId)),
   handle(calls.inviteUser, ({ deps, scope, body }) => inviteUser(deps, scope, body)),
   handle(calls.updateUser, ({ deps, scope, params, body }) => updateUser(deps, scope, params.userId, body)),
   handle(calls.resendInvitation, ({ deps, scope, params }) => resendInvitation(deps, scope, params.userId)),

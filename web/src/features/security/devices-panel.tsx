@@ -107,7 +107,7 @@ const isInUse = ({ current, lastUsedAt }: Pick<SignedInSession, 'lastUsedAt' | '
   current || Date.now() - new Date(lastUsedAt).getTime() < HOUR_MS
 
 /** A device says once an hour that it is used, so nothing more exact is told. */
-function LastUse({ session }: { session: Pick<SignedInSession, 'signedInAt' | 'lastUsedAt' | 'current'> }) {
+export function LastUse({ session }: { session: Pick<SignedInSession, 'signedInAt' | 'lastUsedAt' | 'current'> }) {
   return (
     <>
       Signed in <RelativeDay moment={session.signedInAt} withTime within /> ·{' '}

@@ -21,7 +21,7 @@ export function AskerFacts({ conversation: { asker, createdAt } }: { conversatio
   return (
     <dl>
       <Fact label="Asked by">
-        <Link to="/users" search={{ q: asker.email }}>
+        <Link to="/users/$userId" params={{ userId: asker.id }}>
           {fullName(asker, asker.email)}
         </Link>
       </Fact>
@@ -38,7 +38,7 @@ export function AskerLine({ conversation: { asker } }: { conversation: Conversat
   if (asker === null) return null
   return (
     <span className={classes.factsLine}>
-      <Link to="/users" search={{ q: asker.email }}>
+      <Link to="/users/$userId" params={{ userId: asker.id }}>
         {fullName(asker, asker.email)}
       </Link>
       {[roleOf(asker), asker.practice].filter(Boolean).map((words) => `, ${words}`)}

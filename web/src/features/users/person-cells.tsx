@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { day } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
@@ -7,17 +8,30 @@ import classes from './people.module.css'
 import { nameOf, type PersonAccount } from './person-account.ts'
 import { PersonMenu } from './person-menu.tsx'
 
-/** Name and address; the name opens the form where it may be changed. */
-export function PersonCell({ person }: { person: PersonAccount }) {
+interface CellProps {
+  person: PersonAccount
+  /** The name leads to the person's page; without it, it opens the form where it may be changed. */
+  linked?: boolean
+}
+
+/** Name and address. */
+export function PersonCell({ person, linked = false }: CellProps) {
   return (
     <span className={classes.who}>
-      <PersonName person={person} />
+      <PersonName person={person} linked={linked} />
       {nameOf(person) === person.email ? null : <span className={classes.email}>{person.email}</span>}
     </span>
   )
 }
 
-function PersonName({ person }: { person: PersonAccount }) {
+function PersonName({ person, linked }: CellProps) {
+  if (linked) {
+    return (
+      <Link to="/users/$userId" params={{ userId: person.id }} className={`${classes.name} ${classes.plainLink}`}>
+        {nameOf(person)}
+      </Link>
+    )
+  }
   if (!person.can.edit) return <span className={classes.name}>{nameOf(person)}</span>
   return (
     <UnstyledButton className={classes.name} onClick={() => openModal('editPerson', { person })}>
@@ -42,12 +56,12 @@ function expiry(moment: string | null): string {
 }
 
 /** A person as a card on a phone. */
-export function PersonCard({ person, detail, facts }: { person: PersonAccount; detail?: ReactNode; facts: ReactNode }) {
+export function PersonCard({ person, linked = false, detail, facts }: CellProps & { detail?: ReactNode; facts: ReactNode }) {
   return (
     <div className={classes.card}>
       <div className={classes.cardText}>
         <div className={classes.cardName}>
-          <PersonName person={person} />
+          <PersonName person={person} linked={linked} />
         </div>
         {nameOf(person) === person.email ? null : <div className={classes.email}>{person.email}</div>}
         {detail}

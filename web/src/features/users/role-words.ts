@@ -20,6 +20,22 @@ export function roleOf(person: { systemRole: SystemRole; isSuperAdmin: boolean }
   return person.isSuperAdmin ? 'Super administrator' : ROLE_NAMES[person.systemRole]
 }
 
+/** What an active account opens, in a sentence. */
+export function accessOf(person: { systemRole: SystemRole; isSuperAdmin: boolean }): string {
+  switch (person.systemRole) {
+    case 'admin':
+      return person.isSuperAdmin
+        ? 'Every practice with its clients, and the accounts of administrators.'
+        : 'Every practice with its clients.'
+    case 'organizationAdmin':
+      return 'All clients and prospects of the practice, its people and its settings.'
+    case 'manager':
+      return 'The clients and prospects that they look after, or all of the practice where it shares them.'
+    case 'user':
+      return 'Their family’s record as far as their kind of account allows, and their own questionnaires.'
+  }
+}
+
 /** Whether this word names a role that staff can have. */
 export function isStaffRole(value: unknown): value is StaffRole {
   return value === 'manager' || value === 'organizationAdmin' || value === 'admin'

@@ -23,7 +23,7 @@ import { UsersFilters } from './users-filters.tsx'
 import { userOrderOf, type UsersSearch } from './users-search.ts'
 
 const COLUMNS: readonly Column<User>[] = [
-  { id: 'name', header: 'Name', sort: 'name', cell: (person) => <PersonCell person={person} /> },
+  { id: 'name', header: 'Name', sort: 'name', cell: (person) => <PersonCell person={person} linked /> },
   { id: 'role', header: 'Role', cell: roleOf },
   { id: 'organization', header: 'Organisation', cell: (person) => <Practice person={person} /> },
   {
@@ -66,7 +66,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
         rows={list.data?.rows}
         rowId={(person) => person.id}
         rowName={nameOf}
-        onOpen={(person) => (person.can.edit ? openModal('editPerson', { person }) : undefined)}
+        onOpen={({ id }) => void navigate({ to: '/users/$userId', params: { userId: id } })}
         stale={list.isPlaceholderData}
         error={list.error}
         onRetry={() => void list.refetch()}
@@ -85,6 +85,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
         card={(person) => (
           <PersonCard
             person={person}
+            linked
             detail={
               <div className={classes.email}>
                 {[roleOf(person), ...person.clients.map(({ businessName }) => businessName), person.organization?.name]

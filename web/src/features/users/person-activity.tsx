@@ -1,0 +1,69 @@
+import { Button, Skeleton } from '@mantine/core'
+import { api, type RouteOutput } from '@paddock/contract'
+import { actionWords } from '@paddock/contract/features/activity/action-words'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../platform/api.ts'
+import { keyOf } from '../../platform/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './people.module.css'
+
+const pagesOf = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(api.activity.listPersonActivity), 'pages', userId],
+    queryFn: ({ pageParam, signal }): Promise<RouteOutput<typeof api.activity.listPersonActivity>> =>
+      call(api.activity.listPersonActivity, { params: { userId }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    meta: { showsErrors: true },
+  })
+
+/** What somebody did, last first. */
+export function PersonActivityPanel({ userId }: { userId: string }) {
+  const activity = useInfiniteQuery(pagesOf(userId))
+  const rows = activity.data?.pages.flatMap((page) => page.rows)
+  const contents = () => {
+    if (activity.error && !rows)
+      return <ErrorPanel title="We could not load the activity" error={activity.error} onRetry={() => void activity.refetch()} />
+    if (!rows) return <Skeleton height={180} aria-busy="true" aria-label="Loading the activity" />
+    if (rows.length === 0) return <p className={classes.none}>Nothing has been done with this account yet.</p>
+    return (
+      <ol className={classes.done} aria-label="Activity">
+        {rows.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              {capital(actionWords(entry))}
+              {entry.client ? (
+                <>
+                  {': '}
+                  <Link to={`/${entry.client.status}s/$clientId`} params={{ clientId: entry.client.id }} className={classes.plainLink}>
+                    {entry.client.businessName}
+                  </Link>
+                </>
+              ) : null}
+            </span>
+            <span className={classes.email}>
+              <RelativeDay moment={entry.at} withTime />
+            </span>
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  return (
+    <Panel title="Activity" flush>
+      {contents()}
+      {activity.hasNextPage ? (
+        <div className={classes.more}>
+          <Button variant="default" size="xs" loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
+            Show earlier activity
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { api } from '@paddock/contract'
+import { deviceWords } from '@paddock/contract/features/security/device-words'
+import type { User } from '@paddock/contract/features/users/users.contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { notify } from '../../platform/notify.ts'
+import { mutation, query } from '../../platform/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ToneBadge } from '../../ui/status-badge.tsx'
+import { DeviceIcon } from '../security/device-icon.tsx'
+import { LastUse, WaitingRows } from '../security/devices-panel.tsx'
+import { placeWords } from '../security/place-words.ts'
+import security from '../security/security.module.css'
+import classes from './people.module.css'
+import { nameOf } from './person-account.ts'
+
+/** The devices on which somebody is signed in; each can be signed out by who may end their sessions. */
+export function PersonDevices({ person }: { person: User }) {
+  const params = { userId: person.id }
+  const { data, error, refetch } = useQuery(query(api.security.listPersonSessions, { params }, { showsErrors: true }))
+  const end = useMutation(mutation(api.security.endPersonSession))
+  const contents = () => {
+    if (error && !data) return <ErrorPanel title="We could not load the devices" error={error} onRetry={() => void refetch()} />
+    if (!data) return <WaitingRows rows={2} />
+    if (data.sessions.length === 0) return <p className={classes.none}>They are signed in nowhere.</p>
+    return (
+      <ul className={security.rows}>
+        {data.sessions.map((session) => (
+          <li key={session.id} className={security.row}>
+            <DeviceIcon kind={session.device.kind} />
+            <div>
+              <div className={security.what}>
+                {deviceWords(session.device)}
+                {session.current ? <ToneBadge tone="ok">This device</ToneBadge> : null}
+              </div>
+              <div className={security.quiet}>
+                {placeWords(session.place)}
+                {placeWords(session.place) ? <br /> : null}
+                <LastUse session={session} />
+              </div>
+            </div>
+            {person.can.revokeSessions ? (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Sign out ${deviceWords(session.device)}`}
+                loading={end.isPending && end.variables.params.sessionId === session.id}
+                onClick={() =>
+                  end.mutate(
+                    { params: { ...params, sessionId: session.id } },
+                    { onSuccess: () => notify({ message: `${deviceWords(session.device)} of ${nameOf(person)} is signed out.` }) },
+                  )
+                }
+              >
+                Sign out
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Panel title="Devices" flush>
+      {contents()}
+    </Panel>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, Skeleton } from '@mantine/core'
+import { api, type RouteOutput } from '@paddock/contract'
+import { IconEdit } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../platform/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { day, plural } from '../../ui/format.ts'
+import { KeyFacts } from '../../ui/key-facts.tsx'
+import { openModal } from '../../ui/modals.tsx'
+import { RelativeDay } from '../../ui/moments.tsx'
+import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { Panel, TwoColumns } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './people.module.css'
+import { PersonActivityPanel } from './person-activity.tsx'
+import { nameOf } from './person-account.ts'
+import { LastSignIn } from './person-cells.tsx'
+import { PersonDevices } from './person-devices.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { accessOf, roleOf } from './role-words.ts'
+
+type Found = RouteOutput<typeof api.users.getUser>
+
+/** One person: who they are, what they may open, on which devices they are signed in, and what they did. */
+export function PersonPage({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(query(api.users.getUser, { params: { userId } }, { showsErrors: true }))
+  const breadcrumb = <Link to="/users">Users</Link>
+  if (!data) {
+    return (
+      <>
+        <PageHeader title="Person" breadcrumb={breadcrumb} />
+        <PageBody>
+          {error ? (
+            <ErrorPanel title="We could not load this person" error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton height={320} radius="lg" aria-busy="true" aria-label="Loading the person" />
+          )}
+        </PageBody>
+      </>
+    )
+  }
+  const { person, can } = data
+  return (
+    <>
+      <PageHeader
+        title={nameOf(person)}
+        documentTitle={[nameOf(person), 'Users']}
+        breadcrumb={breadcrumb}
+        meta={
+          <>
+            <StatusBadge status={person.status} />
+            <span>{roleOf(person)}</span>
+          </>
+        }
+        actions={
+          <>
+            {person.can.edit ? (
+              <Button
+                leftSection={<IconEdit size={16} stroke={1.75} aria-hidden />}
+                variant="default"
+                onClick={() => openModal('editPerson', { person })}
+              >
+                Edit
+              </Button>
+            ) : null}
+            <PersonMenu person={person} />
+          </>
+        }
+      />
+      <PageBody>
+        <TwoColumns
+          main={
+            can.inspect ? (
+              <>
+                <PersonDevices person={person} />
+                <PersonActivityPanel userId={person.id} />
+              </>
+            ) : (
+              <Panel title="Devices and activity">
+                <p className={classes.words}>Only super administrators see the devices and the activity of administrators.</p>
+              </Panel>
+            )
+          }
+          side={
+            <>
+              <Who {...data} />
+              <Access {...data} />
+            </>
+          }
+        />
+      </PageBody>
+    </>
+  )
+}
+
+function Who({ person }: Found) {
+  return (
+    <Panel title="Who they are">
+      <KeyFacts
+        facts={[
+          { label: 'Email', value: person.email },
+          ...(person.profession ? [{ label: 'Profession', value: person.profession }] : []),
+          { label: person.status === 'invited' ? 'Invitation' : 'Last sign-in', value: <LastSignIn person={person} /> },
+          { label: 'Added', value: <RelativeDay moment={person.createdAt} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Access({ person, clients }: Found) {
+  const { organization, systemRole, assignedCount, status, invitationExpiresAt } = person
+  return (
+    <Panel title="What they may open">
+      <p className={classes.words}>
+        {status === 'active'
+          ? accessOf(person)
+          : status === 'invited'
+            ? `Nothing until they accept their invitation${invitationExpiresAt ? `, which they can until ${day(invitationExpiresAt)}` : ''}.`
+            : 'Nothing: the account is deactivated.'}
+      </p>
+      <KeyFacts
+        facts={[
+          { label: 'Role', value: roleOf(person) },
+          ...(organization
+            ? [
+                {
+                  label: 'Practice',
+                  value: (
+                    <Link
+                      to="/organizations/$organizationId/managers"
+                      params={{ organizationId: organization.id }}
+                      className={classes.plainLink}
+                    >
+                      {organization.name}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...clients.map(({ id, businessName, status: kind }) => ({
+            label: kind === 'client' ? 'Client' : 'Prospect',
+            value: (
+              <Link to={`/${kind}s/$clientId`} params={{ clientId: id }} className={classes.plainLink}>
+                {businessName}
+              </Link>
+            ),
+          })),
+          ...(systemRole === 'manager' || systemRole === 'organizationAdmin'
+            ? [{ label: 'Looks after', value: assignedCount === 0 ? 'No client or prospect' : plural(assignedCount, 'record') }]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}
