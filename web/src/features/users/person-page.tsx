@@ -12,12 +12,14 @@ import { RelativeDay } from '../../ui/moments.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import { Panel, TwoColumns } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { PROFESSION_WORDS } from '../clients/client-words.ts'
 import classes from './people.module.css'
 import { PersonActivityPanel } from './person-activity.tsx'
 import { nameOf } from './person-account.ts'
 import { LastSignIn } from './person-cells.tsx'
 import { PersonDevices } from './person-devices.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { professionOf } from './profession-field.tsx'
 import { accessOf, roleOf } from './role-words.ts'
 
 type Found = RouteOutput<typeof api.users.getUser>
@@ -95,12 +97,13 @@ export function PersonPage({ userId }: { userId: string }) {
 }
 
 function Who({ person }: Found) {
+  const profession = professionOf(person.profession)
   return (
     <Panel title="Who they are">
       <KeyFacts
         facts={[
           { label: 'Email', value: person.email },
-          ...(person.profession ? [{ label: 'Profession', value: person.profession }] : []),
+          ...(profession === '' ? [] : [{ label: 'Profession', value: PROFESSION_WORDS[profession] }]),
           { label: person.status === 'invited' ? 'Invitation' : 'Last sign-in', value: <LastSignIn person={person} /> },
           { label: 'Added', value: <RelativeDay moment={person.createdAt} /> },
         ]}
