@@ -57,8 +57,6 @@ export const getUser = route({
   params: UserParams,
   response: z.object({
     person: User,
-    /** Of a stakeholder: whose family or business they belong to. */
-    clients: z.array(z.object({ id: Id, businessName: z.string(), status: ClientStatus })),
     /** `inspect`: their devices and what they did; of administrators for super admins, and everybody's own. */
     can: can('inspect'),
   }),

@@ -110,17 +110,7 @@ export async function findVisiblePerson(reader: Reader, scope: Scope, userId: st
   return found
 }
 
-/** The clients that somebody is a stakeholder of, by name; none that is archived. */
-export function clientsOfStakeholder(reader: Reader, userId: string) {
-  return reader
-    .select({ id: clients.id, businessName: clients.businessName, status: clients.status })
-    .from(stakeholders)
-    .innerJoin(clients, eq(clients.id, stakeholders.clientId))
-    .where(and(eq(stakeholders.userId, userId), isNull(stakeholders.archivedAt), isNull(clients.archivedAt)))
-    .orderBy(clients.sortName, clients.id)
-}
-
-/** The same, locked until the transaction ends. */
+/** A person that this one may see, locked until the transaction ends. */
 export async function lockVisiblePerson(tx: Transaction, scope: Scope, userId: string): Promise<PersonRecord> {
   const [found] = await tx
     .select()

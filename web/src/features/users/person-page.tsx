@@ -112,7 +112,7 @@ function Who({ person }: Found) {
   )
 }
 
-function Access({ person, clients }: Found) {
+function Access({ person }: Found) {
   const { organization, systemRole, assignedCount, status, invitationExpiresAt } = person
   return (
     <Panel title="What they may open">
@@ -142,7 +142,7 @@ function Access({ person, clients }: Found) {
                 },
               ]
             : []),
-          ...clients.map(({ id, businessName, status: kind }) => ({
+          ...person.clients.map(({ id, businessName, status: kind }) => ({
             label: kind === 'client' ? 'Client' : 'Prospect',
             value: (
               <Link to={`/${kind}s/$clientId`} params={{ clientId: id }} className={classes.plainLink}>
