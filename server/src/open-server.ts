@@ -16,6 +16,7 @@ import { breakOffLostRuns } from './features/insights/index.ts'
 import { registerSurveyJobs } from './features/surveys/index.ts'
 import { publishShipped } from './features/questionnaires/index.ts'
 import { noteSecurityChange, recordSignIn, registerSecurityJobs } from './features/security/index.ts'
+import { activateProved } from './features/account/index.ts'
 import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
 import { createAi } from './platform/ai/create-ai.ts'
 import { openAudit } from './platform/audit/audit.ts'
@@ -95,6 +96,7 @@ export async function assemble(given: Given): Promise<AppParts> {
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
     belongsToPerson,
     personBy: findPersonBy,
+    onAddressProved: (tx, proved, takeAccount) => activateProved({ events, jobs, publicUrl: given.publicUrl }, tx, proved, takeAccount),
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn(event) {
       metrics.signInTried(event.outcome, event.way)

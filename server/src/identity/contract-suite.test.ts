@@ -3,6 +3,11 @@ import * as auth from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { createInvitation } from '../features/users/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import { transact } from '../platform/database/write.ts'
+import { aClient, aUser } from '../testing/factories.ts'
 import { CLIENT_ID, USER_POOL_ID } from '../testing/cognito/operations.ts'
 import { openHostedServer } from '../testing/hosted-server.ts'
 import { openIdentityServer, otherCode, PASSWORD } from '../testing/identity-server.ts'
@@ -14,7 +19,10 @@ ConsoleLogger.LOG_LEVEL = 'ERROR'
 interface Side {
   pool: { userPoolId: string; userPoolClientId: string; userPoolEndpoint: string }
   authFlowType: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH'
+  app: FastifyInstance
   member(): Promise<{ email: string; subId: string }>
+  /** A stakeholder whose invitation waits. */
+  invited(): Promise<{ email: string; clientId: string; token: string }>
   /** A session on another device. */
   elsewhere(email: string): Promise<{ accessToken: string }>
   codeTo(email: string): Promise<string> | string
@@ -30,6 +38,13 @@ interface Facts {
   newPasswordEndsOthers: boolean
 }
 
+async function invitedTo(database: Database) {
+  const client = await aClient(database.db)
+  const { id: userId, email } = await aUser(database.db, 'user', { status: 'invited', subId: null })
+  const { token } = await transact(database, (tx) => createInvitation(tx, { userId, clientId: client.id, invitedBy: null }))
+  return { email, clientId: client.id, token }
+}
+
 async function embedded(): Promise<Side> {
   const server = await openIdentityServer()
   const response = await server.app.inject('/api/public/configuration')
@@ -42,6 +57,7 @@ async function embedded(): Promise<Side> {
       userPoolEndpoint: new URL(identity.userPoolEndpoint, server.url).href,
     },
     authFlowType: 'USER_PASSWORD_AUTH',
+    invited: () => invitedTo(server.deps.database),
     elsewhere: (email) => server.signIn(email),
     async aWhile() {},
   }
@@ -53,6 +69,7 @@ async function hosted(): Promise<Side> {
     ...server,
     pool: { userPoolId: USER_POOL_ID, userPoolClientId: CLIENT_ID, userPoolEndpoint: server.cognito.url },
     authFlowType: 'USER_SRP_AUTH',
+    invited: () => invitedTo(server.database),
     codeTo: (email) => server.cognito.codeTo(email),
     elsewhere: (email) => server.signIn(email),
     aWhile: (subId) => server.lookAgain(subId),
@@ -149,6 +166,44 @@ describe.each(SIDES)('the web’s identity client in front of %s', (_name, open,
     await auth.updateMFAPreference({ email: 'DISABLED' })
     await auth.signOut()
     expect(await signIn(email)).toMatchObject(signedIn)
+    await auth.signOut()
+  })
+
+  test('asks for the emailed code at the first sign-in of an account that no link proved', async () => {
+    const invited = await side.invited()
+    const payload = { email: invited.email, password: PASSWORD, clientId: invited.clientId, firstName: 'Noah' }
+    const activate = (password: string) =>
+      side.app.inject({ method: 'POST', url: '/api/public/activate-stakeholder', payload: { ...payload, password } })
+    expect((await activate('a-password-of-a-stranger')).json()).toEqual({ status: 'accepted' })
+    expect((await activate(PASSWORD)).json()).toEqual({ status: 'accepted' })
+    const unconfirmed = { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } }
+    expect(await signIn(invited.email)).toMatchObject(unconfirmed)
+    await auth.resendSignUpCode({ username: invited.email })
+    const code = await side.codeTo(invited.email)
+    await expect(auth.confirmSignUp({ username: invited.email, confirmationCode: otherCode(code) })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    })
+    expect(await signIn(invited.email)).toMatchObject(unconfirmed)
+    await auth.confirmSignUp({ username: invited.email, confirmationCode: code })
+    await expect(signIn(invited.email, 'a-password-of-a-stranger')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect(await signIn(invited.email)).toMatchObject(signedIn)
+    expect(await side.apiStatus(await accessToken())).toBe(200)
+    await auth.signOut()
+  })
+
+  test('leaves nothing of a password that no code came for, once the link proved the address', async () => {
+    const invited = await side.invited()
+    const activate = (more: object) =>
+      side.app.inject({
+        method: 'POST',
+        url: '/api/public/activate-stakeholder',
+        payload: { email: invited.email, clientId: invited.clientId, ...more },
+      })
+    await activate({ password: 'a-password-of-a-stranger' })
+    expect((await activate({ password: PASSWORD, invitationToken: invited.token })).statusCode).toBe(200)
+    await expect(signIn(invited.email, 'a-password-of-a-stranger')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect(await signIn(invited.email)).toMatchObject(signedIn)
+    expect(await side.apiStatus(await accessToken())).toBe(200)
     await auth.signOut()
   })
 

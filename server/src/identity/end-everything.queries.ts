@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
-import { identityCodes, identityExternalSignIns, identityRefreshTokens, identitySessions } from './identity.table.ts'
+import { identityCodes, identityExternalSignIns, identityRefreshTokens, identitySessions, identitySignUps } from './identity.table.ts'
 
 /** Signs everybody out and forgets every code: what was handed out before is worth nothing any more. */
 export async function endEverything(tx: Transaction): Promise<void> {
@@ -10,5 +10,6 @@ export async function endEverything(tx: Transaction): Promise<void> {
     .where(isNull(identitySessions.revokedAt))
   await tx.delete(identityRefreshTokens)
   await tx.delete(identityCodes)
+  await tx.delete(identitySignUps)
   await tx.delete(identityExternalSignIns)
 }

@@ -33,6 +33,15 @@ export interface IdentityQuestions {
   belongsToPerson(reader: Reader, subId: string): Promise<boolean>
   /** Who was ever let in, by address (lower case) or subject, and whether they may come in now; null also where their practice is gone. */
   personBy(reader: Reader, by: { email: string } | { subId: string }): Promise<{ subId: string; isActive: boolean } | null>
+  /**
+   * Told within the transaction in which the code of a sign-up came back: turns the invitation into a person with the account that
+   * `takeAccount` makes. False where no invitation waits any more; the caller then undoes everything.
+   */
+  onAddressProved(
+    tx: Transaction,
+    proved: { email: string; about: Record<string, string> },
+    takeAccount: () => Promise<{ subId: string }>,
+  ): Promise<boolean>
   /** Told of each try to sign in as a known person, after its answer was decided; never part of a transaction. */
   onSignIn(event: SignInEvent): Promise<void>
   /** Told within the transaction that changes how somebody signs in, so that the notice is promised with it. */

@@ -58,7 +58,7 @@ export const identityRefreshTokens = pgTable(
   (table) => [index('identity_refresh_tokens_session').on(table.sessionId)],
 )
 
-export type CodePurpose = 'sign_up' | 'password_reset' | 'sign_in' | 'email_change'
+export type CodePurpose = 'password_reset' | 'sign_in' | 'email_change'
 
 /** Codes that were mailed: single use, ten minutes, five tries. */
 export const identityCodes = pgTable(
@@ -81,6 +81,34 @@ export const identityCodes = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [index('identity_codes_subject').on(table.subject, table.purpose)],
+)
+
+/** What the product gave with a sign-up, handed back once its address is proved; the identity service does not look inside. */
+export type SignUpAbout = Record<string, string>
+
+/** Passwords that were chosen for an address which nobody has proved yet. Each is worth nothing until its own code comes back. */
+export const identitySignUps = pgTable(
+  'identity_sign_ups',
+  {
+    id: id(),
+    /** Lower case; invited or not, so that a sign-in afterwards answers alike. */
+    email: text('email').notNull(),
+    /** Argon2id with the salt of its address, so that the same password is found again; null where the hosted service keeps it. */
+    passwordHash: text('password_hash'),
+    /** The hosted service's account that waits for its code. */
+    subject: uuid('subject').unique(),
+    about: jsonb('about').$type<SignUpAbout>(),
+    /** HMAC of code and id under the server's secret; null where none was mailed. */
+    codeHash: text('code_hash'),
+    codeExpiresAt: moment('code_expires_at'),
+    tries: integer('tries').notNull().default(0),
+    /** From which network the password was last given at a sign-in: a code confirms what its own sender gave. */
+    givenFrom: text('given_from'),
+    givenAt: moment('given_at'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('identity_sign_ups_password').on(table.email, table.passwordHash)],
 )
 
 /** The newest key signs; the ones before it still verify what they signed. */

@@ -2,6 +2,7 @@ import { CLIENT_ID, USER_POOL_ID } from './cognito/operations.ts'
 import { standIn } from './cognito/stand-in.ts'
 import { buildApp } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
+import { activateProved } from '../features/account/index.ts'
 import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
 import { createIdentity } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
@@ -50,6 +51,7 @@ export async function openHostedServer(changes: Partial<Configuration> = {}) {
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
     belongsToPerson,
     personBy: findPersonBy,
+    onAddressProved: (tx, proved, takeAccount) => activateProved({ events, jobs, publicUrl }, tx, proved, takeAccount),
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn: (event) => recordSignIn({ database, events, jobs, publicUrl, configuration }, event),
     onSecurityChange: (tx, subId, change, caller) =>

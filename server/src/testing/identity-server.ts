@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
+import { activateProved } from '../features/account/index.ts'
 import { belongsToPerson, createInvitation, findPersonBy, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
 import { createEmbeddedIdentity, withExternalProvider, type ExternalOptions } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
@@ -36,6 +37,7 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
     hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
     belongsToPerson,
     personBy: findPersonBy,
+    onAddressProved: (tx, proved, takeAccount) => activateProved({ events, jobs, publicUrl }, tx, proved, takeAccount),
     secondStepRequired: (subId) => secondStepRequired(database.db, subId),
     onSignIn: (event) => recordSignIn({ database, events, jobs, publicUrl, configuration }, event),
     onSecurityChange: (tx, subId, change, caller) =>

@@ -38,8 +38,10 @@ export function keepTokensIn(memory: Map<string, string> | null): void {
 export {
   confirmResetPassword,
   confirmSignIn,
+  confirmSignUp,
   confirmUserAttribute,
   fetchAuthSession,
+  resendSignUpCode,
   resetPassword,
   sendUserAttributeVerificationCode,
   signIn,

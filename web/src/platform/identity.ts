@@ -2,8 +2,16 @@ import { forgetTokens, isUsable, storedToken } from './access-token.ts'
 import { unreachable } from './api-error.ts'
 import { loadConfiguration } from './configuration.ts'
 
-/** `reset`: the password is right and refused until it was replaced by way of the person's mail. */
-export type SignInStep = { step: 'done' } | { step: 'code'; sentTo: string } | { step: 'reset' } | { step: 'unsupported' }
+/**
+ * `reset`: the password is right and refused until it was replaced by way of the person's mail. `confirm`: it is right and opens nothing
+ * until the code came back that proves the address.
+ */
+export type SignInStep =
+  | { step: 'done' }
+  | { step: 'confirm' }
+  | { step: 'code'; sentTo: string }
+  | { step: 'reset' }
+  | { step: 'unsupported' }
 
 /** Answers of the identity service that end a session for good; everything else may pass. */
 const DEFINITE = [
@@ -85,6 +93,7 @@ export async function givePassword(email: string, password: string): Promise<Sig
   })
   if (isSignedIn) return { step: 'done' }
   if (nextStep.signInStep === 'RESET_PASSWORD') return { step: 'reset' }
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { step: 'confirm' }
   if (nextStep.signInStep !== 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE') return { step: 'unsupported' }
   return { step: 'code', sentTo: nextStep.codeDeliveryDetails?.destination ?? email }
 }
@@ -93,6 +102,18 @@ export async function givePassword(email: string, password: string): Promise<Sig
 export async function confirmSignIn(code: string): Promise<boolean> {
   const { confirmSignIn: confirm } = await amplify()
   return (await confirm({ challengeResponse: code })).isSignedIn
+}
+
+/** Gives the emailed code that proves the address of an account at its first sign-in. */
+export async function confirmAddress(email: string, code: string): Promise<void> {
+  const { confirmSignUp } = await amplify()
+  await confirmSignUp({ username: email, confirmationCode: code })
+}
+
+/** Has another such code mailed. */
+export async function resendAddressCode(email: string): Promise<void> {
+  const { resendSignUpCode } = await amplify()
+  await resendSignUpCode({ username: email })
 }
 
 /** Has a code mailed for a new password; the answer is the same whether or not the address is known. */

@@ -98,19 +98,26 @@ const Activation = {
   password: Password,
   firstName: line(100).optional(),
   lastName: line(100).optional(),
-  /** The signed token of the invitation's link … */
+  /** The signed token of the invitation's link proves the address at once … */
   invitationToken: text(2000).optional(),
-  /** … or the code that was mailed on request: one of the two proves the address. */
+  /** … and so does a code that was mailed on request. With neither, a code is mailed and the first sign-in asks for it. */
   code: line(20).optional(),
 }
+
+/** `active`: can sign in now. `accepted`: an invited address was mailed a code, which its first sign-in asks for; the same for all others. */
+const Activated = z.object({
+  status: z.enum(['active', 'accepted']),
+  /** The address that is active; with `accepted` nothing. */
+  email: z.string().optional(),
+})
 
 export const activateManager = route({
   method: 'POST',
   path: '/public/activate-manager',
   roles: 'public',
   body: z.strictObject(Activation),
-  response: z.object({ email: z.string() }),
-  errors: ['invitation_invalid', 'invitation_code_wrong', 'email_used', 'password_too_weak'],
+  response: Activated,
+  errors: ['invitation_invalid', 'invitation_code_wrong', 'email_used', 'password_too_weak', 'too_many_requests'],
   changes: ['user'],
   summary: 'Activates an invited manager, organisation admin or admin',
 })
@@ -120,8 +127,8 @@ export const activateStakeholder = route({
   path: '/public/activate-stakeholder',
   roles: 'public',
   body: z.strictObject({ ...Activation, clientId: Id }),
-  response: z.object({ email: z.string() }),
-  errors: ['invitation_invalid', 'invitation_code_wrong', 'email_used', 'password_too_weak'],
+  response: Activated,
+  errors: ['invitation_invalid', 'invitation_code_wrong', 'email_used', 'password_too_weak', 'too_many_requests'],
   changes: ['stakeholder', 'user'],
   summary: 'Activates an invited stakeholder of a client',
 })

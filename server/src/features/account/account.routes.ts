@@ -1,4 +1,5 @@
 import { api } from '@paddock/contract'
+import { callerOf } from '../../platform/http/caller-of.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { activateManager } from './activate-manager.ts'
 import { activateStakeholder } from './activate-stakeholder.ts'
@@ -20,8 +21,8 @@ export const accountRoutes = [
   handle(api.account.updateMyEmail, ({ deps, scope, body }) => updateMyEmail(deps, scope, body.email)),
   handle(api.account.exportMyData, ({ deps, scope }) => exportMyData(deps, scope)),
   handle(api.account.getIntercomVerification, ({ deps, scope }) => getIntercomVerification(deps, scope)),
-  handle(api.account.activateManager, ({ deps, body }) => activateManager(deps, body)),
-  handle(api.account.activateStakeholder, ({ deps, body }) => activateStakeholder(deps, body)),
+  handle(api.account.activateManager, ({ deps, body, request }) => activateManager(deps, body, callerOf(request))),
+  handle(api.account.activateStakeholder, ({ deps, body, request }) => activateStakeholder(deps, body, callerOf(request))),
   handle(api.account.requestInvitationCode, ({ deps, body }) => requestInvitationCode(deps, body)),
   handle(api.account.getInvitation, ({ deps, body }) => getInvitation(deps, body.invitationToken)),
 ]

@@ -168,6 +168,103 @@ describe('with a mailed code', () => {
   })
 })
 
+describe('without a link’s token or a code', () => {
+  const STRANGER = 'a-password-of-a-stranger'
+  const asked = async (email: string, password = PASSWORD, more: object = {}) =>
+    post('activate-manager', { email, password, firstName: 'Noah', lastName: 'Miller', ...more })
+  const tryToSignIn = async (email: string, password = PASSWORD, from = '203.0.113.1') =>
+    (
+      await server.operation(
+        'InitiateAuth',
+        { ClientId: 'paddock-web', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: password } },
+        { from },
+      )
+    ).type
+  const confirm = (email: string, code: string, from = '203.0.113.1') =>
+    server.operation('ConfirmSignUp', { ClientId: 'paddock-web', Username: email, ConfirmationCode: code }, { from })
+
+  test('a stakeholder’s exact payload is accepted; the first sign-in asks for the mailed code, which makes the person', async () => {
+    const client = await aClient(server.deps.database.db)
+    const invited = await server.invited({ clientId: client.id, firstName: 'N.' })
+    const payload = { email: invited.email, password: PASSWORD, clientId: client.id, firstName: ' Noah ', lastName: 'Miller' }
+    expect(await post('activate-stakeholder', payload)).toMatchObject({ status: 200, body: { status: 'accepted' } })
+    expect(await personOf(invited.id)).toMatchObject({ status: 'invited', sub_id: null })
+    expect(await tryToSignIn(invited.email)).toBe('UserNotConfirmedException')
+    const code = await server.codeTo(invited.email)
+    expect((await confirm(invited.email, otherCode(code))).type).toBe('CodeMismatchException')
+    expect((await confirm(invited.email, code)).status).toBe(200)
+    expect(await personOf(invited.id)).toMatchObject({ status: 'active', first_name: 'Noah', last_name: 'Miller' })
+    const { accessToken } = await server.signIn(invited.email)
+    expect(await server.apiStatus(accessToken)).toBe(200)
+    const log = await run('select action from activities where entity_id = $1', [invited.id])
+    expect(log).toEqual([{ action: 'user.activated' }])
+  })
+
+  test('answers, and signs in, alike where no invitation waits, where it is another client’s, and for a known address', async () => {
+    const client = await aClient(server.deps.database.db)
+    const [invited, elsewhere, known] = [await server.invited(), await server.invited({ clientId: client.id }), await server.member()]
+    const addresses = [invited.email, elsewhere.email, known.email, `nobody-${newId()}@example.com`]
+    const answers = []
+    for (const email of addresses) answers.push(await asked(email, STRANGER))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const email of addresses) expect(await tryToSignIn(email, STRANGER), email).toBe('UserNotConfirmedException')
+    for (const email of addresses) expect(await tryToSignIn(email, 'not-any-of-them'), email).toBe('NotAuthorizedException')
+    for (const email of addresses.slice(1)) expect(await server.mailsTo(email)).toEqual([])
+    expect(await server.mailsTo(invited.email)).toHaveLength(1)
+    await expect(server.signIn(known.email)).resolves.toBeTruthy()
+  })
+
+  test('a code makes good only the password that it was mailed for, given from where it comes', async () => {
+    const invited = await server.invited()
+    await asked(invited.email)
+    const code = await server.codeTo(invited.email)
+    await asked(invited.email, STRANGER)
+    const ofTheStranger = await server.codeTo(invited.email)
+    // Two passwords wait and neither was given: a code alone says nothing about which is meant.
+    expect((await confirm(invited.email, ofTheStranger)).type).toBe('CodeMismatchException')
+    expect(await tryToSignIn(invited.email, STRANGER, '198.51.100.9')).toBe('UserNotConfirmedException')
+    expect(await tryToSignIn(invited.email)).toBe('UserNotConfirmedException')
+    expect((await confirm(invited.email, ofTheStranger)).type).toBe('CodeMismatchException')
+    expect((await confirm(invited.email, code)).status).toBe(200)
+    await expect(server.signIn(invited.email)).resolves.toBeTruthy()
+    expect(await tryToSignIn(invited.email, STRANGER, '198.51.100.9')).toBe('NotAuthorizedException')
+    expect((await confirm(invited.email, ofTheStranger, '198.51.100.9')).type).toBe('CodeMismatchException')
+  })
+
+  test('a stranger’s password never survives the activation by link, nor does its code', async () => {
+    const invited = await server.invited()
+    await asked(invited.email, STRANGER)
+    const code = await server.codeTo(invited.email)
+    const given = { email: invited.email, password: PASSWORD, invitationToken: invited.token }
+    expect(await post('activate-manager', given)).toMatchObject({ status: 200, body: { status: 'active', email: invited.email } })
+    expect((await confirm(invited.email, code)).type).toBe('CodeMismatchException')
+    expect(await tryToSignIn(invited.email, STRANGER)).toBe('NotAuthorizedException')
+    await expect(server.signIn(invited.email)).resolves.toBeTruthy()
+  })
+
+  test('an account is not touched by whoever knows its address, before or after', async () => {
+    const known = await server.member()
+    await asked(known.email, STRANGER)
+    expect((await confirm(known.email, '123456')).type).toBe('CodeMismatchException')
+    await expect(server.signIn(known.email)).resolves.toBeTruthy()
+  })
+
+  test('another code can be had, ends after ten minutes and five tries, and not once the invitation was revoked', async () => {
+    const invited = await server.invited()
+    await asked(invited.email)
+    server.advance(601)
+    expect((await confirm(invited.email, await server.codeTo(invited.email))).type).toBe('ExpiredCodeException')
+    await server.operation('ResendConfirmationCode', { ClientId: 'paddock-web', Username: invited.email })
+    const code = await server.codeTo(invited.email)
+    for (let round = 0; round < 5; round++) await confirm(invited.email, otherCode(code))
+    expect((await confirm(invited.email, code)).type).toBe('CodeMismatchException')
+    await server.operation('ResendConfirmationCode', { ClientId: 'paddock-web', Username: invited.email })
+    await run('update invitations set revoked_at = now() where user_id = $1', [invited.id])
+    expect((await confirm(invited.email, await server.codeTo(invited.email))).type).toBe('CodeMismatchException')
+    expect(await personOf(invited.id)).toMatchObject({ status: 'invited' })
+  })
+})
+
 describe('an invitation', () => {
   test('is mailed with the practice, the role and a link that shows what it stands for', async () => {
     const { database } = server.deps

@@ -1,33 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../../platform/database/database.ts'
-import { findAccount, findAccountBySubject, insertAccountUnlessKnown, updateAccount } from './accounts.queries.ts'
+import { findAccount, findAccountBySubject, updateAccount } from './accounts.queries.ts'
 import { deleteCodes } from './codes.queries.ts'
 import { hasLink } from '../links.queries.ts'
 import type { IdentityAdmin } from '../../platform/access/identity-admin.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { acceptsPassword } from '../password-rule.ts'
+import { keepUnproved } from './keep-unproved.ts'
 import { hashPassword } from './passwords.ts'
+import { setPasswordHash, takeAccount } from './take-account.ts'
 
 /** The admin port of the embedded service: its accounts live in the same database, so they share the caller's transaction. */
 export function createEmbeddedAdmin(parts: IdentityParts): IdentityAdmin {
-  async function setPassword(tx: Transaction, subId: string, password: string): Promise<void> {
-    await updateAccount(tx, subId, { passwordHash: await hashPassword(password), passwordChangedAt: parts.clock(), resetRequiredAt: null })
-    await parts.sessions.endAll(tx, subId)
-    await deleteCodes(tx, subId, 'sign_in')
-  }
-
   return {
-    async createVerifiedUser(tx, { email, password }) {
-      const address = email.trim().toLowerCase()
-      const now = parts.clock()
-      await insertAccountUnlessKnown(tx, { subject: randomUUID(), email: address, createdAt: now })
-      const account = await findAccount(tx, address)
-      if (!account) throw new Error('The account was not stored.')
-      await updateAccount(tx, account.subject, { confirmedAt: account.confirmedAt ?? now, disabledAt: null })
-      await setPassword(tx, account.subject, password)
-      return { subId: account.subject }
-    },
-    setPassword,
+    createVerifiedUser: async (tx, { email, password }) => takeAccount(parts, tx, email.trim().toLowerCase(), await hashPassword(password)),
+    keepUnproved: (signUp, caller) => keepUnproved(parts, signUp, caller),
+    setPassword: async (tx, subId, password) => setPasswordHash(parts, tx, subId, await hashPassword(password)),
     revokeSessions: (tx, subId, except) => parts.sessions.endAll(tx, subId, except),
     listSessions: (subId) => parts.sessions.list(subId),
     endSession: (tx, subId, sessionId) => parts.sessions.end(tx, subId, sessionId),

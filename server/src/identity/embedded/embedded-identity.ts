@@ -8,6 +8,7 @@ import type { IdentityParts } from './identity-parts.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createLimits, networkOf } from './limits.ts'
 import { hmac, newSecret } from '../secrets.ts'
+import { createSignUps } from './sign-ups.ts'
 import { createSessions } from './sessions.ts'
 import { selectAddressesOf, selectSessionIsLive } from './embedded-sessions.queries.ts'
 import { ensureSecret } from './signing-keys.queries.ts'
@@ -34,6 +35,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
     tokens,
     sessions: createSessions({ database, events, tokens, clock, onSecurityChange: options.onSecurityChange }),
     codes: createCodes(database, clock, pepper),
+    signUps: createSignUps(database, clock, pepper),
     limits: createLimits(clock, async (name, address) => {
       const network = networkOf(address)
       return (await selectAddressesOf(database.db, name)).some((known) => networkOf(known) === network)
@@ -45,6 +47,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
     belongsToPerson: (reader, subId) => options.belongsToPerson(reader, subId),
     personBy: (reader, by) => options.personBy(reader, by),
     secondStepRequired: (subId) => options.secondStepRequired(subId),
+    onAddressProved: (tx, proved, take) => options.onAddressProved(tx, proved, take),
     onSignIn: (event) => options.onSignIn(event),
     onSecurityChange: (tx, subId, change, caller) => options.onSecurityChange(tx, subId, change, caller),
   }

@@ -24,6 +24,7 @@ export type IdentityErrorType =
   | 'UserNotConfirmedException'
 
 export const wrongCredentials = () => new IdentityError('NotAuthorizedException', 'Incorrect username or password.')
+export const notConfirmed = () => new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
 export const userDisabled = () => new IdentityError('NotAuthorizedException', 'User is disabled.')
 export const tokenRevoked = () => new IdentityError('NotAuthorizedException', 'Access Token has been revoked')
 export const refreshTokenRevoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked')

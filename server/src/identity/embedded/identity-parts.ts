@@ -7,6 +7,7 @@ import type { Afterwards } from './afterwards.ts'
 import type { Clock } from '../clock.ts'
 import type { Codes } from './codes.ts'
 import type { Limits } from './limits.ts'
+import type { SignUps } from './sign-ups.ts'
 import type { Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -19,6 +20,7 @@ export interface IdentityParts extends IdentityQuestions {
   tokens: Tokens
   sessions: Sessions
   codes: Codes
+  signUps: SignUps
   limits: Limits
   /** Whether codes of the external provider's sign-in may come. */
   hasExternalProvider: boolean

@@ -16,6 +16,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(sameOnEveryKeyboard(password), PARAMETERS)
 }
 
+/** The hash of a password with a salt of its own address: whoever brings the password again finds it, and nobody else. */
+export function hashForAddress(password: string, salt: Buffer): Promise<string> {
+  return hash(sameOnEveryKeyboard(password), { ...PARAMETERS, salt })
+}
+
 let stranger: Promise<string> | undefined
 
 /** Compares with the stored hash; without one it works just as long and answers no. */

@@ -172,6 +172,7 @@ test.each<[what: string, change: (tx: Transaction, subId: string) => Promise<unk
       hasPendingInvitation: async () => false,
       belongsToPerson: async () => true,
       personBy: async () => null,
+      onAddressProved: async () => false,
       // Asked when the password was found right, and before the session is opened.
       secondStepRequired: async () => {
         await transact(database, (tx) => change(tx, subId))

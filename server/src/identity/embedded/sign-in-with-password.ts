@@ -4,7 +4,7 @@ import { transact } from '../../platform/database/write.ts'
 import { signInCodeLetter } from '../../platform/mail/index.ts'
 import { findAccount, type Account } from './accounts.queries.ts'
 import { maskedEmail } from './delivery.ts'
-import { IdentityError, resetRequired, userDisabled, wrongCredentials } from './identity-error.ts'
+import { IdentityError, notConfirmed, resetRequired, userDisabled, wrongCredentials } from './identity-error.ts'
 import { mail, type IdentityParts } from './identity-parts.ts'
 import { passwordMatches } from './passwords.ts'
 
@@ -14,9 +14,12 @@ export async function signInWithPassword(parts: IdentityParts, username: string,
     await parts.limits.signIn.attempt(username, caller.address)
     const account = await findAccount(parts.database.db, username)
     const matches = await passwordMatches(password, account?.passwordHash)
-    if (!account || !matches) throw wrongCredentials()
+    if (!account || !matches) {
+      // Asked for every name: a password that waits for its code is answered alike, invited or not.
+      throw (await parts.signUps.given(username, password, caller.address)) ? notConfirmed() : wrongCredentials()
+    }
     if (account.disabledAt) throw userDisabled()
-    if (!account.confirmedAt) throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
+    if (!account.confirmedAt) throw notConfirmed()
     if (account.resetRequiredAt) throw resetRequired()
     if (account.emailSecondStep || (await parts.secondStepRequired(account.subject))) return askForCode(parts, account, caller)
     const answer = await completeSignIn(parts, account, caller)

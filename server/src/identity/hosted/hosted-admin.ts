@@ -6,6 +6,8 @@ import { acceptsPassword } from '../password-rule.ts'
 import { endSessionOf, endSessionsOf, selectLiveSessions } from '../sessions.queries.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
 import { hasLink } from '../links.queries.ts'
+import { deleteSignUps } from '../sign-ups.queries.ts'
+import { keepUnproved } from './hosted-sign-ups.ts'
 import type { Pool, PoolUser } from './pool.ts'
 import type { Wishes } from './wishes.ts'
 
@@ -52,8 +54,10 @@ export function createHostedAdmin({ database, events, pool, wishes, questions, c
       const address = email.trim().toLowerCase()
       const user = (await pool.create(address)) ?? (await takeOver(tx, address))
       await pool.setPassword(user.subject, password)
+      await deleteSignUps(tx, address)
       return { subId: user.subject }
     },
+    keepUnproved: (signUp) => keepUnproved({ database, pool, questions, clock }, signUp),
     async setPassword(tx, subId, password) {
       await pool.setPassword(subId, password)
       await endAll(tx, subId)

@@ -10,6 +10,7 @@ import { isIdentifier } from '../identifiers.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
 import { endSessionOf, touchSession } from '../sessions.queries.ts'
 import { deleteSessionsBefore, findSession, insertSessionOnce } from './hosted-sessions.queries.ts'
+import { acceptConfirmed } from './hosted-sign-ups.ts'
 import type { Pool } from './pool.ts'
 
 /** How often a session is looked at again: here, and at Cognito, where its person may have signed out of everything. */
@@ -26,7 +27,7 @@ interface Parts {
   database: Database
   events: Events
   pool: Pool
-  questions: Pick<IdentityQuestions, 'secondStepRequired' | 'onSignIn'>
+  questions: Pick<IdentityQuestions, 'secondStepRequired' | 'onSignIn' | 'onAddressProved'>
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
@@ -96,6 +97,7 @@ export function createHostedSessions({ database, events, pool, questions, clock,
         if (known) await end(token)
         return false
       }
+      if (!known && owner !== 'unknown') await acceptConfirmed({ database, pool, questions }, subject)
       const way = known ? null : await wayOf(token)
       // How somebody proves themselves at the external provider is the provider's affair.
       if (way !== 'provider' && owner !== 'unknown' && !owner.secondStep && (await questions.secondStepRequired(subject))) {

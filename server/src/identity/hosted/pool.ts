@@ -10,6 +10,8 @@ export interface PoolUser {
   email: string
   emailVerified: boolean
   enabled: boolean
+  /** Signed up, and the code has not come back. */
+  unconfirmed: boolean
   /** Signs in through another provider that Cognito knows, so without a password here. */
   federated: boolean
   /** A code by email is asked for. */
@@ -20,6 +22,10 @@ export interface PoolUser {
 export interface Pool {
   /** A new user with a proved address and no usable password; null where somebody has the address. No mail goes out. */
   create(email: string): Promise<PoolUser | null>
+  /** A new user who must give the code that Cognito mails; answers the subject, null where somebody has the address. */
+  signUp(email: string, password: string): Promise<string | null>
+  /** Only ever for somebody unconfirmed who is nobody here. */
+  remove(subject: string): Promise<void>
   /** By subject or address. */
   find(name: string): Promise<PoolUser | null>
   proveEmail(subject: string, email: string): Promise<void>
@@ -44,7 +50,7 @@ const ATTEMPTS = 3
 const EMAIL_OTP = 'EMAIL_OTP'
 
 /** Opens the pool. Amazon's client is loaded here and nowhere else: who does not use Cognito never pays for it. */
-export async function openPool({ region, userPoolId: UserPoolId, endpoint }: CognitoConfiguration): Promise<Pool> {
+export async function openPool({ region, userPoolId: UserPoolId, clientId: ClientId, endpoint }: CognitoConfiguration): Promise<Pool> {
   const aws = await import('@aws-sdk/client-cognito-identity-provider')
   const open = (maxAttempts: number): CognitoIdentityProviderClient =>
     new aws.CognitoIdentityProviderClient({
@@ -75,6 +81,15 @@ export async function openPool({ region, userPoolId: UserPoolId, endpoint }: Cog
       )
       const { User } = await asked(created.catch(unless('UsernameExistsException', { User: undefined })))
       return User ? userFrom({ ...User, UserAttributes: User.Attributes }) : null
+    },
+    async signUp(Username, Password) {
+      const UserAttributes = [{ Name: 'email', Value: Username }]
+      const signedUp = client.send(new aws.SignUpCommand({ ClientId, Username, Password, UserAttributes }), within())
+      const { UserSub } = await asked(signedUp.catch(unless('UsernameExistsException', { UserSub: undefined })))
+      return UserSub ?? null
+    },
+    async remove(Username) {
+      await asked(client.send(new aws.AdminDeleteUserCommand({ UserPoolId, Username }), within()))
     },
     async find(name) {
       const found = client.send(new aws.AdminGetUserCommand({ UserPoolId, Username: name }), within())
@@ -139,6 +154,7 @@ function userFrom({ Username, UserAttributes, Enabled, UserStatus, UserMFASettin
     email: valueOf(UserAttributes, 'email')?.toLowerCase() ?? '',
     emailVerified: valueOf(UserAttributes, 'email_verified') === 'true',
     enabled: Enabled ?? true,
+    unconfirmed: UserStatus === 'UNCONFIRMED',
     federated: UserStatus === 'EXTERNAL_PROVIDER',
     secondStep: UserMFASettingList?.includes(EMAIL_OTP) ?? false,
   }

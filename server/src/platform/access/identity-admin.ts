@@ -1,3 +1,4 @@
+import type { Caller } from './caller.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** A device on which somebody is signed in. */
@@ -21,10 +22,24 @@ export interface SignInMethods {
   provider: boolean
 }
 
+export interface UnprovedSignUp {
+  email: string
+  password: string
+  /** Handed back once the address is proved (`IdentityQuestions.onAddressProved`). */
+  about: Record<string, string>
+  /** Whether a code may be mailed. */
+  isInvited(): Promise<boolean>
+}
+
 /** What the features ask of the identity service, whichever it is. Writes belong to the caller's transaction. */
 export interface IdentityAdmin {
   /** An account whose address is already proved; one that never became a person's is taken over. */
   createVerifiedUser(tx: Transaction, account: { email: string; password: string }): Promise<{ subId: string }>
+  /**
+   * Keeps a password for an address that nobody has proved. It opens nothing until the code that is mailed to an invited address comes
+   * back at the first sign-in. Ends alike, in the same time, whoever is invited; refuses too many.
+   */
+  keepUnproved(signUp: UnprovedSignUp, caller: Caller): Promise<void>
   /** Replaces the password and ends every session. */
   setPassword(tx: Transaction, subId: string, password: string): Promise<void>
   /** Ends every session, or all but one; answers how many lived. */

@@ -11,6 +11,9 @@ export function takeStepsOf(milliseconds: number): void {
   step = milliseconds
 }
 
+/** So many steps as one: for work that asks another service and takes longer than a step. */
+export const stepsOf = (count: number) => step * count
+
 /**
  * Answers, or refuses, no sooner than a whole step after the start: what was done in between cannot be read from the clock.
  * Work that takes longer than a step waits for the end of the next one.

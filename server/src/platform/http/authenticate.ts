@@ -61,8 +61,11 @@ export function createAuthenticate(sources: AuthenticationSources): Authenticate
     const known = scopes.get(token.sessionId)
     if (known && known.scope.subId === token.subject && known.until > Date.now()) return known.scope
     const before = generation
-    const [live, user] = await Promise.all([sources.sessionIsLive(token, callerOf(request)), sources.findSignedIn(token.subject)])
-    if (!live || !user) return null
+    const [live, found] = await Promise.all([sources.sessionIsLive(token, callerOf(request)), sources.findSignedIn(token.subject)])
+    if (!live) return null
+    // The first session after a code came back at the hosted service is what makes the person.
+    const user = found ?? (await sources.findSignedIn(token.subject))
+    if (!user) return null
     const scope = scopeFor(user, token.sessionId, token.authenticatedAt)
     // Something changed while we looked: use what was read for this request, but do not remember it.
     if (generation === before && sources.events.connected()) remember(scopes, token.sessionId, { scope, until: Date.now() + liveFor })

@@ -26,6 +26,7 @@ export interface EmulatedUser {
   Password: string
   Enabled: boolean
   UserStatus: string
+  ConfirmationCode?: string
 }
 
 export interface Emulator {

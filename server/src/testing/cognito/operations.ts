@@ -48,7 +48,8 @@ export function createOperations(emulator: Emulator) {
     return { ChallengeName: name, Session: id, ChallengeParameters: parameters }
   }
 
-  async function passwordProved({ Username: subject, Password }: EmulatedUser) {
+  async function passwordProved({ Username: subject, Password, UserStatus }: EmulatedUser) {
+    if (UserStatus === 'UNCONFIRMED') throw refusal('UserNotConfirmedException', 'User is not confirmed.')
     if (!secondStep.has(subject)) return signedIn(subject, Password)
     const email = await emailOf(subject)
     const code = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
@@ -141,6 +142,25 @@ export function createOperations(emulator: Emulator) {
         AuthParameters: { REFRESH_TOKEN: token },
       })
       return { AuthenticationResult: await complete(AuthenticationResult as Tokens, session) }
+    },
+    async ConfirmSignUp(body) {
+      const answer = await emulator.answer('ConfirmSignUp', body)
+      // The code proved what it was mailed to.
+      const UserAttributes = [
+        { Name: 'email', Value: String(body.Username) },
+        { Name: 'email_verified', Value: 'true' },
+      ]
+      await emulator.answer('AdminUpdateUserAttributes', { UserPoolId: USER_POOL_ID, Username: body.Username, UserAttributes })
+      return answer
+    },
+    async ResendConfirmationCode({ Username: name }) {
+      const user = await emulator.user(String(name))
+      if (user?.UserStatus === 'UNCONFIRMED') {
+        const code = String(Math.floor(100_000 + Math.random() * 900_000))
+        await emulator.change(user.Username, { ConfirmationCode: code })
+        codes.set(await emailOf(user.Username), code)
+      }
+      return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' } }
     },
     async RevokeToken(body) {
       const session = sessions.get(body.Token)

@@ -38,6 +38,7 @@ export const SHAPES: Record<string, Shape> = {
   },
   AdminSetUserPassword: { ...SERVER, needs: ['UserPoolId', 'Username', 'Password'], may: ['Permanent'], answers: [] },
   AdminUpdateUserAttributes: { ...SERVER, needs: ['UserPoolId', 'Username', 'UserAttributes'], may: ['ClientMetadata'], answers: [] },
+  AdminDeleteUser: { ...SERVER, needs: ['UserPoolId', 'Username'], answers: [] },
   AdminEnableUser: { ...SERVER, needs: ['UserPoolId', 'Username'], answers: [] },
   AdminDisableUser: { ...SERVER, needs: ['UserPoolId', 'Username'], answers: [] },
   AdminUserGlobalSignOut: { ...SERVER, needs: ['UserPoolId', 'Username'], answers: [] },
@@ -49,6 +50,24 @@ export const SHAPES: Record<string, Shape> = {
     answers: [],
   },
 
+  SignUp: {
+    ...BROWSER,
+    needs: ['ClientId', 'Username'],
+    may: ['Password', 'UserAttributes', 'ValidationData', 'ClientMetadata', 'UserContextData', 'AnalyticsMetadata', 'SecretHash'],
+    answers: ['UserConfirmed', 'UserSub', 'CodeDeliveryDetails', 'Session'],
+  },
+  ConfirmSignUp: {
+    ...BROWSER,
+    needs: ['ClientId', 'Username', 'ConfirmationCode'],
+    may: ['ForceAliasCreation', 'ClientMetadata', 'UserContextData', 'AnalyticsMetadata', 'SecretHash', 'Session'],
+    answers: ['Session'],
+  },
+  ResendConfirmationCode: {
+    ...BROWSER,
+    needs: ['ClientId', 'Username'],
+    may: ['ClientMetadata', 'UserContextData', 'AnalyticsMetadata', 'SecretHash'],
+    answers: ['CodeDeliveryDetails'],
+  },
   InitiateAuth: {
     ...BROWSER,
     needs: ['ClientId', 'AuthFlow', 'AuthParameters'],

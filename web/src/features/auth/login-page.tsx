@@ -4,6 +4,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { currentPassword, signInEmail } from './checks.ts'
 import { CodeStep } from './code-step.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
+import { FirstSignIn } from './first-sign-in.tsx'
 import { takeProblem } from './external-problem.ts'
 import { FormFailure, FormHead } from './form-parts.tsx'
 import { identityMessage } from '../../platform/identity-message.ts'
@@ -36,7 +37,9 @@ export function LoginPage({ email = '', arrival = 'Welcome back. Use the email t
     }
     setBusy(false)
   }
-  if (signIn.challenge !== null) return <CodeStep challenge={signIn.challenge} onRestart={signIn.restart} />
+  const { challenge } = signIn
+  if (challenge?.first) return <FirstSignIn challenge={challenge} onConfirmed={signIn.start} onRestart={signIn.restart} />
+  if (challenge !== null) return <CodeStep challenge={challenge} onRestart={signIn.restart} />
   return (
     <>
       <form {...form.formProps(({ email, password }) => void submit(email, password))} className={classes.form}>

@@ -8,6 +8,8 @@ export interface Challenge {
   email: string
   password: string
   sentTo: string
+  /** The first sign-in of an account: the code proves its address, and signing in follows. */
+  first: boolean
 }
 
 /** Signs in; when a code is asked for, `challenge` is set, else the app opens. */
@@ -15,7 +17,8 @@ export function useSignIn() {
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const start = async (email: string, password: string) => {
     const result = await signIn(email.trim().toLowerCase(), password)
-    if (result.step === 'code') setChallenge({ email, password, sentTo: result.sentTo })
+    if (result.step === 'code') setChallenge({ email, password, sentTo: result.sentTo, first: false })
+    else if (result.step === 'confirm') setChallenge({ email, password, sentTo: email, first: true })
     else if (result.step === 'done') openApp()
     else if (result.step === 'reset') window.location.assign(resetAddress(email, 'required'))
     else throw new Error('This kind of sign-in is not supported')

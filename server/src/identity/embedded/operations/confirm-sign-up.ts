@@ -1,24 +1,37 @@
 import * as z from 'zod'
-import { transact } from '../../../platform/database/write.ts'
-import { findAccount, updateAccount } from '../accounts.queries.ts'
 import { inEqualTime } from '../../../platform/access/in-equal-time.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { takeSignUp, type SignUp } from '../../sign-ups.queries.ts'
+import { findAccount } from '../accounts.queries.ts'
+import { wrongCode } from '../identity-error.ts'
+import type { IdentityParts } from '../identity-parts.ts'
 import { ClientId, Code, operation, Username } from '../operation.ts'
+import { takeAccount } from '../take-account.ts'
 
-/** Proves the address of a new account; the same refusal for unknown, confirmed and wrong. */
+/**
+ * Proves the address of a sign-up, with the password that this code was mailed for; what was invited becomes a person with it.
+ * The same refusal for unknown, known and wrong.
+ */
 export const confirmSignUp = operation(
   z.object({ ClientId, Username, ConfirmationCode: Code }),
   async (parts, { Username: username, ConfirmationCode: given }, caller) => {
     await parts.limits.code.attempt(username, caller.address)
     return inEqualTime(async () => {
-      const account = await findAccount(parts.database.db, username)
-      const stored = account && !account.confirmedAt ? await parts.codes.find(account.subject, 'sign_up') : null
-      const code = await parts.codes.check(stored, given)
-      await transact(parts.database, async (tx) => {
-        await parts.codes.use(tx, code)
-        await updateAccount(tx, code.subject, { confirmedAt: parts.clock() })
-      })
+      const signUp = await parts.signUps.check(await parts.signUps.meant(username, caller.address), given)
+      await transact(parts.database, (tx) => complete(parts, tx, signUp))
       parts.limits.code.succeeded(username, caller.address)
       return {}
     })
   },
 )
+
+async function complete(parts: IdentityParts, tx: Transaction, signUp: SignUp): Promise<void> {
+  const { email, passwordHash, about } = signUp
+  if (passwordHash === null || !(await takeSignUp(tx, signUp))) throw wrongCode()
+  const known = await findAccount(tx, email)
+  if (known && (await parts.belongsToPerson(tx, known.subject))) throw wrongCode()
+  const take = () => takeAccount(parts, tx, email, passwordHash)
+  if (about === null) await take()
+  else if (!(await parts.onAddressProved(tx, { email, about }, take))) throw wrongCode()
+}
