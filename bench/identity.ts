@@ -36,7 +36,7 @@ const member = (index: number) => `member-${index}@example.com`
 const invited = (index: number) => `invited-${index}@example.com`
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-identity-'))
-const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'fatal', PORT: String(PORT), RATE_LIMIT: '1000000', TRUST_PROXY: 'true' }
+const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'fatal', PORT: String(PORT), RATE_LIMIT: '1000000', TRUST_PROXY: '1' }
 console.log('Filling in people and invitations …')
 const tokens = await prepare()
 

@@ -14,6 +14,7 @@ const waiting = [
   types('contract'),
   types('e2e'),
   ['import rules', process.execPath, 'scripts/boundaries.mjs', '--self-test'],
+  ['licences', process.execPath, 'scripts/licences.mjs', '--self-test'],
   ['formatting', tool('oxfmt'), '--check'],
 ]
 const failed = []

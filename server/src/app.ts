@@ -31,6 +31,7 @@ import type { IdentityService } from './identity/index.ts'
 import type { Ai } from './platform/ai/ai.ts'
 import type { Audit } from './platform/audit/audit.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
+import { believing } from './platform/configuration/trusted-proxies.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Events } from './platform/events/events.ts'
 import { installApiPage } from './platform/http/api-page.ts'
@@ -109,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
-    trustProxy: configuration.trustProxy,
+    trustProxy: believing(configuration.trustProxy),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

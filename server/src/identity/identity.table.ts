@@ -86,6 +86,19 @@ export const identityCodes = pgTable(
 /** What the product gave with a sign-up, handed back once its address is proved; the identity service does not look inside. */
 export type SignUpAbout = Record<string, string>
 
+/** Guesses, by whom and at what, for all processes; forgotten after an hour without one. */
+export const identityTries = pgTable(
+  'identity_tries',
+  {
+    /** HMAC of kind, account and network: names that strangers type are not kept. */
+    key: text('key').primaryKey(),
+    tries: integer('tries').notNull(),
+    lastAt: moment('last_at').notNull(),
+    pausedUntil: moment('paused_until'),
+  },
+  (table) => [index('identity_tries_last').on(table.lastAt)],
+)
+
 /** Passwords that were chosen for an address which nobody has proved yet. Each is worth nothing until its own code comes back. */
 export const identitySignUps = pgTable(
   'identity_sign_ups',

@@ -28,7 +28,7 @@ export async function openHostedServer(changes: Partial<Configuration> = {}) {
   process.env.AWS_SECRET_ACCESS_KEY ??= 'of-the-tests'
   const configuration: Configuration = {
     ...shared.configuration,
-    trustProxy: true,
+    trustProxy: 1,
     cognito: {
       region: 'eu-central-1',
       userPoolId: USER_POOL_ID,

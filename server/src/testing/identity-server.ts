@@ -19,10 +19,10 @@ export type IdentityServer = Awaited<ReturnType<typeof openIdentityServer>>
  * The whole server on a socket of its own, its identity service with a clock that the test moves. It believes
  * `x-forwarded-for`, so that a test can come from many addresses.
  */
-export async function openIdentityServer(changes: Partial<Configuration> = {}) {
+export async function openIdentityServer(changes: Partial<Configuration> = {}, { besides = false } = {}) {
   const shared = await testServer()
   const { database, events, jobs, log, reporting, storage, ai } = shared
-  const configuration: Configuration = { ...shared.configuration, trustProxy: true, rateLimit: 1_000_000, ...changes }
+  const configuration: Configuration = { ...shared.configuration, trustProxy: 1, rateLimit: 1_000_000, ...changes }
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const publicUrl = () => 'https://paddock.example'
@@ -43,6 +43,8 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}) {
     onSecurityChange: (tx, subId, change, caller) =>
       noteSecurityChange({ events, jobs, publicUrl, configuration }, tx, subId, change, caller),
   }
+  // Tests come from few addresses and share a database: each server begins with nothing counted, unless it stands beside another.
+  if (!besides) await database.read({ name: 'test_forget_tries', text: 'delete from identity_tries' }, [])
   const identity = withExternalProvider(await createEmbeddedIdentity(options), options)
   const app = await buildApp({ ...shared, configuration, identity, publicUrl })
   const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, storage, ai, log, reporting, publicUrl }

@@ -154,8 +154,21 @@ describe('PATCH /api/me/email', () => {
     expect(await send('PATCH', '/api/me/email', person.token, { email })).toMatchObject(refusal)
   })
 
-  test('answers 1001 "Email already used" when somebody else has the address', async () => {
-    const [person, other] = [await signedIn(), await server.member()]
+  test('tells nobody who has an account: without the proof a known, an invited and an unknown address are refused alike', async () => {
+    const person = await signedIn()
+    const addresses = [(await server.member()).email, (await server.invited()).email, `nobody-${newId()}@example.com`]
+    const answers = []
+    for (const email of addresses) {
+      const { requestId: _id, ...body } = (await send('PATCH', '/api/me/email', person.token, { email })).body as Record<string, unknown>
+      answers.push(body)
+    }
+    expect(answers[0]).toMatchObject({ code: ERRORS.email_not_verified.code })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  test('answers 1001 "Email already used" to whoever has proved the address, when somebody else has it', async () => {
+    const [person, other] = [await signedIn(), await server.invited()]
+    await proveAddress(person.token, other.email)
     expect(await send('PATCH', '/api/me/email', person.token, { email: other.email })).toMatchObject({
       status: 409,
       body: { code: 1001, message: 'Email already used' },

@@ -16,8 +16,9 @@ export async function updateMyEmail(deps: Dependencies, scope: Scope, email: str
   const change = transact(deps.database, async (tx) => {
     const person = await lockPerson(tx, scope.userId)
     if (!person) throw new AppError('session_expired')
-    if (await belongsToAnother(tx, person.id, { email })) throw refuseField('email_used', 'email')
+    // Before anything else: whether somebody has an address is told to whoever has proved it.
     if (verified?.toLowerCase() !== email) throw refuseField('email_not_verified', 'email')
+    if (await belongsToAnother(tx, person.id, { email })) throw refuseField('email_used', 'email')
     if (person.email === email) return
     await updatePerson(tx, person.id, { email })
     await record(tx, scope, 'account.emailChanged', {

@@ -238,6 +238,8 @@ export const documentLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
+    /** The session that asked for it: the link ends with it. */
+    sessionId: text('session_id').notNull(),
     inline: boolean('inline').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -5,6 +5,8 @@ import { aDocx, aPdf } from '../../testing/example-files.ts'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { addressOf, testServer, type TestServer } from '../../testing/test-server.ts'
 import { uploaded } from '../../testing/uploading.ts'
+import { transact } from '../../platform/database/write.ts'
+import { clientManagers } from '../clients/clients.table.ts'
 import { users } from '../users/users.table.ts'
 import { documentLinks } from './documents.table.ts'
 
@@ -135,6 +137,17 @@ describe('a link', () => {
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(documentLinks.userId, manager.id))
     expect((await server.app.inject({ url: link.url })).statusCode).toBe(404)
+  })
+
+  it('ends with the session that asked for it: signed out, or ended from elsewhere', async () => {
+    const person = await aUser(server.database.db, 'manager', { organizationId: manager.organizationId })
+    await server.database.db.insert(clientManagers).values({ clientId, userId: person.id })
+    const { url } = await server.call(person, api.documents.linkToDocument, { params: { documentId }, body: {} })
+    expect((await server.app.inject(url)).statusCode).toBe(200)
+    const [session] = await server.identity.admin.listSessions(person.subId ?? '')
+    const ended = await transact(server.database, (tx) => server.identity.admin.endSession(tx, person.subId ?? '', session?.id ?? ''))
+    expect(ended).toBe(true)
+    expect((await server.app.inject(url)).statusCode).toBe(404)
   })
 
   it('does not open with another key, and ends with the right of whose it is', async () => {

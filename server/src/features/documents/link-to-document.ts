@@ -14,6 +14,8 @@ import { noteOpening } from './openings.queries.ts'
 
 /** Long enough to begin a download and to look at a preview. */
 const SECONDS = 5 * 60
+/** A bucket knows no sessions: what it is asked for with its own link it gives, so that one is short. */
+const BUCKET_SECONDS = 60
 
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex')
 
@@ -31,21 +33,30 @@ export async function linkToDocument(
   const { mediaType, size } = version
   const fileName = nameOfContent(document.name, version.fileName)
   const expiresAt = new Date(Date.now() + SECONDS * 1000)
+  const bucketExpiresAt = new Date(Date.now() + BUCKET_SECONDS * 1000)
   const disposition = contentDisposition(inline ? 'inline' : 'attachment', fileName)
   const direct = await storage.link(version.storageKey, {
     disposition,
     mediaType: inline || !mediaType.startsWith('text/') ? mediaType : 'application/octet-stream',
-    seconds: SECONDS,
+    seconds: BUCKET_SECONDS,
   })
   const url = await transact(database, async (tx) => {
     await noteOpening(tx, { documentId, versionId: version.id, userId: scope.userId, how: inline ? 'preview' : 'download' })
     return direct ?? (await ownLink(tx))
   })
-  return { url, expiresAt: expiresAt.toISOString(), fileName, mediaType, size }
+  return { url, expiresAt: (direct ? bucketExpiresAt : expiresAt).toISOString(), fileName, mediaType, size }
 
   async function ownLink(tx: Transaction): Promise<string> {
     const [id, key] = [newId(), randomBytes(32).toString('base64url')]
-    await insertLink(tx, { id, keyHash: hashOfKey(key), versionId: version.id, userId: scope.userId, inline, expiresAt })
+    await insertLink(tx, {
+      id,
+      keyHash: hashOfKey(key),
+      versionId: version.id,
+      userId: scope.userId,
+      sessionId: scope.sessionId,
+      inline,
+      expiresAt,
+    })
     return `/api/document-links/${id}?key=${key}`
   }
 }

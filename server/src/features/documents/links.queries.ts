@@ -13,6 +13,7 @@ export async function findLink(reader: Reader, linkId: string, keyHash: string) 
   const [found] = await reader
     .select({
       inline: documentLinks.inline,
+      sessionId: documentLinks.sessionId,
       versionId: documentLinks.versionId,
       documentId: documentVersions.documentId,
       subId: users.subId,

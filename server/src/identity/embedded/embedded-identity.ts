@@ -1,6 +1,5 @@
 import { findAccountBySubject, insertAccountUnlessKnown } from './accounts.queries.ts'
 import { createAfterwards } from './afterwards.ts'
-import { isIdentifier } from '../identifiers.ts'
 import { createCodes } from './codes.ts'
 import { createEmbeddedAdmin } from './embedded-admin.ts'
 import type { IdentityOptions, IdentityService } from '../identity-service.ts'
@@ -36,9 +35,9 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
     sessions: createSessions({ database, events, tokens, clock, onSecurityChange: options.onSecurityChange }),
     codes: createCodes(database, clock, pepper),
     signUps: createSignUps(database, clock, pepper),
-    limits: createLimits(clock, async (name, address) => {
+    limits: createLimits(database, clock, pepper, async (reader, name, address) => {
       const network = networkOf(address)
-      return (await selectAddressesOf(database.db, name)).some((known) => networkOf(known) === network)
+      return (await selectAddressesOf(reader, name)).some((known) => networkOf(known) === network)
     }),
     afterwards: createAfterwards((error) => options.log?.error({ err: error }, 'a try to sign in was not recorded')),
     hasExternalProvider: options.configuration.externalProvider !== undefined,
@@ -54,7 +53,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
 
   return {
     verify: (token) => tokens.verify(token),
-    sessionIsLive: async ({ sessionId }) => isIdentifier(sessionId) && selectSessionIsLive(database, sessionId, clock()),
+    sessionIsLive: (token) => selectSessionIsLive(database, token, clock()),
     admin: createEmbeddedAdmin(parts),
     async openSession({ subId, email }) {
       const now = clock()

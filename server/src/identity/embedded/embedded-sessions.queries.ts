@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { isIdentifier } from '../identifiers.ts'
 import { identityAccounts, identitySessions } from '../identity.table.ts'
 import { isLiveSessionOf } from '../sessions.queries.ts'
 import { hasName } from './accounts.queries.ts'
@@ -43,11 +44,17 @@ export async function endLeastRecentSessions(tx: Transaction, subject: string, n
 const SESSION_IS_LIVE = {
   name: 'identity_session_is_live',
   text: `select 1 as live from identity_sessions s join identity_accounts a on a.subject = s.subject
-    where s.id = $1 and s.revoked_at is null and s.expires_at > $2 and a.disabled_at is null and a.confirmed_at is not null`,
+    where s.id = $1 and s.subject = $3 and s.revoked_at is null and s.expires_at > $2 and a.disabled_at is null and a.confirmed_at is not null`,
 }
 
-export async function selectSessionIsLive(database: Database, sessionId: string, now: Date): Promise<boolean> {
-  const rows = await database.read(SESSION_IS_LIVE, [sessionId, now.toISOString()])
+/** Whether a token's session lives and is its subject's: what our key signed for one person opens no other's session. */
+export async function selectSessionIsLive(
+  database: Database,
+  { sessionId, subject }: { sessionId: string; subject: string },
+  now: Date,
+): Promise<boolean> {
+  if (!isIdentifier(sessionId) || !isIdentifier(subject)) return false
+  const rows = await database.read(SESSION_IS_LIVE, [sessionId, now.toISOString(), subject])
   return rows.length > 0
 }
 

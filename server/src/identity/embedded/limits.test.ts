@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/database/columns.ts'
 import { openIdentityServer, PASSWORD, type IdentityServer } from '../../testing/identity-server.ts'
 import { networkOf } from './limits.ts'
 
@@ -96,7 +97,7 @@ describe('guessing a password', () => {
 test('a known device is known to a server that has just started, by its whole network where addresses change', async () => {
   const { email } = await server.member()
   await server.signIn(email, '2001:db8:7:7::1')
-  const restarted = await openIdentityServer()
+  const restarted = await openIdentityServer({}, { besides: true })
   const attempt = async (password: string, from: string) => {
     const AuthParameters = { USERNAME: email, PASSWORD: password }
     return (await restarted.operation('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }, { from })).type
@@ -129,6 +130,36 @@ test('without a trusted proxy nobody chooses the address that they are counted b
   }
   expect(answers.at(-1)).toBe('TooManyRequestsException')
   await direct.close()
+})
+
+test('as many processes as there are give no more tries than one, and a restart forgets none', async () => {
+  const { email } = await server.member()
+  const other = await openIdentityServer({}, { besides: true })
+  other.advance(server.clock().getTime() / 1000 - other.clock().getTime() / 1000)
+  const wrong = { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: 'wrong-password' } }
+  const answers = []
+  for (let round = 0; round < 8; round++) {
+    const { type } = await (round % 2 ? other : server).operation('InitiateAuth', wrong, { from: '198.51.100.31' })
+    answers.push(type)
+  }
+  expect(answers.filter((type) => type === 'NotAuthorizedException')).toHaveLength(6)
+  expect(answers.slice(-2)).toEqual(['TooManyRequestsException', 'TooManyRequestsException'])
+  await other.close()
+})
+
+test('a guess is kept without the name that was typed, and forgotten when nobody guesses any more', async () => {
+  const typed = `my-secret-${newId()}@example.com`
+  await tryPassword(typed, 'wrong-password', '198.51.100.32')
+  const { database } = server.deps
+  const rows = async () =>
+    (await database.read<{ row: string }>({ name: 'test_tries', text: 'select t::text as row from identity_tries t' }, [])).map(
+      ({ row }) => row,
+    )
+  expect((await rows()).length).toBeGreaterThanOrEqual(3)
+  expect((await rows()).join()).not.toContain('my-secret')
+  server.advance(26 * 3600)
+  for (let round = 0; round < 20; round++) await tryPassword(typed, 'wrong-password', '198.51.100.33')
+  expect((await rows()).length).toBeLessThanOrEqual(10)
 })
 
 test('addresses of one IPv6 network count as one', () => {

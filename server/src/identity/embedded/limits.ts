@@ -1,10 +1,14 @@
+import type { Database, Reader } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/write.ts'
 import type { Clock } from '../clock.ts'
+import { hmac } from '../secrets.ts'
 import { limitExceeded, tooManyTries, type IdentityError } from './identity-error.ts'
-import { createPauses, type PauseRules } from './pauses.ts'
+import { createTries, type PauseRules } from './tries.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-const TRUSTED = 20_000
+/** So long a device is known by a code alone that was right; then by the sessions that were opened on it. */
+const KNOWN_MS = 24 * 60 * MINUTE
 
 interface LimitRules {
   /** One account from one address: the strictest, and the only one that a known device meets. */
@@ -20,7 +24,9 @@ export interface Limit {
   /** Counts a try before it is made, so that parallel tries gain nothing; refuses while it is too early. */
   attempt(name: string, address: string): Promise<void>
   /** The try was right: its count is taken back, and this device is known from now on. */
-  succeeded(name: string, address: string): void
+  succeeded(name: string, address: string): Promise<void>
+  /** The try was never judged, because something of ours failed: it does not count. */
+  undone(name: string, address: string): Promise<void>
 }
 
 export interface Limits {
@@ -47,46 +53,62 @@ const MAIL: LimitRules = {
 }
 
 /** Whether this account has been signed in to from this address before. */
-export type IsKnownDevice = (name: string, address: string) => Promise<boolean>
+export type IsKnownDevice = (reader: Reader, name: string, address: string) => Promise<boolean>
 
-/** Pauses for whoever guesses; kept per process, the codes' own tries are kept in the database. */
-export function createLimits(clock: Clock, isKnownDevice: IsKnownDevice): Limits {
-  const trusted = new Set<string>()
+/** Pauses for whoever guesses, counted in the database: as many processes as there are give no more tries than one. */
+export function createLimits(database: Database, clock: Clock, pepper: string, isKnownDevice: IsKnownDevice): Limits {
+  const tries = createTries(clock)
+  const keyOf = (...parts: string[]) => hmac(pepper, parts.join('\u0000'))
+  const knownFrom = (both: string) => keyOf('known', both)
 
-  function createLimit(rules: LimitRules): Limit {
-    const pair = createPauses(rules.pair, clock)
-    const account = createPauses(rules.account, clock)
-    const addresses = createPauses(rules.address, clock)
+  function createLimit(kind: string, rules: LimitRules): Limit {
+    function keysOf(rawName: string, rawAddress: string) {
+      const name = rawName.trim().toLowerCase().slice(0, 300)
+      const address = networkOf(rawAddress)
+      const both = `${name} ${address}`
+      return {
+        name,
+        both,
+        pair: keyOf(kind, 'pair', both),
+        account: keyOf(kind, 'account', name),
+        address: keyOf(kind, 'address', address),
+      }
+    }
     return {
       async attempt(rawName, rawAddress) {
-        const { name, address, both } = keysOf(rawName, rawAddress)
-        const underPressure = account.isPaused(name) || addresses.isPaused(address)
-        if (underPressure && !trusted.has(both) && !(await isKnownDevice(name, rawAddress))) throw rules.refusal()
-        if (pair.isPaused(both)) throw rules.refusal()
-        pair.count(both)
-        account.count(name)
-        addresses.count(address)
+        const { name, both, pair, account, address } = keysOf(rawName, rawAddress)
+        const refused = await transact(database, async (tx) => {
+          const counted = await tries.hold(tx, [pair, account, address])
+          if (counted.isPaused(pair)) return true
+          const underPressure = counted.isPaused(account) || counted.isPaused(address)
+          if (underPressure && !(await tries.isFresh(tx, knownFrom(both), KNOWN_MS)) && !(await isKnownDevice(tx, name, rawAddress)))
+            return true
+          await tries.count(tx, [
+            { key: pair, rules: rules.pair, known: counted.of(pair) },
+            { key: account, rules: rules.account, known: counted.of(account) },
+            { key: address, rules: rules.address, known: counted.of(address) },
+          ])
+          return false
+        })
+        if (refused) throw rules.refusal()
       },
-      succeeded(rawName, rawAddress) {
-        const { name, address, both } = keysOf(rawName, rawAddress)
-        pair.clear(both)
-        account.forgive(name)
-        addresses.forgive(address)
-        trusted.delete(both)
-        trusted.add(both)
-        const [oldest] = trusted
-        if (trusted.size > TRUSTED && oldest !== undefined) trusted.delete(oldest)
+      async succeeded(rawName, rawAddress) {
+        const { both, pair, account, address } = keysOf(rawName, rawAddress)
+        await transact(database, async (tx) => {
+          await tries.hold(tx, [pair, account, address])
+          await tries.clear(tx, pair)
+          await tries.forgive(tx, [account, address])
+          await tries.refresh(tx, knownFrom(both))
+        })
+      },
+      async undone(rawName, rawAddress) {
+        const { pair, account, address } = keysOf(rawName, rawAddress)
+        await transact(database, (tx) => tries.forgive(tx, [pair, account, address]))
       },
     }
   }
 
-  return { signIn: createLimit(SIGN_IN), mail: createLimit(MAIL), code: createLimit(CODE) }
-}
-
-function keysOf(rawName: string, rawAddress: string) {
-  const name = rawName.trim().toLowerCase().slice(0, 300)
-  const address = networkOf(rawAddress)
-  return { name, address, both: `${name} ${address}` }
+  return { signIn: createLimit('signIn', SIGN_IN), mail: createLimit('mail', MAIL), code: createLimit('code', CODE) }
 }
 
 /** Whoever has one IPv6 address has the 2⁶⁴ around it as well. */

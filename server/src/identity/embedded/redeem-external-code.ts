@@ -32,7 +32,7 @@ export async function redeemExternalCode(
   // Who said that a sign-in was not theirs proves their mailbox first; the way in that was abused may have been this one.
   if (account.resetRequiredAt) throw resetRequired()
   const answer = await completeSignIn(parts, account, caller, 'provider', provedAt(used.authenticatedAt, parts.clock()))
-  parts.limits.signIn.succeeded(given.username, caller.address)
+  await parts.limits.signIn.succeeded(given.username, caller.address)
   return answer
 }
 

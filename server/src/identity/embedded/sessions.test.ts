@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { openIdentityServer, PASSWORD, type IdentityServer } from '../../testing/identity-server.ts'
+import { decodeJwt } from 'jose'
+import { findAccountBySubject } from './accounts.queries.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
+import { createSigningKeys } from './signing-keys.ts'
+import { createTokens } from './tokens.ts'
 
 const ClientId = 'paddock-web'
 let server: IdentityServer
@@ -194,3 +198,16 @@ test.each<[what: string, change: (tx: Transaction, subId: string) => Promise<unk
     await app.close()
   },
 )
+
+test('a token’s subject is its session’s: what our own key signed for one person opens no session of another', async () => {
+  const [person, other] = [await server.member(), await server.member()]
+  const { accessToken } = await server.signIn(person.email)
+  const { origin_jti: sessionId } = decodeJwt(accessToken)
+  const { issue } = createTokens(createSigningKeys(server.deps.database, server.clock), server.clock)
+  const account = await findAccountBySubject(server.deps.database.db, other.subId)
+  const forged = await issue(account!, String(sessionId), server.clock())
+  expect(await server.apiStatus(forged.accessToken)).toBe(401)
+  expect((await server.operation('GetUser', { AccessToken: forged.accessToken })).type).toBe('NotAuthorizedException')
+  expect(await server.apiStatus(accessToken)).toBe(200)
+  expect(await server.apiStatus(forged.accessToken)).toBe(401)
+})

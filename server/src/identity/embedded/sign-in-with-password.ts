@@ -12,21 +12,35 @@ import { passwordMatches } from './passwords.ts'
 export async function signInWithPassword(parts: IdentityParts, username: string, password: string, caller: Caller): Promise<object> {
   return tellingFailures(parts, { username, caller, wrong: 'wrong_password' }, async () => {
     await parts.limits.signIn.attempt(username, caller.address)
-    const account = await findAccount(parts.database.db, username)
-    const matches = await passwordMatches(password, account?.passwordHash)
-    if (!account || !matches) {
-      // Asked for every name: a password that waits for its code is answered alike, invited or not.
-      throw (await parts.signUps.given(username, password, caller.address)) ? notConfirmed() : wrongCredentials()
-    }
-    if (account.disabledAt) throw userDisabled()
-    if (!account.confirmedAt) throw notConfirmed()
-    if (account.resetRequiredAt) throw resetRequired()
-    if (account.emailSecondStep || (await parts.secondStepRequired(account.subject))) return askForCode(parts, account, caller)
-    const answer = await completeSignIn(parts, account, caller)
-    // Not before the second step: it must not give more tries to whoever knows only the password.
-    parts.limits.signIn.succeeded(username, caller.address)
-    return answer
+    return judged(parts, username, caller, () => judge(parts, username, password, caller))
   })
+}
+
+/** A try that was never judged, because something of ours failed, was no guess. */
+async function judged<T>(parts: IdentityParts, username: string, caller: Caller, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof IdentityError)) parts.afterwards.soon(() => parts.limits.signIn.undone(username, caller.address))
+    throw error
+  }
+}
+
+async function judge(parts: IdentityParts, username: string, password: string, caller: Caller): Promise<object> {
+  const account = await findAccount(parts.database.db, username)
+  const matches = await passwordMatches(password, account?.passwordHash)
+  if (!account || !matches) {
+    // Asked for every name: a password that waits for its code is answered alike, invited or not.
+    throw (await parts.signUps.given(username, password, caller.address)) ? notConfirmed() : wrongCredentials()
+  }
+  if (account.disabledAt) throw userDisabled()
+  if (!account.confirmedAt) throw notConfirmed()
+  if (account.resetRequiredAt) throw resetRequired()
+  if (account.emailSecondStep || (await parts.secondStepRequired(account.subject))) return askForCode(parts, account, caller)
+  const answer = await completeSignIn(parts, account, caller)
+  // Not before the second step: it must not give more tries to whoever knows only the password.
+  await parts.limits.signIn.succeeded(username, caller.address)
+  return answer
 }
 
 /** The session of a person who has proved themselves completely. */

@@ -14,7 +14,7 @@ interface SignedInAccount {
 /** Whose access token this is; refuses one that is not ours, expired or revoked. */
 export async function signedInAccount(parts: IdentityParts, accessToken: string): Promise<SignedInAccount> {
   const token = await parts.tokens.verify(accessToken)
-  if (!token || !(await selectSessionIsLive(parts.database, token.sessionId, parts.clock()))) throw tokenRevoked()
+  if (!token || !(await selectSessionIsLive(parts.database, token, parts.clock()))) throw tokenRevoked()
   const account = await findAccountBySubject(parts.database.db, token.subject)
   if (!account) throw tokenRevoked()
   if (account.disabledAt) throw userDisabled()

@@ -75,3 +75,25 @@ test('prices of a language model go together and are Australian dollars unless s
     output: 8.5,
   })
 })
+
+test('a proxy is believed by its hops or its network, never everybody, in whatever words', () => {
+  expect(readConfiguration({}).trustProxy).toBe(false)
+  expect(readConfiguration({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+  expect(readConfiguration({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readConfiguration({ TRUST_PROXY: '10.0.0.0/8, loopback,::1' }).trustProxy).toEqual(['10.0.0.0/8', 'loopback', '::1'])
+  for (const TRUST_PROXY of [
+    'true',
+    'all',
+    '*',
+    '0.0.0.0/0',
+    '::/0',
+    '128.0.0.0/1',
+    '10.0.0.0/8,0.0.0.0/0',
+    '-1',
+    '99',
+    'proxy.example.com',
+  ])
+    expect(() => readConfiguration({ TRUST_PROXY }), TRUST_PROXY).toThrow(
+      /^The configuration is not usable:\n {2}TRUST_PROXY: Name how many proxies/,
+    )
+})

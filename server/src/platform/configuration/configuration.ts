@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { aiOf, RESPONSE_FORMATS, type AiConfiguration } from './ai.ts'
 import { externalProviderOf, type ExternalProviderConfiguration } from './external-provider.ts'
+import { trustedProxiesOf, type TrustedProxies } from './trusted-proxies.ts'
 import { s3Of, type S3Configuration } from './storage.ts'
 
 /** Of a practice that is real; the demo practice keeps none unless told to. */
@@ -52,7 +53,7 @@ const Environment = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z.preprocess(blankIsMissing, z.coerce.number().int().min(2).max(50).default(4)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
-  TRUST_PROXY: z.preprocess(blankIsMissing, flag.default(false)),
+  TRUST_PROXY: z.preprocess(blankIsMissing, z.string().transform(trustedProxiesOf).default(false)),
   RATE_LIMIT: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).default(6_000)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.preprocess(blankIsMissing, z.string().default('Paddock <no-reply@paddock.test>')),
@@ -126,8 +127,8 @@ export interface Configuration {
   databasePool: number
   /** The address that links in mails lead to; null until the server listens and knows its own. */
   publicUrl: string | undefined
-  /** Believe `x-forwarded-*`: only behind a proxy that sets them. */
-  trustProxy: boolean
+  /** Whose `x-forwarded-*` is believed: nobody's, that of so many hops before us, or that of proxies in these networks. */
+  trustProxy: TrustedProxies
   /** Requests per minute from one address. */
   rateLimit: number
   smtpUrl: string | undefined

@@ -97,7 +97,7 @@ describe('every answer', () => {
 
 describe('behind TLS', () => {
   test('every answer asks for TLS from then on, and pages for whatever they load', async () => {
-    const get = await open({ trustProxy: true })
+    const get = await open({ trustProxy: 1 })
     for (const url of ['/', '/auth/login', '/assets/main-1.js', '/api/me', '/identity/.well-known/jwks.json', '/healthz', '/api/docs']) {
       const { headers } = await get(url, { headers: { 'x-forwarded-proto': 'https' } })
       expect(headers['strict-transport-security'], url).toBe(TWO_YEARS)

@@ -1,8 +1,10 @@
 import { scrubBreadcrumb, scrubEvent } from '@paddock/contract/scrub'
-import { defaultStackParser, linkedErrorsIntegration, makeNodeTransport, NodeClient, Scope } from '@sentry/node'
+import { createStackParser, createTransport, linkedErrorsIntegration, Scope, type BaseTransportOptions, type Transport } from '@sentry/core'
+import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
 import type { Circumstances, Reporting } from './reporting.ts'
 
 const PATIENCE_MS = 2_000
+const SENDING_MS = 10_000
 
 interface Destination {
   dsn: string
@@ -12,14 +14,15 @@ interface Destination {
 
 /** Reports to Sentry by a client of our own: nothing of Node is patched, nothing is collected by itself, every event is scrubbed. */
 export function reportToSentry(destination: Destination): Reporting {
-  const client = new NodeClient({
+  const client = new ServerRuntimeClient({
     ...destination,
     tracesSampleRate: 0,
     integrations: [linkedErrorsIntegration()],
-    transport: makeNodeTransport,
-    stackParser: defaultStackParser,
+    transport: fetchTransport,
+    platform: 'node',
+    runtime: { name: 'node', version: process.version },
+    stackParser: createStackParser(nodeStackLineParser()),
     includeServerName: false,
-    enableRuntimeChannelInjection: false,
     sendClientReports: false,
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     beforeSend: (event) => scrubEvent(event) as unknown as typeof event,
@@ -34,6 +37,25 @@ export function reportToSentry(destination: Destination): Reporting {
       await client.close(PATIENCE_MS)
     },
   }
+}
+
+/** Sentry's package for Node brings a build tool of another licence along; its core leaves only the way out to us. */
+function fetchTransport(options: BaseTransportOptions): Transport {
+  return createTransport(options, async ({ body }) => {
+    const response = await fetch(options.url, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : Buffer.from(body),
+      signal: AbortSignal.timeout(SENDING_MS),
+    })
+    await response.arrayBuffer()
+    return {
+      statusCode: response.status,
+      headers: {
+        'x-sentry-rate-limits': response.headers.get('x-sentry-rate-limits'),
+        'retry-after': response.headers.get('retry-after'),
+      },
+    }
+  })
 }
 
 function scopeOf({ userId, where, ...tags }: Circumstances): Scope {

@@ -43,7 +43,8 @@ export function useFields<Name extends string>(checks: Record<Name, Check>, init
         if (errors[name]) setErrors((former) => ({ ...former, [name]: checks[name](value) }))
       },
       onBlur: () => {
-        if (tried) setErrors((former) => ({ ...former, [name]: checks[name](values[name]) }))
+        // What the server refused stays until it is changed: taken away here, it would pull the button from under the pointer.
+        if (tried) setErrors((former) => ({ ...former, [name]: checks[name](values[name]) ?? former[name] }))
       },
     }),
     /** The properties of the form; `save` runs when all fields are fine. */

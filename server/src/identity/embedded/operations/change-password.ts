@@ -23,7 +23,7 @@ export const changePassword = operation(
       await deleteCodes(tx, account.subject, 'sign_in')
       await parts.onSecurityChange(tx, account.subject, { kind: 'password_changed' }, caller)
     })
-    parts.limits.signIn.succeeded(account.email, caller.address)
+    await parts.limits.signIn.succeeded(account.email, caller.address)
     return {}
   },
 )

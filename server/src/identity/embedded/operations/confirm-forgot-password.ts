@@ -24,7 +24,7 @@ export const confirmForgotPassword = operation(
         await deleteCodes(tx, code.subject, 'sign_in')
         await parts.onSecurityChange(tx, code.subject, { kind: 'password_reset' }, caller)
       })
-      for (const limit of Object.values(parts.limits)) limit.succeeded(username, caller.address)
+      for (const limit of Object.values(parts.limits)) await limit.succeeded(username, caller.address)
       return {}
     })
   },

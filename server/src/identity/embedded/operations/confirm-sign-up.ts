@@ -20,7 +20,7 @@ export const confirmSignUp = operation(
     return inEqualTime(async () => {
       const signUp = await parts.signUps.check(await parts.signUps.meant(username, caller.address), given)
       await transact(parts.database, (tx) => complete(parts, tx, signUp))
-      parts.limits.code.succeeded(username, caller.address)
+      await parts.limits.code.succeeded(username, caller.address)
       return {}
     })
   },

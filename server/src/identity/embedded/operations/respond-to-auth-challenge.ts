@@ -33,8 +33,8 @@ export const respondToAuthChallenge = operation(
     await transact(parts.database, (tx) => parts.codes.use(tx, stored))
     const answer = await completeSignIn(parts, account, caller)
     for (const name of [account.email, account.subject]) {
-      parts.limits.signIn.succeeded(name, caller.address)
-      parts.limits.mail.succeeded(name, caller.address)
+      await parts.limits.signIn.succeeded(name, caller.address)
+      await parts.limits.mail.succeeded(name, caller.address)
     }
     return answer
   },

@@ -21,7 +21,7 @@ export const verifyUserAttribute = operation(
       }
       await updateAccount(tx, account.subject, { email: code.email })
     })
-    parts.limits.code.succeeded(account.email, caller.address)
+    await parts.limits.code.succeeded(account.email, caller.address)
     return {}
   },
 )
