@@ -20,6 +20,16 @@ export const ERRORS = {
 
   sent_otherwise: { code: 2020, status: 409, message: 'This was sent before with other content. Reload the page to see what is stored.' },
   done_before: { code: 2021, status: 409, message: 'This is done already. Reload the page to see it.' },
+  database_away: {
+    code: 2030,
+    status: 503,
+    message: 'We cannot reach our records just now. Nothing was saved; what you typed is still here. Try again in a minute.',
+  },
+  storage_full: {
+    code: 2031,
+    status: 503,
+    message: 'Nothing can be saved just now: our storage is full. What you typed is still here. Try again later.',
+  },
 
   already_a_client: { code: 2100, status: 409, message: 'This prospect is already a client.' },
   not_a_client: { code: 2101, status: 409, message: 'This is still a prospect.' },

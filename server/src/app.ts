@@ -33,6 +33,8 @@ import type { Audit } from './platform/audit/audit.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { believing } from './platform/configuration/trusted-proxies.ts'
 import type { Database } from './platform/database/database.ts'
+import { AppError } from './platform/errors/app-error.ts'
+import { isStorageDoubted } from './platform/errors/outage.ts'
 import type { Events } from './platform/events/events.ts'
 import { installApiPage } from './platform/http/api-page.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
@@ -148,7 +150,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    await database.ping()
+    await database.ping().catch((error: unknown) => {
+      throw Object.assign(new AppError('not_ready'), { cause: error })
+    })
+    if (isStorageDoubted()) throw new AppError('storage_full')
     return { status: 'ready' }
   })
   if (existsSync(parts.webFolder)) {

@@ -73,7 +73,8 @@ function announce(address: string, demo: boolean): void {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigurationError || (error instanceof Error && error.name === 'FolderInUseError')
+  const expected =
+    error instanceof ConfigurationError || (error instanceof Error && ['FolderInUseError', 'DataFolderError'].includes(error.name))
   process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 })

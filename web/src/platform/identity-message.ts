@@ -13,6 +13,7 @@ const SENTENCES: Record<string, string> = {
   NotAuthorizedException: WRONG_PASSWORD,
   UserNotFoundException: WRONG_PASSWORD,
   UserNotConfirmedException: WRONG_PASSWORD,
+  ServiceUnavailableException: ERRORS.database_away.message,
   PasswordResetRequiredException: 'Set a new password first: choose “Forgot your password?”.',
 }
 

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { ERRORS } from '@paddock/contract'
+import { noteOutage, outageOf } from '../../platform/errors/outage.ts'
+import { RETRY_AFTER_SECONDS } from '../../platform/http/error-handler.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { callerOf } from '../../platform/http/caller-of.ts'
 import { IdentityError } from './identity-error.ts'
@@ -19,6 +22,7 @@ export function identityRoutes(parts: IdentityParts, keys: SigningKeys) {
     app.setErrorHandler((error: Error, request, reply) => {
       const refusal = refusalOf(error)
       if (refusal.status >= 500) request.failure = error
+      if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
       return reply
         .code(refusal.status)
         .header('x-amzn-errortype', refusal.type)
@@ -44,6 +48,11 @@ function refusalOf(error: Error): { status: number; type: string; message: strin
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 429) return { status: 400, type: 'TooManyRequestsException', message: 'Rate exceeded' }
   if (status === 413) return { status: 413, type: 'RequestEntityTooLargeException', message: 'The request is too large.' }
+  const outage = outageOf(error)
+  if (outage) {
+    noteOutage(outage)
+    return { status: ERRORS[outage].status, type: 'ServiceUnavailableException', message: ERRORS[outage].message }
+  }
   if (status < 500) return { status: 400, type: 'SerializationException', message: 'The request could not be read.' }
   return { status: 500, type: 'InternalErrorException', message: 'Something went wrong. Try again later.' }
 }

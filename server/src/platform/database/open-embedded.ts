@@ -4,6 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
+import { prepareDataFolder } from './data-folder.ts'
 import type { Database, Queries, Statement } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -19,7 +20,7 @@ export const databaseFolderIn = (dataDir: string) => join(dataDir, 'postgres')
 
 /** PGlite: PostgreSQL inside this process, in a folder that no second process may open. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await prepareDataFolder(dataDir)
   const lock = await lockFolder(dataDir)
   try {
     const folder = databaseFolderIn(dataDir)

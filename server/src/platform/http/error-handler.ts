@@ -2,6 +2,10 @@ import { ERRORS, type ErrorBody } from '@paddock/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../errors/app-error.ts'
+import { noteOutage, outageOf } from '../errors/outage.ts'
+
+/** When to come back after a 503. */
+export const RETRY_AFTER_SECONDS = 10
 
 /** Turns a failed parse into the refusal that names each field in the field's words. */
 export function invalidInput(error: z.ZodError): AppError {
@@ -21,6 +25,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.failure = error
+    if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     if (refusal.status === 413) reply.header('connection', 'close')
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body))
   })
@@ -40,6 +45,11 @@ function refusalOf(error: FastifyError | AppError | Error): { status: number; bo
   if (status === 415) return { status, body: bodyOf('unsupported_media_type') }
   if (status && status >= 400 && status < 500) {
     return { status: 400, body: { ...bodyOf('invalid_input'), fields: { body: 'This is not readable JSON.' } } }
+  }
+  const outage = outageOf(error)
+  if (outage) {
+    noteOutage(outage)
+    return { status: ERRORS[outage].status, body: bodyOf(outage) }
   }
   return { status: 500, body: bodyOf('unexpected') }
 }
