@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { CLIENT, startOidcProvider } from '../server/src/testing/oidc-provider.ts'
 import { expectAccessible } from './axe.ts'
-import { mailTo } from './outbox.ts'
-import { enterPassword, seesClients } from './people.ts'
+import { codeIn, mailTo } from './outbox.ts'
+import { enterPassword, PASSWORD, seesClients } from './people.ts'
 import { startServer } from './server.ts'
 
 const ADVISER = 'adviser@demo.paddock.test'
@@ -16,6 +16,18 @@ async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('and password').fill('any')
   await page.getByRole('button', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Ends every session of this page's person at the identity service; the page does not know it yet. */
+async function endSessionElsewhere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? ''
+    await fetch('/identity/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
+      body: JSON.stringify({ AccessToken: localStorage.getItem(key) }),
+    })
+  })
 }
 
 test.describe('with an external provider configured', () => {
@@ -83,6 +95,49 @@ test.describe('with an external provider configured', () => {
       expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /Cognito|provider/.test(key)))).toEqual([])
       await setOut(page)
       await expect(page.getByPlaceholder('Enter any login')).toBeVisible()
+    })
+
+    const signedInAgain = async () => {
+      await context.clearCookies()
+      await page.goto('/auth/login')
+      await setOut(page)
+      await signInAtProvider(page, 'jo')
+      await seesClients(page)
+    }
+    const sentToProvider = async () => {
+      await expect(page).toHaveURL(new RegExp(`^${provider.issuer}`))
+      await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+    }
+
+    await test.step('so does an expired session, which then leads back to where they were going', async () => {
+      await signedInAgain()
+      await endSessionElsewhere(page)
+      await page.goto('/prospects')
+      await expect(page.getByText('Please login back in your account.')).toBeVisible()
+      await sentToProvider()
+      await expect(page).toHaveURL(`${server.url}/auth/login?next=%2Fprospects`)
+      await expectSignInPage(page)
+    })
+
+    await test.step('and so does “this was not me”, which then leads to the new password', async () => {
+      await signedInAgain()
+      await page.goto('/security')
+      await page
+        .getByRole('button', { name: /not me/i })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'It was not me' }).click()
+      await sentToProvider()
+      await expect(page).toHaveURL(`${server.url}/auth/forgot-password`)
+      await expect(page.getByLabel('Email')).toHaveValue(ADVISER)
+      await page.getByRole('button', { name: 'Send the code' }).click()
+      await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(await mailTo(context.request, ADVISER, /password reset code/)))
+      await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Set password and sign in' }).click()
+      await seesClients(page)
+      await page.getByRole('button', { name: /^Your menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+      await expectSignInPage(page)
     })
 
     await test.step('who signs in with the password is not sent there', async () => {

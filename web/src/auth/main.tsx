@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { AuthLayout } from '../features/auth/auth-layout.tsx'
 import { LoginPage } from '../features/auth/login-page.tsx'
 import { CrashPage } from '../features/shell/crash-page.tsx'
+import { addressAfterFarewell } from '../platform/after-farewell.ts'
 import { observeRefusals } from '../platform/api.ts'
 import { hasSession } from '../platform/identity.ts'
 import { reloadOnceWhenOutdated } from '../platform/outdated-build.ts'
@@ -30,10 +31,13 @@ const ExternalReturnPage = lazy(() => import('../features/auth/external-return-p
 
 const path = window.location.pathname.replace(/\/$/, '')
 const hasReturned = path === '/auth/login' && new URLSearchParams(window.location.search).has('returned')
+// Back from signing out of it: to where that was to lead.
+const onward = path === '/auth/login' && window.location.search === '' && !hasSession() ? addressAfterFarewell() : null
 const Page = hasReturned ? ExternalReturnPage : PAGES[path]
 const root = document.getElementById('root')
 // Signed in already, or no page of ours: the app knows where to go. Who proves themselves again is back from the provider with a session.
 if (Page === undefined || (hasSession() && !hasReturned)) window.location.replace('/')
+else if (onward !== null) window.location.replace(onward)
 else if (root) {
   createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

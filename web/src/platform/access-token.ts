@@ -42,7 +42,8 @@ export function forgetTokens(storage: Storage): void {
   storage.removeItem(THROUGH_PROVIDER)
 }
 
-function removeTokens(storage: Storage): void {
+/** Removes the tokens alone. */
+export function removeTokens(storage: Storage): void {
   for (const key of identityKeys(storage)) storage.removeItem(key)
 }
 

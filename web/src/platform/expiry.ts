@@ -1,4 +1,5 @@
 import { cameThroughProvider } from './access-token.ts'
+import { goOnAfterFarewell } from './after-farewell.ts'
 import { endSession } from './identity.ts'
 import { loginAddress } from './next-address.ts'
 import { notify } from './notify.ts'
@@ -43,12 +44,15 @@ export function sayFarewell(): void {
 const PROVIDERS_FAREWELL = '/identity/external/end'
 
 /**
- * Signs out, everywhere if asked, and opens the sign-in page (or another); who came through the external provider is signed out of that
- * on the way. A full page load forgets what was in memory.
+ * Signs out, everywhere if asked, and opens the sign-in page (or another). Whatever began it, who came through the external provider is
+ * signed out of that on the way. A full page load forgets what was in memory.
  */
 export async function signOut(options: { global?: boolean; to?: string } = {}): Promise<void> {
   sayFarewell()
-  const signInPage = cameThroughProvider(localStorage) ? onServer(PROVIDERS_FAREWELL) : '/auth/login'
-  await endSession({ global: options.global ?? false })
-  window.location.assign(options.to ?? signInPage)
+  const { to = '/auth/login', global = false } = options
+  const isOfProvider = cameThroughProvider(localStorage)
+  await endSession({ global })
+  // The provider sends everybody back to the sign-in page, which leads on from there.
+  if (isOfProvider) goOnAfterFarewell(to)
+  window.location.assign(isOfProvider ? onServer(PROVIDERS_FAREWELL) : to)
 }

@@ -1,4 +1,4 @@
-import { forgetTokens, isUsable, storedToken } from './access-token.ts'
+import { forgetTokens, isUsable, removeTokens, storedToken } from './access-token.ts'
 import { unreachable } from './api-error.ts'
 import { loadConfiguration } from './configuration.ts'
 
@@ -64,11 +64,12 @@ async function renew(): Promise<string | null> {
   try {
     const { fetchAuthSession } = await amplify()
     const session = await fetchAuthSession({ forceRefresh: true })
-    if (session.tokens === undefined) forgetTokens(localStorage)
+    if (session.tokens === undefined) removeTokens(localStorage)
     return session.tokens?.accessToken.toString() ?? null
   } catch (error) {
     if (!isDefinite(error)) throw unreachable()
-    forgetTokens(localStorage)
+    // That the person came through the provider is remembered until they are signed out of it as well.
+    removeTokens(localStorage)
     return null
   }
 }

@@ -88,9 +88,9 @@ export const getIntercomVerification = route({
   path: '/me/intercom-identity-verification',
   roles: 'signedIn',
   response: z.object({ userHash: z.string() }),
-  errors: ['not_configured'],
   shows: ['me'],
-  summary: 'Hex HMAC-SHA256 of the person’s id, which proves them to the support chat',
+  summary:
+    'Hex HMAC-SHA256 of the person’s id, which proves them to the support chat; by a secret of the server’s own where none is configured',
 })
 
 const Activation = {

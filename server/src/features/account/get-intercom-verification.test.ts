@@ -1,4 +1,4 @@
-import { api, ERRORS } from '@paddock/contract'
+import { api } from '@paddock/contract'
 import { expect, test } from 'vitest'
 import { aUser } from '../../testing/factories.ts'
 import { openIdentityServer } from '../../testing/identity-server.ts'
@@ -12,15 +12,24 @@ test('the support chat’s proof is the hex HMAC-SHA256 of the person’s id, as
   expect(await server.call(person, api.account.getIntercomVerification, {})).toEqual({ userHash })
 })
 
-test('proves nobody where no secret is set', async () => {
-  const server = await openIdentityServer({ intercomSecret: undefined })
-  const person = await server.member()
-  const response = await server.app.inject({
-    url: '/api/me/intercom-identity-verification',
-    headers: { authorization: `Bearer ${(await server.signIn(person.email)).accessToken}` },
-  })
-  expect(response.json()).toMatchObject({ code: ERRORS.not_configured.code })
-  await server.close()
+test('always proves: without a configured secret by one of the server’s own, the same one in every process and for nobody else', async () => {
+  const [server, other] = [await openIdentityServer({ intercomSecret: undefined }), await openIdentityServer({ intercomSecret: undefined })]
+  const people = [await server.member(), await server.member()]
+  const hashOf = async ({ app }: typeof server, email: string) => {
+    const { accessToken } = await server.signIn(email)
+    const response = await app.inject({
+      url: '/api/me/intercom-identity-verification',
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+    expect(response.statusCode).toBe(200)
+    return response.json<{ userHash: string }>().userHash
+  }
+  const [email = '', another = ''] = people.map((person) => person.email)
+  const hash = await hashOf(server, email)
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(await hashOf(other, email)).toBe(hash)
+  expect(await hashOf(server, another)).not.toBe(hash)
+  await Promise.all([server.close(), other.close()])
 })
 
 test('tells the web of Intercom only where both its app and its secret are set', async () => {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Scope } from '../../platform/access/scope.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
+import { keptSecret } from '../../platform/database/kept-secret.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 
-/** Proves the signed-in person to the support chat. */
-export async function getIntercomVerification({ configuration }: Dependencies, scope: Scope) {
-  if (!configuration.intercomSecret) throw new AppError('not_configured')
-  return { userHash: createHmac('sha256', configuration.intercomSecret).update(scope.userId).digest('hex') }
+/** Proves the signed-in person to the support chat, by the secret that is configured or else one of the server's own. */
+export async function getIntercomVerification({ configuration, database }: Dependencies, scope: Scope) {
+  const secret = configuration.intercomSecret ?? (await keptSecret(database.db, 'chat_proof'))
+  return { userHash: createHmac('sha256', secret).update(scope.userId).digest('hex') }
 }

@@ -36,7 +36,7 @@ const COLUMNS: Record<string, { file: string } | { none: string }> = {
   'finance_values.changed_by': { file: 'marks' },
   'identity_accounts.subject': { file: 'profile' },
   'identity_codes.subject': { none: 'Codes are secrets; they end after ten minutes.' },
-  'identity_sign_ups.subject': { why: 'Waits for a code and is gone once it came; it is nobody’s until then.' },
+  'identity_sign_ups.subject': { none: 'Waits for a code and is gone once it came; it is nobody’s until then.' },
   'identity_external_sign_ins.subject': { none: 'A sign-in on its way; it ends after ten minutes.' },
   'identity_links.subject': { file: 'profile' },
   'identity_sessions.subject': { file: 'sessions' },

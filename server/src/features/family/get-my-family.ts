@@ -1,4 +1,5 @@
 import type { api, RouteOutput } from '@paddock/contract'
+import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -12,7 +13,7 @@ export async function getMyFamily({ database: { db } }: Dependencies, scope: Sco
   const adviser = await selectAdviser(db, family)
   const me = await selectMe(db, family)
   const gates = await sharedGates(db, family)
-  const keeps = family.accountKind !== 'survey'
+  const keeps = !isSurveyOnly(family.accountKind)
   return {
     businessName,
     practice,

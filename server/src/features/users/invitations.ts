@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { familyInvitationLetter, invitationLetter, type Letter } from '../../platform/mail/index.ts'
@@ -74,7 +75,7 @@ function letterOf(invitation: PendingInvitation, link: string): Letter {
   const { firstName, organizationName, practiceName, clientName, systemRole, accountKind, expiresAt } = invitation
   const invitedBy = inviterName(invitation)
   if (clientName === null) return invitationLetter({ firstName, practice: organizationName, systemRole, invitedBy, expiresAt, link })
-  const keepsRecord = accountKind !== null && accountKind !== 'survey'
+  const keepsRecord = accountKind !== null && !isSurveyOnly(accountKind)
   return familyInvitationLetter({ firstName, invitedBy, practice: practiceName ?? '', clientName, keepsRecord, expiresAt, link })
 }
 

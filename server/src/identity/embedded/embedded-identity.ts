@@ -1,3 +1,4 @@
+import { keptSecret } from '../../platform/database/kept-secret.ts'
 import { findAccountBySubject, insertAccountUnlessKnown } from './accounts.queries.ts'
 import { createAfterwards } from './afterwards.ts'
 import { createCodes } from './codes.ts'
@@ -6,11 +7,10 @@ import type { IdentityOptions, IdentityService } from '../identity-service.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createLimits, networkOf } from './limits.ts'
-import { hmac, newSecret } from '../secrets.ts'
+import { hmac } from '../secrets.ts'
 import { createSignUps } from './sign-ups.ts'
 import { createSessions } from './sessions.ts'
 import { selectAddressesOf, selectSessionIsLive } from './embedded-sessions.queries.ts'
-import { ensureSecret } from './signing-keys.queries.ts'
 import { createSigningKeys } from './signing-keys.ts'
 import { createTokens } from './tokens.ts'
 
@@ -22,7 +22,7 @@ interface EmbeddedIdentity extends IdentityService {
 /** The identity service that needs nothing but the database; it speaks Cognito's protocol. */
 export async function createEmbeddedIdentity(options: IdentityOptions): Promise<EmbeddedIdentity> {
   const { database, events, jobs, clock = () => new Date() } = options
-  const pepper = await ensureSecret(database.db, 'code_pepper', newSecret())
+  const pepper = await keptSecret(database.db, 'code_pepper')
   const keys = createSigningKeys(database, clock)
   await keys.signing()
   const tokens = createTokens(keys, clock)

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { JWK } from 'jose'
 import type { Reader } from '../../platform/database/database.ts'
-import { identitySecrets, identitySigningKeys } from '../identity.table.ts'
+import { identitySigningKeys } from '../identity.table.ts'
 
 export interface StoredKey {
   keyId: string
@@ -22,11 +22,4 @@ export async function deleteSigningKeys(reader: Reader, keys: StoredKey[]): Prom
 
 export async function insertSigningKey(reader: Reader, key: StoredKey): Promise<void> {
   await reader.insert(identitySigningKeys).values(key)
-}
-
-/** Stores a secret unless there is one of that name; answers the one that counts. */
-export async function ensureSecret(reader: Reader, name: string, value: string): Promise<string> {
-  await reader.insert(identitySecrets).values({ name, value }).onConflictDoNothing()
-  const [row] = await reader.select({ value: identitySecrets.value }).from(identitySecrets).where(eq(identitySecrets.name, name))
-  return row?.value ?? value
 }

@@ -1,3 +1,4 @@
+import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import { AppError, notFound } from '../errors/app-error.ts'
 import type { FamilyMembership, Scope } from './scope.ts'
 
@@ -7,9 +8,9 @@ export function familyOf(scope: Scope): FamilyMembership {
   return scope.family
 }
 
-/** The same for those who keep the family's record: not the account kind `survey`. */
+/** The same for those who keep the family's record: not who only answers. */
 export function keptFamilyOf(scope: Scope): FamilyMembership {
   const family = familyOf(scope)
-  if (family.accountKind === 'survey') throw new AppError('forbidden')
+  if (isSurveyOnly(family.accountKind)) throw new AppError('forbidden')
   return family
 }

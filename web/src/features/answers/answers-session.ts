@@ -1,5 +1,5 @@
 import type { AnswerValue, ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
-import { forgetTokens } from '../../platform/access-token.ts'
+import { removeTokens } from '../../platform/access-token.ts'
 import { READING_TIME_MS, sayFarewell } from '../../platform/expiry.ts'
 import { notify } from '../../platform/notify.ts'
 import { type AnswerDocument, documentKey } from './answer-document.ts'
@@ -144,7 +144,7 @@ function sayExpired(subject: string): void {
   sayFarewell()
   const expired = tokens()
   setTimeout(() => {
-    if (subjectOfSession() === subject && tokens() === expired) forgetTokens(localStorage)
+    if (subjectOfSession() === subject && tokens() === expired) removeTokens(localStorage)
   }, READING_TIME_MS)
 }
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { forgetTokens } from '../../platform/access-token.ts'
+import { cameThroughProvider, removeTokens } from '../../platform/access-token.ts'
 import { signOut } from '../../platform/expiry.ts'
 import { loginAddress } from '../../platform/next-address.ts'
 import { wrongCount } from './answer-document.ts'
@@ -128,11 +128,12 @@ function SignInBanner({ view, subject, back, device, kept }: SignInBannerProps) 
     : 'Sign in in another tab, so that what you typed here is not lost.'
   const leave = async (event: MouseEvent<HTMLAnchorElement>) => {
     // The sign-in page would take an expired session for one that lasts.
-    if (subjectOfSession() === subject) forgetTokens(localStorage)
+    if (subjectOfSession() === subject) removeTokens(localStorage)
     if (!view.isKept) return
     event.preventDefault()
     await kept()
-    window.location.assign(loginAddress(back))
+    if (cameThroughProvider(localStorage)) await signOut({ to: loginAddress(back) })
+    else window.location.assign(loginAddress(back))
   }
   if (isSomebodyElse) {
     return (

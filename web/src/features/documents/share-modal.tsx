@@ -1,3 +1,4 @@
+import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import { Alert, Button, Checkbox, Radio, Skeleton } from '@mantine/core'
 import { type DocumentReader, VISIBILITIES, type Visibility } from '@paddock/contract/features/documents/documents.contract'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
@@ -25,7 +26,7 @@ const CHOICES: Record<Visibility, { label: string; description: string }> = {
 }
 
 /** The family's members who keep its record, and so see what is shared with the family. */
-const keepsRecord = ({ accountKind }: Stakeholder) => accountKind === 'primary' || accountKind === 'admin'
+const keepsRecord = ({ accountKind }: Stakeholder) => !isSurveyOnly(accountKind)
 const nameOf = (person: Pick<Stakeholder, 'firstName' | 'lastName' | 'email'>) => fullName(person, person.email)
 
 /** Who may see documents, with the people that come of the choice. */

@@ -1,3 +1,4 @@
+import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import type { api, RouteInput } from '@paddock/contract'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
 import type { ComparedField } from '../../ui/version-conflict.ts'
@@ -62,7 +63,7 @@ export function valuesOf(person: Stakeholder): StakeholderValues {
     parentId: person.parentId ?? '',
     email: person.email,
     isPrimary: person.type === 'Primary Stakeholder',
-    accountKind: person.accountKind === 'survey' ? 'survey' : 'admin',
+    accountKind: isSurveyOnly(person.accountKind) ? 'survey' : 'admin',
     involvement: person.involvement,
   }
 }
