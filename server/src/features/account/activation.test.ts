@@ -24,6 +24,8 @@ const run = (text: string, values: unknown[]) =>
   server.deps.database.read<Record<string, unknown>>({ name: `test_${text}`.slice(0, 60), text }, values)
 const personOf = async (id: string) => (await run('select status, sub_id, first_name, last_name from users where id = $1', [id]))[0]
 const invalid = { status: 400, body: { code: ERRORS.invitation_invalid.code } }
+/** Whatever a mail program does to a link stays text; bytes that no database stores are refused by their field, as everywhere. */
+const noText = { status: 400, body: { code: ERRORS.invalid_input.code, fields: { invitationToken: expect.any(String) } } }
 const codeWrong = { status: 400, body: { code: ERRORS.invitation_code_wrong.code } }
 
 describe('with the invitation’s link', () => {
@@ -63,7 +65,8 @@ describe('with the invitation’s link', () => {
     const [one, revoked, old] = [await server.invited(), await server.invited(), await server.invited()]
     const attempt = (email: string, invitationToken: string) => post('activate-manager', { email, password: PASSWORD, invitationToken })
     expect(await attempt(one.email, `${one.token.slice(0, -1)}${one.token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject(invalid)
-    for (const token of ['', 'x', `${newId()}.${'a'.repeat(43)}`, '\u0000']) expect(await attempt(one.email, token)).toMatchObject(invalid)
+    for (const token of ['', 'x', `${newId()}.${'a'.repeat(43)}`]) expect(await attempt(one.email, token)).toMatchObject(invalid)
+    expect(await attempt(one.email, '\u0000')).toMatchObject(noText)
     expect(await attempt(revoked.email, one.token)).toMatchObject(invalid)
     expect(
       await post('activate-stakeholder', { email: one.email, password: PASSWORD, invitationToken: one.token, clientId: newId() }),
@@ -308,7 +311,8 @@ describe('an invitation', () => {
   })
 
   test('that is not valid is told apart from nothing', async () => {
-    for (const invitationToken of ['', 'x', 'a.b', '\u0000', 'x'.repeat(2000)])
+    for (const invitationToken of ['', 'x', 'a.b', 'x'.repeat(2000)])
       expect(await post('invitation', { invitationToken })).toMatchObject(invalid)
+    expect(await post('invitation', { invitationToken: '\u0000' })).toMatchObject(noText)
   })
 })
