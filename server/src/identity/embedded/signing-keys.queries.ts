@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { JWK } from 'jose'
 import type { Reader } from '../../platform/database/database.ts'
 import { identitySigningKeys } from '../identity.table.ts'

@@ -34,7 +34,6 @@ export function createTries(clock: Clock) {
     /** What is counted of these keys, held until the end of the transaction. */
     async hold(tx: Transaction, keys: string[]): Promise<Held> {
       const now = clock()
-      await deleteTries(tx, { before: new Date(now.getTime() - KEPT_MS), atMost: SWEPT })
       await insertTriesUnlessKnown(tx, keys.toSorted(), now)
       const rows = new Map((await lockTries(tx, keys)).map((row) => [row.key, row]))
       return {
@@ -52,6 +51,8 @@ export function createTries(clock: Clock) {
         return { key, tries, lastAt: now, pausedUntil: pause === 0 ? null : new Date(now.getTime() + pause) }
       })
       for (const row of counted) await storeTries(tx, row)
+      // Last of all: whoever waits for a row that goes here must never be waited for in turn.
+      await deleteTries(tx, { before: new Date(now.getTime() - KEPT_MS), atMost: SWEPT })
     },
     /** Takes one counted try back. */
     forgive: (tx: Transaction, keys: string[]) => forgiveTries(tx, keys),

@@ -1,5 +1,5 @@
 import { CodeField, LinkButton, SubmitButton } from './fields.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { confirmAddress, resendAddressCode, signIn } from '../../platform/identity.ts'
 import { emailedCode } from './checks.ts'
 import { FormFailure, FormHead } from './form-parts.tsx'
@@ -16,25 +16,17 @@ interface FirstSignInProps {
   onRestart: () => void
 }
 
-/** After so long the password is given anew before its code: somebody else may have chosen one for this address meanwhile. */
-const GIVEN_ANEW_MS = 30_000
-
 /** The first sign-in of an account that no invitation link proved: the code that was mailed to its address. */
 export function FirstSignIn({ challenge: { email, password }, onConfirmed, onRestart }: FirstSignInProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const givenAt = useRef(Date.now())
   const form = useFields({ code: emailedCode })
-  const giveAnew = async () => {
-    if (Date.now() - givenAt.current < GIVEN_ANEW_MS) return false
-    const { step } = await signIn(email.trim().toLowerCase(), password)
-    givenAt.current = Date.now()
-    return step === 'done'
-  }
+  const giveAnew = async () => (await signIn(email.trim().toLowerCase(), password)).step === 'done'
   const confirm = async ({ code }: { code: string }) => {
     setBusy(true)
     setFailure(null)
     try {
+      // The service takes a code for the password that was given here last; whoever confirmed in another tab is let in at once.
       if (await giveAnew()) return openApp()
       await confirmAddress(email.trim().toLowerCase(), code.replace(/\s/g, ''))
       await onConfirmed(email, password)
