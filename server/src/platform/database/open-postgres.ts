@@ -1,20 +1,24 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { noteOfDatabase } from '../errors/outage.ts'
 import type { Database, Queries, Statement } from './database.ts'
 
 const RECONNECT_MS = 1_000
 
 /** PostgreSQL through a small pool: on two cores four connections are faster than ten. */
 export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'paddock' })
-  pool.on('error', onError)
+  const pool = new AskedPool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'paddock' })
+  // A connection that breaks between two statements of a transaction is nobody's: unheard, its error would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  // The pool repeats what an idle connection has said already.
+  pool.on('error', () => undefined)
   const db: Queries = drizzle(pool)
   const listeners = new Set<{ stop(): Promise<void> }>()
   return {
     engine: 'postgres',
     db,
     async read<Row>(statement: Statement, values: unknown[]) {
-      const result = await pool.query({ name: statement.name, text: statement.text, values })
+      const result = await pool.query({ name: statement.name, text: statement.text, values }).catch(thrownByDatabase)
       return result.rows as Row[]
     },
     async listen(channel, onMessage, onGap) {
@@ -24,23 +28,51 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
     },
     async exclusively(key, task) {
       const client = await pool.connect()
+      // A connection that is lost has let go of its lock; it must not be missing from the pool for good.
+      let isLost = true
       try {
         await client.query('select pg_advisory_lock($1)', [key])
-        return await task()
+        try {
+          return await task()
+        } finally {
+          isLost = await client.query('select pg_advisory_unlock($1)', [key]).then(
+            () => false,
+            () => true,
+          )
+        }
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [key])
-        client.release()
+        client.release(isLost)
       }
     },
     connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, queued: pool.waitingCount }),
     async ping() {
-      await pool.query('select 1')
+      await pool.query('select 1').catch(thrownByDatabase)
     },
     async close() {
       await Promise.all([...listeners].map((listener) => listener.stop()))
       await pool.end()
     },
   }
+}
+
+/** A pool that says of each connection that it could not open that this was the database's. */
+class AskedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(done: (error: Error | undefined, client: pg.PoolClient | undefined, release: (lost?: unknown) => void) => void): void
+  override connect(
+    done?: (error: Error | undefined, client: pg.PoolClient | undefined, release: (lost?: unknown) => void) => void,
+  ): Promise<pg.PoolClient> | void {
+    if (!done) return super.connect().catch(thrownByDatabase)
+    super.connect((error, client, release) => {
+      noteOfDatabase(error)
+      done(error, client, release)
+    })
+  }
+}
+
+function thrownByDatabase(error: unknown): never {
+  noteOfDatabase(error)
+  throw error
 }
 
 async function listenForever(
