@@ -51,6 +51,17 @@ describe('guessing a password', () => {
     expect(await tryPassword(email, PASSWORD, ATTACKER)).toBe('signed in')
   })
 
+  test('does not stand in anybody’s way who was not here for long, however many come at once from one new network', async () => {
+    const people = await Promise.all(Array.from({ length: 24 }, () => server.member()))
+    for (const { email } of people) await tryPassword(email, 'wrong-password', '198.51.100.77')
+    for (let morning = 1; morning <= 4; morning++) {
+      server.advance(26 * 3600)
+      const network = `203.0.113.${100 + morning}`
+      const answers = await Promise.all(people.map(({ email }) => tryPassword(email, 'wrong-password', network)))
+      expect(new Set(answers)).toEqual(new Set(['NotAuthorizedException']))
+    }
+  })
+
   test('from many addresses does not keep the owner out of a device that they know', async () => {
     const { email } = await server.member()
     await server.signIn(email, HOME)

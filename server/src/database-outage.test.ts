@@ -1,0 +1,178 @@
+import { ERRORS } from '@paddock/contract'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildApp } from './app.ts'
+import { openServer } from './open-server.ts'
+import { readConfiguration } from './platform/configuration/configuration.ts'
+import { transact } from './platform/database/write.ts'
+import { aUser } from './testing/factories.ts'
+import { PASSWORD } from './testing/identity-server.ts'
+import { postgresPrograms, startOwnPostgres, type OwnPostgres } from './testing/own-postgres.ts'
+import { emptyFolder } from './testing/test-folder.ts'
+
+/** Two servers on a PostgreSQL of their own, which is stopped, started and filled while people work. */
+
+type Parts = Awaited<ReturnType<typeof openServer>>
+
+const programs = postgresPrograms()
+const EMAIL = 'adviser@example.com'
+const log = pino({ level: 'silent' })
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres' && programs === null)('PostgreSQL’s programs', () => {
+  test.skip('are not installed here, so nothing can be stopped and started again', () => undefined)
+})
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres' && programs !== null)('a PostgreSQL', () => {
+  let postgres: OwnPostgres
+  const servers: { parts: Parts; app: FastifyInstance }[] = []
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres(programs!)
+    const configuration = readConfiguration({
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '1000000',
+      FILES_DIR: await emptyFolder(),
+    })
+    for (let number = 0; number < 2; number++) {
+      const parts = await openServer(configuration, log, () => 'http://localhost')
+      servers.push({ parts, app: await buildApp(parts) })
+    }
+    const { database, identity, jobs } = servers[0]!.parts
+    const { subId } = await transact(database, (tx) => identity.admin.createVerifiedUser(tx, { email: EMAIL, password: PASSWORD }))
+    await aUser(database.db, 'manager', { email: EMAIL, subId })
+    jobs.start()
+  }, 120_000)
+
+  afterAll(async () => {
+    for (const { app, parts } of servers) {
+      await app.close()
+      await parts.jobs.stop()
+      await parts.database.close().catch(() => undefined)
+    }
+    await postgres.remove()
+  }, 60_000)
+
+  const ask = async (app: FastifyInstance, request: InjectOptions) => {
+    const answer = await app.inject(request)
+    const body = answer.json<Record<string, any>>() // oxlint-disable-line no-explicit-any -- answers are looked at field by field
+    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body }
+  }
+  const first = () => servers[0]!.app
+  const signIn = (password: string) =>
+    ask(first(), {
+      method: 'POST',
+      url: '/identity/',
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+      payload: JSON.stringify({
+        ClientId: 'paddock-web',
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: EMAIL, PASSWORD: password },
+      }),
+    })
+  const signedIn = async () => {
+    const { body } = await signIn(PASSWORD)
+    return { authorization: `Bearer ${String(body.AuthenticationResult?.AccessToken)}` }
+  }
+  const ready = () => ask(first(), { method: 'GET', url: '/readyz' })
+  const addClient = (app: FastifyInstance, headers: Record<string, string>, businessName: string) =>
+    ask(app, { method: 'POST', url: '/api/manager/clients', headers, payload: { businessName, status: 'client' } })
+  const away = {
+    status: 503,
+    retryAfter: expect.any(String),
+    body: { code: ERRORS.database_away.code, message: ERRORS.database_away.message },
+  }
+
+  test('that stops and comes back is said to be away, loses no acknowledged write, counts no guess, and everything works again', async () => {
+    const headers = await signedIn()
+    const heard: string[][] = []
+    servers[1]!.parts.events.subscribe('live', ({ userIds }) => heard.push([...userIds]))
+    const [statuses, stored]: [Set<number>, string[]] = [new Set(), []]
+    let isOver = false
+    const work = async (lane: number) => {
+      const { app } = servers[lane % 2]!
+      for (let number = 0; !isOver; number++) {
+        const name = `Outage ${lane}-${number}`
+        const [read, written] = await Promise.all([
+          ask(app, { method: 'GET', url: '/api/manager/clients?status=client', headers }),
+          addClient(app, headers, name),
+        ])
+        statuses.add(read.status).add(written.status)
+        if (written.status === 200) stored.push(name)
+      }
+    }
+    const working = [0, 1, 2, 3].map(work)
+    await vi.waitFor(() => expect(stored.length).toBeGreaterThan(8), { timeout: 20_000 })
+
+    await postgres.stop()
+    expect(await ready()).toMatchObject({ status: 503, retryAfter: expect.any(String) })
+    expect((await ask(first(), { method: 'GET', url: '/healthz' })).status).toBe(200)
+    expect(await ask(first(), { method: 'GET', url: '/api/me', headers })).toMatchObject(away)
+    expect(await addClient(first(), headers, 'Meanwhile')).toMatchObject(away)
+    for (let guess = 0; guess < 8; guess++) {
+      const answer = await signIn('not-the-password')
+      expect(answer).toMatchObject({ status: 503, retryAfter: expect.any(String), body: { __type: 'ServiceUnavailableException' } })
+    }
+
+    await postgres.start()
+    await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: 20_000 })
+    await vi.waitFor(() => expect(servers.map(({ parts }) => parts.events.connected())).toEqual([true, true]), { timeout: 20_000 })
+    const before = stored.length
+    await vi.waitFor(() => expect(stored.length).toBeGreaterThan(before + 8), { timeout: 20_000 })
+    isOver = true
+    await Promise.all(working)
+    expect([...statuses].toSorted()).toEqual([200, 503])
+
+    // Five wrong ones are free: none of the eight was counted.
+    for (let guess = 0; guess < 5; guess++) expect((await signIn('not-the-password')).body.__type).toBe('NotAuthorizedException')
+    const again = await signedIn()
+    expect((await ask(first(), { method: 'GET', url: '/api/me', headers: again })).status).toBe(200)
+    const { database, events } = servers[0]!.parts
+    const rows = await database.read<{ name: string }>({ name: 'test_names', text: 'select business_name as name from clients' }, [])
+    const known = new Set(rows.map(({ name }) => name))
+    expect(stored.filter((name) => !known.has(name))).toEqual([])
+    expect(known.has('Meanwhile')).toBe(false)
+    const userIds = [crypto.randomUUID()]
+    await transact(database, (tx) => events.publish(tx, 'live', { userIds, changed: 'notifications' }))
+    await vi.waitFor(() => expect(heard).toContainEqual(userIds), { timeout: 20_000 })
+    await vi.waitFor(() => expect(database.connections().used).toBe(0), { timeout: 20_000 })
+  }, 120_000)
+
+  test('whose disk is full stores nothing and says so, while what is stored can be read', async ({ skip }) => {
+    const disk = await postgres.smallDisk(2)
+    if (disk === null) return skip('No file system may be mounted here, so no disk can be made full.')
+    const { database } = servers[0]!.parts
+    const headers = await signedIn()
+    await database.db.execute(sql.raw(`create tablespace small location '${disk}'`))
+    await database.db.execute(sql`create table filler (line text) tablespace small`)
+    await database.db.execute(sql`alter table clients set tablespace small`)
+    await fill(() => database.db.execute(sql`insert into filler select repeat('x', 900) from generate_series(1, 8)`))
+    // The last pages of the table take a few rows more.
+    await fill(async () => expect((await addClient(first(), headers, 'The last that fits')).status).toBe(200))
+
+    const full = { code: ERRORS.storage_full.code, message: ERRORS.storage_full.message }
+    expect(await addClient(first(), headers, 'Too much')).toMatchObject({ status: 503, retryAfter: expect.any(String), body: full })
+    expect(await ready()).toMatchObject({ status: 503, body: full })
+    expect((await ask(first(), { method: 'GET', url: '/api/me', headers })).status).toBe(200)
+
+    await database.db.execute(sql`drop table filler`)
+    expect((await addClient(first(), headers, 'Room again')).status).toBe(200)
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 31_000)
+    expect((await ready()).status).toBe(200)
+    later.mockRestore()
+  }, 60_000)
+})
+
+/** Until there is no room for another page. */
+async function fill(write: () => Promise<unknown>): Promise<void> {
+  for (let round = 0; round < 2_000; round++) {
+    const isStored = await write().then(
+      () => true,
+      () => false,
+    )
+    if (!isStored) return
+  }
+  throw new Error('The disk did not become full.')
+}
