@@ -104,7 +104,9 @@ test.describe('with an external provider configured', () => {
       await signInAtProvider(page, 'jo')
       await seesClients(page)
     }
-    const sentToProvider = async () => {
+    const other = await browser.newContext({ baseURL: server.url })
+    const elsewhere = await other.newPage()
+    const sentToProvider = async (page: Page) => {
       await expect(page).toHaveURL(new RegExp(`^${provider.issuer}`))
       await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     }
@@ -114,22 +116,41 @@ test.describe('with an external provider configured', () => {
       await endSessionElsewhere(page)
       await page.goto('/prospects')
       await expect(page.getByText('Please login back in your account.')).toBeVisible()
-      await sentToProvider()
+      await sentToProvider(page)
       await expect(page).toHaveURL(`${server.url}/auth/login?next=%2Fprospects`)
       await expectSignInPage(page)
     })
 
     await test.step('and so does “this was not me”, which then leads to the new password', async () => {
       await signedInAgain()
+      await elsewhere.goto('/auth/login')
+      await setOut(elsewhere)
+      await signInAtProvider(elsewhere, 'jo')
+      await seesClients(elsewhere)
       await page.goto('/security')
       await page
         .getByRole('button', { name: /not me/i })
         .first()
         .click()
       await page.getByRole('dialog').getByRole('button', { name: 'It was not me' }).click()
-      await sentToProvider()
+      await sentToProvider(page)
       await expect(page).toHaveURL(`${server.url}/auth/forgot-password`)
       await expect(page.getByLabel('Email')).toHaveValue(ADVISER)
+    })
+
+    await test.step('so does the other device, whose session that ended, and again as long as the new password is missing', async () => {
+      await elsewhere.goto('/prospects')
+      await sentToProvider(elsewhere)
+      await expect(elsewhere).toHaveURL(`${server.url}/auth/login?next=%2Fprospects`)
+      await setOut(elsewhere)
+      await signInAtProvider(elsewhere, 'jo')
+      await sentToProvider(elsewhere)
+      await expect(elsewhere).toHaveURL(/\/auth\/forgot-password/)
+      await expect(elsewhere.getByText(/new password/i).first()).toBeVisible()
+      await other.close()
+    })
+
+    await test.step('the new password lets them in without the provider', async () => {
       await page.getByRole('button', { name: 'Send the code' }).click()
       await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(await mailTo(context.request, ADVISER, /password reset code/)))
       await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD)

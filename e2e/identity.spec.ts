@@ -206,7 +206,7 @@ test('a revoked or replaced invitation says that it is not valid any more', asyn
   const refusal = page.getByRole('alert').filter({ hasText: 'This invitation is not valid any more. Ask for a new one.' })
 
   await page.goto(linkIn(first))
-  await expect(refusal).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'There is a newer invitation' })).toBeVisible()
   await page.goto(linkIn(second))
   await expect(page.getByRole('heading', { level: 1, name: practice.name })).toBeVisible()
 

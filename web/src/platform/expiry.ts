@@ -52,7 +52,11 @@ export async function signOut(options: { global?: boolean; to?: string } = {}): 
   const { to = '/auth/login', global = false } = options
   const isOfProvider = cameThroughProvider(localStorage)
   await endSession({ global })
-  // The provider sends everybody back to the sign-in page, which leads on from there.
-  if (isOfProvider) goOnAfterFarewell(to)
-  window.location.assign(isOfProvider ? onServer(PROVIDERS_FAREWELL) : to)
+  window.location.assign(isOfProvider ? byWayOfProvider(to) : to)
+}
+
+/** Where to go so that the external provider's session ends on the way: it sends everybody back to the sign-in page, which leads on. */
+export function byWayOfProvider(to: string): string {
+  goOnAfterFarewell(to)
+  return onServer(PROVIDERS_FAREWELL)
 }

@@ -22,16 +22,21 @@ export async function confirmAgain(code: string): Promise<boolean> {
   return done
 }
 
-/** Redeems the one-time code that somebody came back with from the external provider, for the first time or to prove themselves again. */
-export async function signInWithCode(username: string, code: string): Promise<void> {
-  const { isSignedIn } = await prove(async () => {
+/**
+ * Redeems the one-time code that somebody came back with from the external provider, for the first time or to prove themselves again.
+ * `reset`: a new password has to be set first.
+ */
+export async function signInWithCode(username: string, code: string): Promise<'done' | 'reset'> {
+  const { isSignedIn, nextStep } = await prove(async () => {
     const { signIn, confirmSignIn: confirm } = await amplify()
-    await signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
-    return confirm({ challengeResponse: code })
+    const begun = await signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
+    return begun.nextStep.signInStep === 'RESET_PASSWORD' ? begun : confirm({ challengeResponse: code })
   })
+  if (nextStep.signInStep === 'RESET_PASSWORD') return 'reset'
   if (!isSignedIn) throw new Error('The code alone does not sign in')
   await takeOver()
   rememberProvider(localStorage)
+  return 'done'
 }
 
 /** One proof at a time, and no renewal meanwhile: Amplify keeps what it gets aside. */

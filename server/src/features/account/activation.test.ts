@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 async function post(path: string, payload: object) {
   const response = await server.app.inject({ method: 'POST', url: `/api/public/${path}`, payload })
-  const { date: _date, 'x-request-id': _id, 'x-ratelimit-remaining': _left, ...headers } = response.headers
+  const { date: _date, 'x-request-id': _id, 'x-ratelimit-remaining': _left, 'x-ratelimit-reset': _reset, ...headers } = response.headers
   return { status: response.statusCode, headers, body: response.json<Record<string, any>>() } // oxlint-disable-line no-explicit-any -- answers are looked at field by field
 }
 

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { resetAddress } from '../../platform/asked-reset.ts'
+import { byWayOfProvider } from '../../platform/expiry.ts'
 import { signInWithCode } from '../../platform/identity-again.ts'
 import { nextAddress } from '../../platform/next-address.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -26,10 +28,9 @@ async function finish(): Promise<string> {
     const response = await fetch(onServer('/identity/external/code'), { method: 'POST', credentials: 'include' })
     if (!response.ok) return problemAddress('expired')
     const { username, code, next }: { username: string; code: string; next: string } = await response.json()
-    await signInWithCode(username, code)
+    if ((await signInWithCode(username, code)) === 'reset') return byWayOfProvider(resetAddress('', 'required'))
     return nextAddress(`?${new URLSearchParams({ next })}`)
   } catch (error) {
-    if (error instanceof Error && error.name === 'PasswordResetRequiredException') return '/auth/forgot-password?why=required'
     return problemAddress(error instanceof TypeError ? 'unavailable' : 'expired')
   }
 }
