@@ -2,10 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { CLIENT, startOidcProvider } from '../server/src/testing/oidc-provider.ts'
 import { expectAccessible } from './axe.ts'
 import { codeIn, mailTo } from './outbox.ts'
-import { enterPassword, PASSWORD, seesClients } from './people.ts'
+import { enterPassword, seesClients } from './people.ts'
 import { startServer } from './server.ts'
 
 const ADVISER = 'adviser@demo.paddock.test'
+const NEW_PASSWORD = 'saltbush-and-clover'
 const LABEL = 'Harrowgate Advisory'
 
 const expectSignInPage = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
@@ -153,7 +154,7 @@ test.describe('with an external provider configured', () => {
     await test.step('the new password lets them in without the provider', async () => {
       await page.getByRole('button', { name: 'Send the code' }).click()
       await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(await mailTo(context.request, ADVISER, /password reset code/)))
-      await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD)
+      await page.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW_PASSWORD)
       await page.getByRole('button', { name: 'Set password and sign in' }).click()
       await seesClients(page)
       await page.getByRole('button', { name: /^Your menu/ }).click()
@@ -163,7 +164,7 @@ test.describe('with an external provider configured', () => {
 
     await test.step('who signs in with the password is not sent there', async () => {
       await page.goto('/auth/login')
-      await enterPassword(page, ADVISER)
+      await enterPassword(page, ADVISER, NEW_PASSWORD)
       await seesClients(page)
       await page.getByRole('button', { name: /^Your menu/ }).click()
       await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
