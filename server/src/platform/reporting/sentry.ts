@@ -31,7 +31,7 @@ export function reportToSentry(destination: Destination): Reporting {
   client.init()
   return {
     report(error, circumstances) {
-      client.captureException(error, {}, scopeOf(circumstances))
+      client.captureException(error, { originalException: error }, scopeOf(circumstances))
     },
     async close() {
       await client.close(PATIENCE_MS)
