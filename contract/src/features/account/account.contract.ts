@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Email, Id, line, Moment, Password, text } from '../../fields.ts'
+import { Email, Id, line, Moment, Password, text, Text } from '../../fields.ts'
 import { route, SYSTEM_ROLES } from '../../route.ts'
 
 export const SystemRoleName = z.enum(SYSTEM_ROLES)
@@ -8,14 +8,14 @@ export const SystemRoleName = z.enum(SYSTEM_ROLES)
 export const Me = z.object({
   id: Id,
   /** The identity service's subject of this person. */
-  subId: z.string(),
-  email: z.string(),
+  subId: Text,
+  email: Text,
   createdAt: Moment,
-  firstName: z.string().default(''),
-  lastName: z.string().default(''),
+  firstName: Text.default(''),
+  lastName: Text.default(''),
   systemRole: SystemRoleName,
   isSuperAdmin: z.boolean(),
-  organization: z.object({ id: Id, name: z.string(), town: z.string(), region: z.string() }).nullable(),
+  organization: z.object({ id: Id, name: Text, town: Text, region: Text }).nullable(),
 })
 export type Me = z.output<typeof Me>
 
@@ -55,9 +55,9 @@ export const getMyEmail = route({
   path: '/me/email',
   roles: 'signedIn',
   response: z.object({
-    email: z.string(),
+    email: Text,
     /** What the identity service holds as proved; another one than `email` where a change was not finished. */
-    verifiedEmail: z.string().nullable(),
+    verifiedEmail: Text.nullable(),
   }),
   shows: ['me'],
   summary: 'The person’s email, and the one that they have proved to the identity service',
@@ -87,7 +87,7 @@ export const getIntercomVerification = route({
   method: 'GET',
   path: '/me/intercom-identity-verification',
   roles: 'signedIn',
-  response: z.object({ userHash: z.string() }),
+  response: z.object({ userHash: Text }),
   shows: ['me'],
   summary:
     'Hex HMAC-SHA256 of the person’s id, which proves them to the support chat; by a secret of the server’s own where none is configured',
@@ -108,7 +108,7 @@ const Activation = {
 const Activated = z.object({
   status: z.enum(['active', 'accepted']),
   /** The address that is active; with `accepted` nothing. */
-  email: z.string().optional(),
+  email: Text.optional(),
 })
 
 export const activateManager = route({
@@ -158,14 +158,14 @@ export const getInvitation = route({
   response: z.object({
     state: z.enum(INVITATION_STATES),
     /** Empty where the account was activated and its person has changed their address since. */
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
+    email: Text,
+    firstName: Text,
+    lastName: Text,
     systemRole: SystemRoleName,
-    organizationName: z.string().nullable(),
+    organizationName: Text.nullable(),
     clientId: Id.nullable(),
-    clientName: z.string().nullable(),
-    invitedBy: z.string(),
+    clientName: Text.nullable(),
+    invitedBy: Text,
     expiresAt: Moment,
   }),
   errors: ['invitation_invalid'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, pageSize, PersonName } from '../../fields.ts'
+import { Cursor, Id, Moment, pageSize, PersonName, Text, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { ClientStatus } from '../clients/clients.contract.ts'
 
@@ -31,17 +31,17 @@ export const ACTIVITY_SUBJECTS = [
 export const Activity = z.object({
   id: Id,
   /** `client.converted`, `note.added`, … */
-  action: z.string(),
+  action: Text,
   actor: PersonName.nullable(),
   clientId: Id.nullable(),
   /** The record that it happened to: the note, the adviser, the property, or the client itself. */
   entityId: Id.nullable(),
   /** What the record was called when it happened. */
-  subject: z.string(),
+  subject: Text,
   at: Moment,
   /** Only the fields that changed. */
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  before: z.record(Text, z.unknown()).nullable(),
+  after: z.record(Text, z.unknown()).nullable(),
 })
 export type Activity = z.output<typeof Activity>
 
@@ -80,7 +80,7 @@ export const listClientActivity = route({
 
 export const PersonActivity = Activity.omit({ actor: true }).extend({
   /** The record that it belongs to; null for what belongs to none, and for one that is gone. */
-  client: z.object({ id: Id, businessName: z.string(), status: ClientStatus }).nullable(),
+  client: z.object({ id: Id, businessName: Text, status: ClientStatus }).nullable(),
 })
 export type PersonActivity = z.output<typeof PersonActivity>
 
@@ -110,18 +110,18 @@ export const exportClientActivity = route({
 /** How the log of a practice stands: its chain, what waits for a place in it, and what is not kept any more. */
 export const ActivityLog = z.object({
   /** Entries that have a place in the chain, those that are not kept any more included. */
-  sealed: z.int(),
+  sealed: Whole,
   /** The last place's hash, hexadecimal: kept elsewhere, it shows later that nothing before it was changed. */
-  hash: z.string().nullable(),
+  hash: Text.nullable(),
   sealedAt: Moment.nullable(),
   /** Entries that were just written and get their place within seconds; what counts here stops at 100,000. */
-  waiting: z.int(),
+  waiting: Whole,
   waitingSince: Moment.nullable(),
   /** Entries at the beginning that are not kept any more, and the moment before which everything is gone. */
-  removed: z.int(),
+  removed: Whole,
   removedUntil: Moment.nullable(),
   /** How many years entries are kept. */
-  retentionYears: z.int(),
+  retentionYears: Whole,
 })
 export type ActivityLog = z.output<typeof ActivityLog>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Moment, text, Version, whole } from '../../fields.ts'
+import { Decimal, Id, Moment, text, Text, Version, whole, Whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
 import { INVOLVEMENTS } from '../stakeholders/stakeholders.contract.ts'
@@ -17,24 +17,24 @@ export const MySurvey = z.object({
   id: Id,
   questionnaire: z.object({
     key: QuestionnaireName,
-    version: z.int(),
-    title: z.string(),
-    purpose: z.string(),
-    minutes: z.int(),
+    version: Whole,
+    title: Text,
+    purpose: Text,
+    minutes: Whole,
   }),
   status: z.enum(SURVEY_STATES),
-  answered: z.int(),
-  total: z.int(),
+  answered: Whole,
+  total: Whole,
   /** Where the person stopped, or the next open question where that one is no longer asked; null before the start and after the end. */
-  position: z.string().nullable(),
+  position: Text.nullable(),
   /** Of the question to go on with, from the first one on: its section's title and its text; both empty after the end. */
-  section: z.string(),
-  nextQuestion: z.string(),
-  dueOn: z.string().nullable(),
+  section: Text,
+  nextQuestion: Text,
+  dueOn: Text.nullable(),
   isOverdue: z.boolean(),
   /** The adviser's words. */
-  message: z.string(),
-  assignedBy: z.string(),
+  message: Text,
+  assignedBy: Text,
   assignedAt: Moment,
   completedAt: Moment.nullable(),
   lastSavedAt: Moment.nullable(),
@@ -55,7 +55,7 @@ export const listMySurveys = route({
 const SurveyParams = z.object({ surveyId: Id })
 
 /** A stored answer with its own version. */
-export const VersionedAnswer = z.object({ questionId: z.string(), value: StoredAnswer, version: z.int() })
+export const VersionedAnswer = z.object({ questionId: Text, value: StoredAnswer, version: Whole })
 
 export const getMySurvey = route({
   method: 'GET',
@@ -67,15 +67,15 @@ export const getMySurvey = route({
     definition: Definition,
     respondent: z.object({
       isPrimary: z.boolean(),
-      generation: z.int().nullable(),
+      generation: Whole.nullable(),
       onFarm: z.boolean().nullable(),
       involvement: z.enum(INVOLVEMENTS).optional(),
     }),
     answers: z.array(VersionedAnswer),
     /** Only the choices that were made; the definition holds the defaults. */
-    consents: z.record(z.string(), ConsentChoiceName),
+    consents: z.record(Text, ConsentChoiceName),
     /** Grows with each save, on whichever device. */
-    revision: z.int(),
+    revision: Whole,
     /** The person who answers, so that a device never mixes two people. */
     userId: Id,
     /** The adviser may have a language model sum up what is sent: people are told before they choose. */
@@ -93,24 +93,24 @@ export const Operation = z.strictObject({
   questionId: text(100).min(1),
   value: StoredAnswer,
   /** Milliseconds since the change was made, by the clock of the device at sending: a wrong clock does not matter. */
-  ageMs: z.number().min(0).max(1e12),
+  ageMs: Decimal.min(0).max(1e12),
 })
 export type Operation = z.input<typeof Operation>
 
 export const SaveResult = z.object({
-  revision: z.int(),
+  revision: Whole,
   status: z.enum(SURVEY_STATES),
-  answered: z.int(),
-  total: z.int(),
+  answered: Whole,
+  total: Whole,
   /** Changes that are stored now, or were before. */
-  saved: z.array(z.object({ operationId: Id, questionId: z.string(), version: z.int() })),
+  saved: z.array(z.object({ operationId: Id, questionId: Text, version: Whole })),
   /** Changes that arrived after a later one of another device; they are kept in the history. */
   superseded: z.array(Id),
   /** Changes that cannot be taken, each with what to do; nothing else of the request is affected. */
-  refused: z.array(z.object({ operationId: Id, questionId: z.string(), message: z.string() })),
+  refused: z.array(z.object({ operationId: Id, questionId: Text, message: Text })),
   /** What other devices changed since the revision that was sent, and what stands instead of a superseded change. */
   changes: z.array(VersionedAnswer),
-  consents: z.record(z.string(), ConsentChoiceName),
+  consents: z.record(Text, ConsentChoiceName),
 })
 export type SaveResult = z.output<typeof SaveResult>
 
@@ -149,7 +149,7 @@ export const submitSurvey = route({
     /** Changes that the device has not sent yet; applied first. */
     operations,
   }),
-  response: z.object({ survey: MySurvey, thanks: z.string() }),
+  response: z.object({ survey: MySurvey, thanks: Text }),
   errors: [
     'not_found',
     'survey_withdrawn',
@@ -178,8 +178,8 @@ export const resumeSurvey = route({
 
 /** A consent unit with who sees it now. */
 export const MyConsent = z.object({
-  unitId: z.string(),
-  title: z.string(),
+  unitId: Text,
+  title: Text,
   choice: ConsentChoiceName,
   /** Whether I chose it, or it is the default. */
   chosen: z.boolean(),
@@ -193,7 +193,7 @@ export const listMyConsents = route({
     surveys: z.array(
       z.object({
         surveyId: Id,
-        title: z.string(),
+        title: Text,
         status: z.enum(SURVEY_STATES),
         consents: z.array(MyConsent),
         version: Version,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Moment } from '../../fields.ts'
+import { Decimal, Id, Moment, Text, Whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { ConsentChoiceName } from '../surveys/surveys.contract.ts'
 import { TRAITS } from './mini-ipip-scoring.ts'
@@ -8,12 +8,12 @@ import { TRAITS } from './mini-ipip-scoring.ts'
 export const AssessedTrait = z.object({
   trait: z.enum(TRAITS),
   /** Null where fewer than three of its four items were answered. */
-  mean: z.number().nullable(),
+  mean: Decimal.nullable(),
   /** The likely range: one standard error of measurement to each side, within 1 to 5. */
-  low: z.number().nullable(),
-  high: z.number().nullable(),
+  low: Decimal.nullable(),
+  high: Decimal.nullable(),
   /** Items answered, 0 to 4. */
-  n: z.int(),
+  n: Whole,
 })
 export type AssessedTrait = z.output<typeof AssessedTrait>
 
@@ -22,9 +22,7 @@ export const listMyResults = route({
   path: '/results',
   roles: ['user'],
   response: z.object({
-    results: z.array(
-      z.object({ surveyId: Id, title: z.string(), sentAt: Moment, consent: ConsentChoiceName, traits: z.array(AssessedTrait) }),
-    ),
+    results: z.array(z.object({ surveyId: Id, title: Text, sentAt: Moment, consent: ConsentChoiceName, traits: z.array(AssessedTrait) })),
   }),
   shows: ['survey', 'answers'],
   summary: 'My own results of behavioural assessments; no percentiles, no verdict',

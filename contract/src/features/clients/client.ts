@@ -1,5 +1,19 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, OptionalEmail, PersonName, Postcode, requiredLine, text, Version } from '../../fields.ts'
+import {
+  can,
+  Decimal,
+  Id,
+  line,
+  Moment,
+  OptionalEmail,
+  PersonName,
+  Postcode,
+  requiredLine,
+  Text,
+  text,
+  Version,
+  Whole,
+} from '../../fields.ts'
 import { Property } from '../finances/finances.contract.ts'
 
 export const CLIENT_STATUSES = ['client', 'prospect'] as const
@@ -79,19 +93,19 @@ export const ClientStatus = z.enum(CLIENT_STATUSES)
 export const ClientRow = z.object({
   id: Id,
   organizationId: Id,
-  organizationName: z.string(),
+  organizationName: Text,
   status: ClientStatus,
-  businessName: z.string(),
-  town: z.string(),
-  region: z.string(),
-  contactName: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  abn: z.string(),
+  businessName: Text,
+  town: Text,
+  region: Text,
+  contactName: Text,
+  contactEmail: Text,
+  contactPhone: Text,
+  abn: Text,
   structures: z.array(z.enum(STRUCTURES)),
   enterprises: z.array(z.enum(ENTERPRISES)),
   stage: z.enum(STAGES),
-  source: z.string(),
+  source: Text,
   managers: z.array(PersonName),
   /** The last time somebody of the practice did something with this record. */
   lastTouchAt: Moment,
@@ -101,11 +115,11 @@ export const ClientRow = z.object({
   /** A prospect that nobody has touched for 30 days. */
   isStale: z.boolean(),
   /** Assets with property minus liabilities, in cents of AUD; null while nothing has a value (0 is one). */
-  netCents: z.number().nullable(),
+  netCents: Decimal.nullable(),
   /** What is left of the assets, 0 to 1; null without assets: not defined. */
-  equityRatio: z.number().nullable(),
-  surveysAssigned: z.int(),
-  surveysCompleted: z.int(),
+  equityRatio: Decimal.nullable(),
+  surveysAssigned: Whole,
+  surveysCompleted: Whole,
   version: Version,
 })
 export type ClientRow = z.output<typeof ClientRow>
@@ -115,11 +129,11 @@ const Abilities = can('edit', 'archive', 'restore', 'convert', 'undoConversion',
 /** An adviser outside the practice whom the family works with. */
 export const OutsideAdviser = z.object({
   id: Id,
-  name: z.string(),
-  firm: z.string(),
+  name: Text,
+  firm: Text,
   profession: z.enum(PROFESSIONS),
-  email: z.string(),
-  phone: z.string(),
+  email: Text,
+  phone: Text,
   /** Whether the family lets the practice contact this adviser. */
   mayContact: z.boolean(),
   version: Version,
@@ -129,36 +143,36 @@ export type OutsideAdviser = z.output<typeof OutsideAdviser>
 /** A person of the family. */
 export const FamilyMember = z.object({
   id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  relationship: z.string(),
+  firstName: Text,
+  lastName: Text,
+  relationship: Text,
   type: z.enum(['Stakeholder', 'Primary Stakeholder']),
   accountKind: z.enum(['primary', 'admin', 'survey']),
   /** Of the family, or helping from outside. */
   involvement: z.enum(['family', 'helper']),
-  generation: z.int().nullable(),
-  birthYear: z.int().nullable(),
+  generation: Whole.nullable(),
+  birthYear: Whole.nullable(),
   onFarm: z.boolean().nullable(),
-  email: z.string(),
+  email: Text,
   partnerId: Id.nullable(),
   parentId: Id.nullable(),
 })
 
 export const ClientDetail = ClientRow.extend({
-  contactFirstName: z.string(),
-  contactLastName: z.string(),
-  contactMobile: z.string(),
-  addressLine: z.string(),
-  postcode: z.string(),
+  contactFirstName: Text,
+  contactLastName: Text,
+  contactMobile: Text,
+  addressLine: Text,
+  postcode: Text,
   convertedBy: PersonName.nullable(),
   mergedIntoId: Id.nullable(),
   /** Of a record that was merged into another one: until when that can be undone. */
   mergeUndoableUntil: Moment.nullable(),
   /** What was merged into this record within the time in which that can be undone, by the record that went; the newest first. */
-  undoableMerges: z.array(z.object({ duplicateId: Id, businessName: z.string(), until: Moment })),
+  undoableMerges: z.array(z.object({ duplicateId: Id, businessName: Text, until: Moment })),
   /** Until when the conversion can be undone. */
   conversionUndoableUntil: Moment.nullable(),
-  noteCount: z.int(),
+  noteCount: Whole,
   advisers: z.array(OutsideAdviser),
   properties: z.array(Property),
   people: z.array(FamilyMember),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Flag, Id, pageSize, searchWords, SortDirection, Version } from '../../fields.ts'
+import { Cursor, Flag, Id, pageSize, searchWords, SortDirection, Version, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { clientFields, ClientDetail, ClientParams, ClientRow, ClientStatus, SOURCES, STAGES, STRUCTURES } from './client.ts'
 
@@ -54,7 +54,7 @@ export const countClients = route({
   query: ClientFilters,
   response: z.object({
     /** How many records match; where `capped`, at least this many. */
-    total: z.int(),
+    total: Whole,
     capped: z.boolean(),
   }),
   shows: ['client'],
@@ -179,7 +179,7 @@ export const bulkUpdateClients = route({
     /** The records that changed. */
     changed: z.array(Id),
     /** How many were skipped: not there (any more), or already so. */
-    skipped: z.int(),
+    skipped: Whole,
     /** After `assign`: what each record had before, for an undo. */
     previous: z.array(z.object({ clientId: Id, managerIds: z.array(Id) })),
   }),

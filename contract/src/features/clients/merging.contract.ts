@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, line, Version, Whole } from '../../fields.ts'
+import { Decimal, Id, line, Text, Version, Whole } from '../../fields.ts'
 import { type RecordKind, route, STAFF } from '../../route.ts'
 import { ClientDetail, ClientParams, ClientStatus } from './client.ts'
 
@@ -11,16 +11,16 @@ export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 export const Duplicate = z.object({
   id: Id,
   status: ClientStatus,
-  businessName: z.string(),
-  town: z.string(),
-  contactName: z.string(),
-  contactEmail: z.string(),
-  abn: z.string(),
+  businessName: Text,
+  town: Text,
+  contactName: Text,
+  contactEmail: Text,
+  abn: Text,
   reasons: z.array(z.enum(DUPLICATE_REASONS)),
   /** False where only the names are alike, or something speaks against it: another number, another kind of entity, other initials. */
   certain: z.boolean(),
   /** Likeness of the names, 0 to 1 (trigram similarity). */
-  likeness: z.number(),
+  likeness: Decimal,
   version: Version,
 })
 export type Duplicate = z.output<typeof Duplicate>
@@ -156,7 +156,7 @@ export const mergeClients = route({
 })
 
 /** Beside `merge_worked_on`: what was done since, as sentences without their full stop, the newest first. */
-export const MergeObstacles = z.object({ since: z.array(z.string()) })
+export const MergeObstacles = z.object({ since: z.array(Text) })
 export type MergeObstacles = z.output<typeof MergeObstacles>
 
 export const undoMerge = route({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, Moment, PersonName, Version } from '../../fields.ts'
+import { can, Decimal, Id, Moment, PersonName, Text, Version, Whole } from '../../fields.ts'
 
 /** For icons and filters. */
 export const DOCUMENT_KINDS = ['pdf', 'image', 'word', 'sheet', 'slides', 'text', 'mail', 'archive', 'recording'] as const
@@ -16,22 +16,22 @@ export type Visibility = (typeof VISIBILITIES)[number]
 export const DocumentRow = z.object({
   id: Id,
   clientId: Id,
-  clientName: z.string(),
+  clientName: Text,
   clientStatus: z.enum(['client', 'prospect']),
   folderId: Id.nullable(),
-  folderName: z.string().nullable(),
-  name: z.string(),
+  folderName: Text.nullable(),
+  name: Text,
   kind: z.enum(DOCUMENT_KINDS),
-  mediaType: z.string(),
+  mediaType: Text,
   /** Bytes of the current version. */
-  size: z.number(),
+  size: Decimal,
   visibility: z.enum(VISIBILITIES),
   /** With visibility `named`: the stakeholders. */
   sharedWith: z.array(PersonName),
-  expiresOn: z.string().nullable(),
+  expiresOn: Text.nullable(),
   /** The current version's identifier, its number, and by whom and when it was uploaded. */
   versionId: Id,
-  versionNumber: z.int(),
+  versionNumber: Whole,
   uploadedBy: PersonName,
   uploadedAt: Moment,
   /** Sent in by a stakeholder, in answer to a request. */
@@ -40,7 +40,7 @@ export const DocumentRow = z.object({
   /** PDF, pictures and plain text can be shown in the page. */
   mayPreview: z.boolean(),
   /** With a search that the text answered: the place, in plain words. */
-  excerpt: z.string().nullable(),
+  excerpt: Text.nullable(),
   version: Version,
   can: can('edit', 'archive', 'restore'),
 })
@@ -49,19 +49,19 @@ export type DocumentRow = z.output<typeof DocumentRow>
 export const DocumentVersion = z.object({
   id: Id,
   /** Counts from 1. */
-  number: z.int(),
+  number: Whole,
   /** The file's name as it was uploaded. */
-  fileName: z.string(),
+  fileName: Text,
   kind: z.enum(DOCUMENT_KINDS),
-  mediaType: z.string(),
+  mediaType: Text,
   /** Bytes. */
-  size: z.number(),
+  size: Decimal,
   /** SHA-256 of the content in hexadecimal; null until it was read through in the background. */
-  sha256: z.string().nullable(),
+  sha256: Text.nullable(),
   uploadedBy: PersonName,
   uploadedAt: Moment,
   /** The number of the version that this one brought back. */
-  restoredFrom: z.int().nullable(),
+  restoredFrom: Whole.nullable(),
   isCurrent: z.boolean(),
 })
 export type DocumentVersion = z.output<typeof DocumentVersion>
@@ -71,7 +71,7 @@ export const Document = DocumentRow.omit({ excerpt: true }).extend({
   createdAt: Moment,
   versions: z.array(DocumentVersion),
   /** The request that it answers. */
-  request: z.object({ id: Id, title: z.string() }).nullable(),
+  request: z.object({ id: Id, title: Text }).nullable(),
   /**
    * Whether its text can be searched: `waiting` until it was read, `none` where there is none to read, `unread` where it could not be read:
    * it is broken, locked, or took more memory or time than a file may.
@@ -86,8 +86,8 @@ export const DocumentReader = z.object({
   userId: Id.nullable(),
   /** The stakeholder; null for people of the practice and of the platform. */
   stakeholderId: Id.nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
+  firstName: Text,
+  lastName: Text,
   reason: z.enum(['platform', 'practice', 'assigned', 'shared_practice', 'named', 'family', 'sender']),
   /** False while the account is not activated: they see it once it is. */
   active: z.boolean(),

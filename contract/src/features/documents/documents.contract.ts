@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Bytes, Cursor, Flag, Id, pageSize, searchWords, SortDirection, text, Version, wholeInQuery } from '../../fields.ts'
+import { Bytes, Cursor, Decimal, Flag, Id, pageSize, searchWords, SortDirection, text, Version, Whole, wholeInQuery } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { Document, DOCUMENT_KINDS, DocumentRow, VISIBILITIES } from './document.ts'
 import { DocumentParams, sharing } from './document-fields.ts'
@@ -46,7 +46,7 @@ export const listDocuments = route({
     rows: z.array(DocumentRow),
     next: Cursor.nullable(),
     /** How many match; stops counting at 10,000. With the first page only, and not of a search that fills it. */
-    total: z.int().nullable(),
+    total: Whole.nullable(),
   }),
   errors: ['not_found'],
   shows: ['document', 'client', 'stakeholder'],
@@ -126,13 +126,13 @@ export const getDocumentUsage = route({
   }),
   response: z.object({
     /** Bytes of all versions of all documents, archived ones included. */
-    usedBytes: z.number(),
+    usedBytes: Decimal,
     /** Bytes that uploads under way have reserved. */
-    reservedBytes: z.number(),
+    reservedBytes: Decimal,
     /** Bytes that the practice may store. */
-    quotaBytes: z.number(),
+    quotaBytes: Decimal,
     /** Documents, archived ones included. */
-    documents: z.int(),
+    documents: Whole,
   }),
   errors: ['not_found'],
   shows: ['document', 'organization'],
@@ -145,7 +145,7 @@ export const changeDocumentQuota = route({
   roles: ['admin'],
   params: z.object({ organizationId: Id }),
   body: z.strictObject({ quotaBytes: Bytes.max(1e15) }),
-  response: z.object({ quotaBytes: z.number() }),
+  response: z.object({ quotaBytes: Decimal }),
   errors: ['not_found'],
   changes: ['document', 'organization'],
   summary: 'Sets how many bytes a practice may store',

@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, pageSize, PersonName, searchWords } from '../../fields.ts'
+import { Cursor, Decimal, Id, Moment, pageSize, PersonName, searchWords, Text, Whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { DOCUMENT_KINDS } from './document.ts'
 
 /** A document as the family sees it. */
 export const FamilyDocument = z.object({
   id: Id,
-  name: z.string(),
+  name: Text,
   kind: z.enum(DOCUMENT_KINDS),
-  mediaType: z.string(),
+  mediaType: Text,
   /** Bytes. */
-  size: z.number(),
+  size: Decimal,
   uploadedBy: PersonName,
   uploadedAt: Moment,
-  versionNumber: z.int(),
-  expiresOn: z.string().nullable(),
+  versionNumber: Whole,
+  expiresOn: Text.nullable(),
   /** I sent it: I may ask who can see it and who opened it. */
   isMine: z.boolean(),
   mayPreview: z.boolean(),
@@ -41,13 +41,13 @@ export const listMyDocumentRequests = route({
     requests: z.array(
       z.object({
         id: Id,
-        title: z.string(),
-        note: z.string(),
-        dueOn: z.string().nullable(),
+        title: Text,
+        note: Text,
+        dueOn: Text.nullable(),
         status: z.enum(['open', 'answered']),
         requestedBy: PersonName,
         requestedAt: Moment,
-        documents: z.array(z.object({ id: Id, name: z.string(), uploadedAt: Moment })),
+        documents: z.array(z.object({ id: Id, name: Text, uploadedAt: Moment })),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Flag, Id, Moment, requiredLine, Version } from '../../fields.ts'
+import { can, Flag, Id, Moment, requiredLine, Text, Version, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { ClientParams } from './document-fields.ts'
 
@@ -10,9 +10,9 @@ export const Folder = z.object({
   id: Id,
   clientId: Id,
   parentId: Id.nullable(),
-  name: z.string(),
+  name: Text,
   /** Current documents that lie in it, without those of the folders in it. */
-  documentCount: z.int(),
+  documentCount: Whole,
   archivedAt: Moment.nullable(),
   version: Version,
   can: can('edit', 'archive', 'restore'),

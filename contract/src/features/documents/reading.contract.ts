@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Flag, Id, Moment, pageSize, PersonName, text } from '../../fields.ts'
+import { Cursor, Decimal, Flag, Id, Moment, pageSize, PersonName, text, Text, Whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { DocumentReader } from './document.ts'
 import { DocumentParams, PRACTICE_AND_FAMILY } from './document-fields.ts'
@@ -28,7 +28,7 @@ export const listDocumentOpenings = route({
       z.object({
         id: Id,
         person: PersonName,
-        versionNumber: z.int(),
+        versionNumber: Whole,
         how: z.enum(['preview', 'download']),
         at: Moment,
       }),
@@ -64,12 +64,12 @@ export const linkToDocument = route({
   body: z.strictObject({ versionId: Id.optional(), inline: z.boolean().optional() }),
   response: z.object({
     /** Opens without a session until it expires: of this server (a path), or of the storage. For `<a href>`, `<img src>` and range requests. */
-    url: z.string(),
+    url: Text,
     expiresAt: Moment,
-    fileName: z.string(),
-    mediaType: z.string(),
+    fileName: Text,
+    mediaType: Text,
     /** Bytes. */
-    size: z.number(),
+    size: Decimal,
   }),
   errors: ['not_found'],
   unrecorded: 'An opening: it stands in the document’s list of openings instead.',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Id, lines, Moment, pageSize, PersonName, PlainDate, requiredLine, Version } from '../../fields.ts'
+import { can, Cursor, Id, lines, Moment, pageSize, PersonName, PlainDate, requiredLine, Text, Version, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { ClientParams, RequestParams } from './document-fields.ts'
 
@@ -9,25 +9,25 @@ const REQUEST_STATUSES = ['open', 'answered', 'withdrawn'] as const
 export const DocumentRequest = z.object({
   id: Id,
   clientId: Id,
-  clientName: z.string(),
+  clientName: Text,
   clientStatus: z.enum(['client', 'prospect']),
   /** The stakeholder who is asked. */
   stakeholder: PersonName,
   /** Whether they have an account by which to answer. */
   canAnswer: z.boolean(),
-  title: z.string(),
-  note: z.string(),
-  dueOn: z.string().nullable(),
+  title: Text,
+  note: Text,
+  dueOn: Text.nullable(),
   /** Where what they send is filed. */
   folderId: Id.nullable(),
   status: z.enum(REQUEST_STATUSES),
   requestedBy: PersonName,
   requestedAt: Moment,
   remindedAt: Moment.nullable(),
-  reminders: z.int(),
+  reminders: Whole,
   answeredAt: Moment.nullable(),
   /** What they sent. */
-  documents: z.array(z.object({ id: Id, name: z.string() })),
+  documents: z.array(z.object({ id: Id, name: Text })),
   version: Version,
   can: can('edit', 'remind', 'withdraw', 'reopen'),
 })

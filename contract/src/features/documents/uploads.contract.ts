@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Bytes, Id, Moment, text, wholeInQuery } from '../../fields.ts'
+import { Bytes, Decimal, Id, Moment, text, Text, Whole, wholeInQuery } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { ClientParams, PRACTICE_AND_FAMILY, RequestParams, sharing } from './document-fields.ts'
 
@@ -51,26 +51,26 @@ const UploadParams = z.object({ uploadId: Id })
 export const Upload = z.object({
   id: Id,
   /** The file’s name as it is kept. */
-  name: z.string(),
+  name: Text,
   /** Bytes of the file. */
-  size: z.number(),
+  size: Decimal,
   /** Bytes of each part but the last. */
-  partSize: z.number(),
+  partSize: Decimal,
   state: z.enum(['open', 'checking', 'done']),
   /** Every part, from number 1 on. */
   parts: z.array(
     z.object({
-      number: z.int(),
+      number: Whole,
       /** Bytes that this part must have. */
-      size: z.number(),
+      size: Decimal,
       /** Whether it arrived whole. */
       stands: z.boolean(),
       /** Where the browser sends it by PUT without any header of ours; null: to `sendUploadPart`. Valid for 15 minutes; ask again for others. */
-      url: z.string().nullable(),
+      url: Text.nullable(),
     }),
   ),
   /** The document whose next version this becomes; null for a new document. */
-  replaces: z.object({ documentId: Id, name: z.string() }).nullable(),
+  replaces: z.object({ documentId: Id, name: Text }).nullable(),
   /** Once it is done. */
   documentId: Id.nullable(),
   /** Until then it can be resumed. */
@@ -135,11 +135,11 @@ export const sendUploadPart = route({
   }),
   upload: { mediaTypes: ['application/octet-stream'], limit: PART_SIZE },
   response: z.object({
-    number: z.int(),
+    number: Whole,
     /** Bytes. */
-    size: z.number(),
+    size: Decimal,
     /** SHA-256 of the part in hexadecimal, as it arrived. */
-    sha256: z.string(),
+    sha256: Text,
   }),
   errors: ['not_found', 'upload_over', 'too_large', 'checksum_unavailable'],
   unrecorded: 'A piece of an upload; the document that it becomes is recorded.',
@@ -161,7 +161,7 @@ export const completeUpload = route({
     /** SHA-256 of the whole file, where the sender has it. */
     sha256: Sha256.optional(),
   }),
-  response: z.object({ documentId: Id, name: z.string(), versionNumber: z.int() }),
+  response: z.object({ documentId: Id, name: Text, versionNumber: Whole }),
   errors: [
     'not_found',
     'archived',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, line, Moment, Version, whole } from '../../fields.ts'
+import { Decimal, Id, line, Moment, Text, Version, whole, Whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.contract.ts'
 import { READINGS, SIDES } from '../analytics/figures.ts'
@@ -10,16 +10,16 @@ import { INVOLVEMENTS, STAKEHOLDER_TYPES } from '../stakeholders/stakeholders.co
 /** A person of the family as its members see them: no accounts, no email of somebody else's unless they keep the record. */
 export const FamilyPerson = z.object({
   id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  relationship: z.string(),
-  generation: z.int().nullable(),
-  birthYear: z.int().nullable(),
+  firstName: Text,
+  lastName: Text,
+  relationship: Text,
+  generation: Whole.nullable(),
+  birthYear: Whole.nullable(),
   onFarm: z.boolean().nullable(),
   type: z.enum(STAKEHOLDER_TYPES),
   /** The practice says who is of the family and who helps from outside. */
   involvement: z.enum(INVOLVEMENTS),
-  email: z.string(),
+  email: Text,
   isMe: z.boolean(),
   version: Version,
 })
@@ -27,19 +27,19 @@ export type FamilyPerson = z.output<typeof FamilyPerson>
 
 /** The family's general record, which the primary stakeholder and the `admin` account kind keep. */
 export const FamilyRecord = z.object({
-  businessName: z.string(),
-  abn: z.string(),
+  businessName: Text,
+  abn: Text,
   structures: z.array(z.enum(STRUCTURES)),
   enterprises: z.array(z.enum(ENTERPRISES)),
-  contactFirstName: z.string(),
-  contactLastName: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  contactMobile: z.string(),
-  addressLine: z.string(),
-  town: z.string(),
-  region: z.string(),
-  postcode: z.string(),
+  contactFirstName: Text,
+  contactLastName: Text,
+  contactEmail: Text,
+  contactPhone: Text,
+  contactMobile: Text,
+  addressLine: Text,
+  town: Text,
+  region: Text,
+  postcode: Text,
   people: z.array(FamilyPerson),
   advisers: z.array(OutsideAdviser),
   version: Version,
@@ -49,7 +49,7 @@ export type FamilyRecord = z.output<typeof FamilyRecord>
 /** When I am shown what the others share of a questionnaire. */
 export const SharedGate = z.object({
   questionnaireKey: QuestionnaireName,
-  questionnaire: z.string(),
+  questionnaire: Text,
   /** Why it is shown: I have sent mine, or the adviser released it. Null: nothing of it is shown to me yet. */
   openedBy: z.enum(['sent', 'release']).nullable(),
   /** When the adviser released it; null where that is not why it is shown. */
@@ -64,14 +64,14 @@ export const getMyFamily = route({
   path: '/family',
   roles: ['user'],
   response: z.object({
-    businessName: z.string(),
-    practice: z.object({ name: z.string(), town: z.string(), region: z.string(), phone: z.string() }),
+    businessName: Text,
+    practice: z.object({ name: Text, town: Text, region: Text, phone: Text }),
     /** Who looks after the family; null while nobody is assigned. */
-    adviser: z.object({ name: z.string(), profession: z.string(), email: z.string() }).nullable(),
+    adviser: z.object({ name: Text, profession: Text, email: Text }).nullable(),
     me: z.object({
       stakeholderId: Id,
-      firstName: z.string(),
-      lastName: z.string(),
+      firstName: Text,
+      lastName: Text,
       type: z.enum(STAKEHOLDER_TYPES),
       accountKind: z.enum(ACCOUNT_KINDS),
       involvement: z.enum(INVOLVEMENTS),
@@ -192,14 +192,14 @@ export const restoreFamilyAdviser = route({
 /** Who looked at a person's answers, how, and when. */
 export const Opening = z.object({
   id: Id,
-  name: z.string(),
+  name: Text,
   /** The practice or, for people of the family, the family's name. */
-  of: z.string(),
-  questionnaire: z.string(),
+  of: Text,
+  questionnaire: Text,
   how: z.enum(['answers', 'comparison', 'export', 'analytics', 'family', 'insight']),
   firstAt: Moment,
   lastAt: Moment,
-  times: z.int(),
+  times: Whole,
 })
 export type Opening = z.output<typeof Opening>
 
@@ -214,31 +214,31 @@ export const listMyOpenings = route({
 
 /** What the family shares on one question. */
 export const SharedItem = z.object({
-  itemId: z.string(),
+  itemId: Text,
   questionnaireKey: QuestionnaireName,
-  questionnaire: z.string(),
+  questionnaire: Text,
   /** The title of the item's section. */
-  section: z.string(),
+  section: Text,
   /** `open`: has no figures, only answers by name. `ranking`: has an order in common. */
   kind: z.enum(['ordinal', 'categories', 'ranking', 'open']),
-  text: z.string(),
+  text: Text,
   /** A label for each step or choice; empty for open ones. */
-  labels: z.array(z.string()),
+  labels: z.array(Text),
   /** Those who share their answer with their name. */
-  named: z.array(z.object({ stakeholderId: Id, name: z.string(), isMe: z.boolean(), text: z.string() })),
+  named: z.array(z.object({ stakeholderId: Id, name: Text, isMe: z.boolean(), text: Text })),
   /**
    * How many chose what when the round closed, of all who share it as themes or by name (analytics/shared-figures). Null: not shown to
    * this reader; where `reading` says `close_together`, the answers are within one step of each other and no more is told.
    */
-  counts: z.array(z.int()).nullable(),
-  n: z.int().nullable(),
+  counts: z.array(Whole).nullable(),
+  n: Whole.nullable(),
   /** Of ordinal items only: 0 = split in two halves at the ends, 1 = all the same. */
-  consensus: z.number().nullable(),
+  consensus: Decimal.nullable(),
   /** Of ordinal items only; null under three answers. */
   reading: z.enum(READINGS).nullable(),
   side: z.enum(SIDES).nullable(),
   /** Of rankings only: the labels in the order that the rankings have in common; null: not shown to this reader. */
-  order: z.array(z.string()).nullable(),
+  order: z.array(Text).nullable(),
   /** When the round closed that these figures are of. */
   countedAt: Moment.nullable(),
 })
@@ -254,7 +254,7 @@ export const getSharedAnswers = route({
     /** As `GET /family` tells them; none for who helps from outside. */
     gates: z.array(SharedGate),
     /** Questionnaires whose answers are counted without a name: when that was done last; null: when all have sent, or the adviser closes the round. */
-    rounds: z.array(z.object({ questionnaireKey: QuestionnaireName, questionnaire: z.string(), closedAt: Moment.nullable() })),
+    rounds: z.array(z.object({ questionnaireKey: QuestionnaireName, questionnaire: Text, closedAt: Moment.nullable() })),
   }),
   errors: ['not_found'],
   /** Each reading is an opening that the people see: it is never read again by itself. */

@@ -1,5 +1,20 @@
 import * as z from 'zod'
-import { amount, can, DateOfFact, Id, line, Moment, PersonName, PlainDate, requiredLine, text, Version } from '../../fields.ts'
+import {
+  amount,
+  can,
+  DateOfFact,
+  Decimal,
+  Id,
+  line,
+  Moment,
+  PersonName,
+  PlainDate,
+  requiredLine,
+  Text,
+  text,
+  Version,
+  Whole,
+} from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { TENURES } from './owned-land.ts'
 
@@ -31,7 +46,7 @@ const confidence = z.union([z.literal(''), z.enum(CONFIDENCES)])
 /** What only some categories have: water licences their volume, superannuation its kind of fund. */
 const AssetDetails = z.strictObject({
   /** Megalitres. */
-  megalitres: z.number().min(0, 'Megalitres cannot be negative.').max(10_000_000, 'Enter the volume in megalitres.').nullable().optional(),
+  megalitres: Decimal.min(0, 'Megalitres cannot be negative.').max(10_000_000, 'Enter the volume in megalitres.').nullable().optional(),
   reliability: z.enum(WATER_RELIABILITIES).nullable().optional(),
   tiedToLand: z.boolean().nullable().optional(),
   fundKind: z.enum(FUND_KINDS).nullable().optional(),
@@ -48,13 +63,13 @@ export const Asset = z.object({
   id: Id,
   grouping: z.enum(GROUPINGS),
   category: z.enum(ASSET_CATEGORIES),
-  name: z.string(),
+  name: Text,
   /** The owning entity or person, in words. */
-  owner: z.string(),
+  owner: Text,
   /** Cents of AUD. */
-  valueCents: z.number().nullable(),
+  valueCents: Decimal.nullable(),
   /** The day the value was true. */
-  asAt: z.string().nullable(),
+  asAt: Text.nullable(),
   confidence,
   details: AssetDetails,
   audience: z.enum(FINANCE_AUDIENCES),
@@ -68,17 +83,17 @@ export const Liability = z.object({
   id: Id,
   grouping: z.enum(GROUPINGS),
   category: z.enum(LIABILITY_CATEGORIES),
-  lender: z.string(),
+  lender: Text,
   /** Who owes it. */
-  owner: z.string(),
-  limitCents: z.number().nullable(),
-  balanceCents: z.number().nullable(),
+  owner: Text,
+  limitCents: Decimal.nullable(),
+  balanceCents: Decimal.nullable(),
   /** Percent a year, to two decimals. */
-  ratePercent: z.number().nullable(),
-  maturesOn: z.string().nullable(),
+  ratePercent: Decimal.nullable(),
+  maturesOn: Text.nullable(),
   /** What it is secured by, in words. */
-  security: z.string(),
-  asAt: z.string().nullable(),
+  security: Text,
+  asAt: Text.nullable(),
   confidence,
   audience: z.enum(FINANCE_AUDIENCES),
   isStale: z.boolean(),
@@ -89,19 +104,19 @@ export type Liability = z.output<typeof Liability>
 /** A piece of land; counts into the business group where it is owned (`isOwned`). */
 export const Property = z.object({
   id: Id,
-  name: z.string(),
-  titleHolder: z.string(),
+  name: Text,
+  titleHolder: Text,
   heldAs: z.union([z.literal(''), z.enum(HOLDINGS)]),
   tenure: z.enum(TENURES),
   /** Area in hectares, to two decimals. */
-  hectares: z.number().nullable(),
+  hectares: Decimal.nullable(),
   /** Value in cents of AUD; always null of land that is not owned. */
-  valueCents: z.number().nullable(),
+  valueCents: Decimal.nullable(),
   /** The day the value was true. */
-  asAt: z.string().nullable(),
+  asAt: Text.nullable(),
   confidence,
   /** Mortgages and other charges on the land, in words. */
-  encumbrance: z.string(),
+  encumbrance: Text,
   audience: z.enum(FINANCE_AUDIENCES),
   isStale: z.boolean(),
   version: Version,
@@ -114,11 +129,11 @@ export const Proposal = z.object({
   kind: z.enum(FINANCE_KINDS),
   status: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn']),
   /** Who gave it, where and when they sent it. */
-  from: z.object({ stakeholderId: Id, name: z.string(), surveyId: Id, questionId: z.string(), sentAt: Moment }),
+  from: z.object({ stakeholderId: Id, name: Text, surveyId: Id, questionId: Text, sentAt: Moment }),
   /** The proposed record’s fields as the person gave them, by the record's field names. */
-  fields: z.record(z.string(), z.unknown()),
+  fields: z.record(Text, z.unknown()),
   /** In words, for lists and logs. */
-  title: z.string(),
+  title: Text,
   /** Who may see it, as the person's choice for its section says now: a new record is given that. */
   audience: z.enum(FINANCE_AUDIENCES),
   /** The record that it seems to speak of: what accepting would replace; null: it would be added. */
@@ -126,7 +141,7 @@ export const Proposal = z.object({
   decidedAt: Moment.nullable(),
   decidedBy: PersonName.nullable(),
   /** Why it was rejected, in the adviser's words. */
-  reason: z.string(),
+  reason: Text,
   /** The record that came of it. */
   recordId: Id.nullable(),
   version: Version,
@@ -135,11 +150,11 @@ export type Proposal = z.output<typeof Proposal>
 
 /** Assets (with property), liabilities, and what is left, in cents of AUD. */
 export const Side = z.object({
-  assetsCents: z.number(),
-  liabilitiesCents: z.number(),
-  netCents: z.number(),
+  assetsCents: Decimal,
+  liabilitiesCents: Decimal,
+  netCents: Decimal,
   /** 0 to 1 (below 0 when more is owed than owned); null without assets: not defined. */
-  equityRatio: z.number().nullable(),
+  equityRatio: Decimal.nullable(),
 })
 
 const ClientParams = z.object({ clientId: Id })
@@ -161,7 +176,7 @@ export const getFinances = route({
     proposals: z.array(Proposal),
     total: Side,
     /** Owners that were named already, for suggestions. */
-    owners: z.array(z.string()),
+    owners: z.array(Text),
     can: can('edit'),
   }),
   errors: ['not_found'],
@@ -189,7 +204,7 @@ const liabilityFields = {
   owner: line(200),
   limitCents: money,
   balanceCents: money,
-  ratePercent: z.number().min(0, 'A rate cannot be negative.').max(100, 'Enter the rate in percent.').nullable(),
+  ratePercent: Decimal.min(0, 'A rate cannot be negative.').max(100, 'Enter the rate in percent.').nullable(),
   maturesOn: day,
   security: line(500),
   asAt: dayOfFact,
@@ -201,7 +216,7 @@ const propertyFields = {
   heldAs: z.union([z.literal(''), z.enum(HOLDINGS)]),
   tenure: z.enum(TENURES),
   /** Hectares, up to 10 million (larger than any station), two decimals. */
-  hectares: z.number().min(0, 'Hectares cannot be negative.').max(10_000_000, 'Enter the area in hectares.').nullable(),
+  hectares: Decimal.min(0, 'Hectares cannot be negative.').max(10_000_000, 'Enter the area in hectares.').nullable(),
   /** Only of land that is owned; of other land it is refused. */
   valueCents: amount('A value cannot be negative.'),
   asAt: dayOfFact,
@@ -367,7 +382,7 @@ export const changeAudience = route({
   }),
   response: z.object({
     /** How many have another audience now than before. */
-    changed: z.int(),
+    changed: Whole,
   }),
   changes: ['finances'],
   errors: ['not_found', 'archived', 'stale', 'audience_reason_missing'],
@@ -378,15 +393,15 @@ export const changeAudience = route({
 export const FinanceValue = z.object({
   id: Id,
   /** Value or balance in cents of AUD; null: not known, or the record was removed. */
-  cents: z.number().nullable(),
-  asAt: z.string().nullable(),
+  cents: Decimal.nullable(),
+  asAt: Text.nullable(),
   confidence,
   removed: z.boolean(),
   /** `not_owned`: the land has no value of its own any more, because it is not the family's. */
   mark: z.enum(['', 'not_owned']),
   /** Whether an adviser entered it or accepted it from a stakeholder, and from whom. */
   source: z.enum(['adviser', 'stakeholder']),
-  stakeholderName: z.string(),
+  stakeholderName: Text,
   changedBy: PersonName.nullable(),
   changedAt: Moment,
 })
@@ -451,7 +466,7 @@ export const takeSnapshot = route({
   roles: STAFF,
   params: ClientParams,
   body: z.strictObject({ label: line(100).optional(), takenOn: PlainDate.optional() }),
-  response: z.object({ id: Id, takenOn: z.string(), label: z.string() }),
+  response: z.object({ id: Id, takenOn: Text, label: Text }),
   errors: ['not_found', 'archived', 'snapshot_in_future', 'snapshot_not_known'],
   changes: ['finances'],
   summary:

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, pageSize, PersonName, requiredLine, text, whole } from '../../fields.ts'
+import { Cursor, Decimal, Id, Moment, pageSize, PersonName, requiredLine, Text, text, whole, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { DUPLICATE_REASONS } from '../clients/merging.contract.ts'
 
@@ -63,71 +63,69 @@ export const Mapping = z.record(text(4).regex(/^\d{1,4}$/), z.enum(IMPORT_FIELDS
 
 export const Import = z.object({
   id: Id,
-  fileName: z.string(),
+  fileName: Text,
   status: z.enum(['client', 'prospect']),
   state: z.enum(IMPORT_STATES),
   organizationId: Id,
   createdAt: Moment,
   createdBy: PersonName,
-  encoding: z.string(),
-  delimiter: z.string(),
+  encoding: Text,
+  delimiter: Text,
   /** Whether the first row names the columns; without a heading they are called "Column 1" and so on. */
   hasHeading: z.boolean(),
   /** Recognised layout, such as `xero` or `hubspot`; empty when it is none that we know. */
-  layout: z.string(),
-  columns: z.array(
-    z.object({ index: z.int(), name: z.string(), samples: z.array(z.string()), suggestion: z.enum(IMPORT_FIELDS).nullable() }),
-  ),
+  layout: Text,
+  columns: z.array(z.object({ index: Whole, name: Text, samples: z.array(Text), suggestion: z.enum(IMPORT_FIELDS).nullable() })),
   /** The first rows as they stand in the file. */
-  preview: z.array(z.array(z.string())),
+  preview: z.array(z.array(Text)),
   /** Column index → field; null until chosen. */
   mapping: Mapping.nullable(),
   /** What happens to a certain duplicate that nobody decided on; an uncertain one waits for a decision. */
   defaultChoice: z.enum(DUPLICATE_CHOICES),
   counts: z.object({
     /** Rows of the file below the heading; null until counted. */
-    rows: z.int().nullable(),
+    rows: Whole.nullable(),
     /** Rows that the running step has worked off. */
-    processed: z.int(),
+    processed: Whole,
     /** Rows that go in as they are: neither refused nor a duplicate. */
-    good: z.int(),
-    errors: z.int(),
-    warnings: z.int(),
-    duplicates: z.int(),
-    added: z.int(),
-    updated: z.int(),
-    skipped: z.int(),
+    good: Whole,
+    errors: Whole,
+    warnings: Whole,
+    duplicates: Whole,
+    added: Whole,
+    updated: Whole,
+    skipped: Whole,
     /** After the undo: records taken back, and records left because somebody has worked on them since. */
-    takenBack: z.int(),
-    kept: z.int(),
+    takenBack: Whole,
+    kept: Whole,
   }),
   /** How far the step under way is, 0 to 1. */
-  progress: z.number().min(0).max(1),
+  progress: Decimal.min(0).max(1),
   /** While checked: what the duplicates' choices amount to; the run waits until `decide`, the rows without a decision, is 0. */
-  plan: z.object({ skip: z.int(), update: z.int(), add: z.int(), decide: z.int() }).nullable(),
+  plan: z.object({ skip: Whole, update: Whole, add: Whole, decide: Whole }).nullable(),
   /** Why it failed, in words. */
-  failure: z.string().nullable(),
+  failure: Text.nullable(),
   can: z.object({ check: z.boolean(), run: z.boolean(), undo: z.boolean(), discard: z.boolean() }),
 })
 export type Import = z.output<typeof Import>
 
 export const ImportRow = z.object({
   /** The row's number in the file, the heading being row 1. */
-  row: z.int(),
-  values: z.record(z.string(), z.string()),
+  row: Whole,
+  values: z.record(Text, Text),
   /** Why the row is refused: field → sentence. */
-  errors: z.record(z.string(), z.string()),
+  errors: z.record(Text, Text),
   /** What is odd but goes in: field → sentence. */
-  warnings: z.record(z.string(), z.string()),
+  warnings: z.record(Text, Text),
   duplicate: z
     .object({
       /** The stored record that it looks like; null when it repeats an earlier row of the file. */
       clientId: Id.nullable(),
       /** The earlier row of this file that it repeats. */
-      earlierRow: z.int().nullable(),
-      businessName: z.string(),
-      town: z.string(),
-      contactName: z.string(),
+      earlierRow: Whole.nullable(),
+      businessName: Text,
+      town: Text,
+      contactName: Text,
       status: z.enum(['client', 'prospect']).nullable(),
       reason: z.enum(DUPLICATE_REASONS),
       /** False where only the names are alike, or something speaks against it: such a row waits for a decision. */

@@ -1,5 +1,23 @@
 import * as z from 'zod'
-import { can, Cursor, Flag, Id, line, lines, Moment, pageSize, PersonName, PlainDate, requiredLine, text, Version } from '../../fields.ts'
+import {
+  can,
+  Cursor,
+  Decimal,
+  Flag,
+  Id,
+  line,
+  lines,
+  Moment,
+  pageSize,
+  PersonName,
+  PlainDate,
+  requiredLine,
+  Text,
+  text,
+  Version,
+  Whole,
+  whole,
+} from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { AUDIENCES } from '../analytics/analytics.contract.ts'
 import { PROMPT_KEYS, TEMPLATE_LENGTH } from '../prompts/prompt-variables.ts'
@@ -31,7 +49,7 @@ export const InsightRequest = z.discriminatedUnion('key', [
     attendeeIds: z.array(Id).min(1, 'Choose who comes.').max(40),
     /** Others who come, by name. */
     guests: typedLines(20, 200),
-    minutes: z.int('Enter whole minutes.').min(15, 'Plan at least 15 minutes.').max(600, 'Plan at most 600 minutes.'),
+    minutes: whole(15, 600, 'Plan at least 15 minutes.', 'Plan at most 600 minutes.'),
     /** How the family meets, in words. */
     format: line(200).default(''),
   }),
@@ -49,42 +67,42 @@ export const InsightRequest = z.discriminatedUnion('key', [
 export type InsightRequest = z.output<typeof InsightRequest>
 
 /** What a run took, in millionths of the currency; null where tokens or prices are not known. */
-export const RunCost = z.object({ micros: z.number(), currency: z.enum(['AUD', 'USD']) }).nullable()
+export const RunCost = z.object({ micros: Decimal, currency: z.enum(['AUD', 'USD']) }).nullable()
 export type RunCost = z.output<typeof RunCost>
-export const RunUsage = z.object({ inputTokens: z.int(), outputTokens: z.int() }).nullable()
+export const RunUsage = z.object({ inputTokens: Whole, outputTokens: Whole }).nullable()
 
 /** What can be cited: an identifier of the prompt, and where it leads. */
 export const InsightSource = z.object({
-  id: z.string(),
+  id: Text,
   kind: z.enum(['answer', 'item', 'goal', 'brief', 'figure', 'note']),
   /** In words: the question, the category, "Note 3". */
-  label: z.string(),
+  label: Text,
   /** Of an answer: the survey in which it was given. */
   surveyId: Id.nullable(),
   /** Of an answer, an item or a goal: where it was asked. */
   questionnaireKey: QuestionnaireName.nullable(),
-  questionId: z.string().nullable(),
+  questionId: Text.nullable(),
 })
 export type InsightSource = z.output<typeof InsightSource>
 
 /** One sentence that the model wrote; `cites` holds only identifiers that it was given. */
 export const InsightPoint = z.object({
-  text: z.string(),
-  cites: z.array(z.string()),
-  minutes: z.int().optional(),
-  who: z.string().optional(),
-  due: z.string().optional(),
+  text: Text,
+  cites: z.array(Text),
+  minutes: Whole.optional(),
+  who: Text.optional(),
+  due: Text.optional(),
 })
 /** Sections of sentences, and `missing`, whose entries are plain text; plain words throughout, never markup. */
-export const InsightOutput = z.record(z.string(), z.array(z.union([z.string(), InsightPoint])))
+export const InsightOutput = z.record(Text, z.array(z.union([Text, InsightPoint])))
 export type InsightOutput = z.output<typeof InsightOutput>
 
 /** Why nothing came of a run: an entry of the error catalogue. */
 export const InsightProblem = z.object({
-  code: z.int(),
-  message: z.string(),
+  code: Whole,
+  message: Text,
   /** When the model wants to be asked again, where it said so. */
-  retryAfterSeconds: z.int().nullable(),
+  retryAfterSeconds: Whole.nullable(),
   /** By this the server's log finds the run; null of what was written before runs had one. */
   reference: Id.nullable(),
 })
@@ -94,12 +112,12 @@ export const Insight = z.object({
   id: Id,
   clientId: Id,
   key: PromptName,
-  promptVersion: z.int(),
-  model: z.string(),
+  promptVersion: Whole,
+  model: Text,
   audience: Audience,
   state: z.enum(INSIGHT_STATES),
   /** Of a summary: whom it is about. */
-  stakeholder: z.object({ id: Id, name: z.string() }).nullable(),
+  stakeholder: z.object({ id: Id, name: Text }).nullable(),
   requestedBy: PersonName,
   startedAt: Moment,
   finishedAt: Moment.nullable(),
@@ -107,17 +125,17 @@ export const Insight = z.object({
   cost: RunCost,
   output: InsightOutput.nullable(),
   /** What the model had written, where nothing was made of it; to be read as plain text. */
-  raw: z.string().nullable(),
+  raw: Text.nullable(),
   problem: InsightProblem.nullable(),
   /** Cited identifiers that it was not given; they were taken out. */
-  removedCites: z.array(z.string()),
+  removedCites: z.array(Text),
   sources: z.array(InsightSource),
   /** What somebody made of it; the model's own words stay in `output`. */
-  edited: z.object({ text: z.string(), at: Moment, by: PersonName }).nullable(),
+  edited: z.object({ text: Text, at: Moment, by: PersonName }).nullable(),
   /** The one that was written before, where this one was asked for again. */
   replacesId: Id.nullable(),
   /** Who lets fewer people see an answer now than when it was used here, by name: show it to nobody of the family. */
-  narrowed: z.array(z.string()),
+  narrowed: z.array(Text),
   archivedAt: Moment.nullable(),
   version: Version,
   can: can('edit', 'archive'),
@@ -127,7 +145,7 @@ export type Insight = z.output<typeof Insight>
 /** What happens while an insight is written: `started` once, pieces of text, and at the end `done` or `problem`. */
 export const InsightEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), insightId: Id }),
-  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('text'), text: Text }),
   z.object({ type: z.literal('done'), insight: Insight }),
   /** `insight` holds what was kept; null where nothing could be. */
   z.object({ type: z.literal('problem'), problem: InsightProblem, insight: Insight.nullable() }),
@@ -135,16 +153,16 @@ export const InsightEvent = z.discriminatedUnion('type', [
 export type InsightEvent = z.output<typeof InsightEvent>
 
 const rendered = {
-  system: z.string(),
-  prompt: z.string(),
+  system: Text,
+  prompt: Text,
   /** Of both together. */
-  characters: z.int(),
+  characters: Whole,
   /** About four characters each. */
-  estimatedTokens: z.int(),
+  estimatedTokens: Whole,
   /** Of the prompt and of an answer as long as is allowed; null without prices. */
   estimatedCost: RunCost,
   /** Null where no model is configured, or the practice wants none: the prompt can still be copied. */
-  model: z.string().nullable(),
+  model: Text.nullable(),
 }
 
 const ClientParams = z.object({ clientId: Id })
@@ -166,7 +184,7 @@ export const listInsights = route({
     rows: z.array(Insight),
     next: Cursor.nullable(),
     /** The language model's name; null where none is configured. */
-    model: z.string().nullable(),
+    model: Text.nullable(),
     /** The practice lets no language model read anything of it. */
     switchedOff: z.boolean(),
     can: can('run'),
@@ -195,12 +213,12 @@ export const previewInsight = route({
   body: InsightRequest,
   response: z.object({
     ...rendered,
-    promptVersion: z.int(),
+    promptVersion: Whole,
     /** Who stands behind which name in the prompt. */
-    aliases: z.array(z.object({ alias: z.string(), name: z.string() })),
+    aliases: z.array(z.object({ alias: Text, name: Text })),
     /** Answers that would be sent, and those that people’s choices keep back from this audience. */
-    answers: z.int(),
-    keptBack: z.int(),
+    answers: Whole,
+    keptBack: Whole,
   }),
   errors: ['not_found', 'nothing_to_send'],
   changes: [],
@@ -280,12 +298,12 @@ export const listPromptRuns = route({
     /** By version, the newest first. */
     rows: z.array(
       z.object({
-        version: z.int(),
-        runs: z.int(),
+        version: Whole,
+        runs: Whole,
         /** Of those, how many came to a usable end. */
-        done: z.int(),
-        inputTokens: z.int(),
-        outputTokens: z.int(),
+        done: Whole,
+        inputTokens: Whole,
+        outputTokens: Whole,
         cost: RunCost,
         lastRunAt: Moment,
       }),
@@ -325,17 +343,17 @@ export const tryPrompt = route({
   body: PromptTrial,
   events: z.discriminatedUnion('type', [
     z.object({ type: z.literal('started') }),
-    z.object({ type: z.literal('text'), text: z.string() }),
+    z.object({ type: z.literal('text'), text: Text }),
     z.object({
       type: z.literal('done'),
       output: InsightOutput,
-      removedCites: z.array(z.string()),
+      removedCites: z.array(Text),
       usage: RunUsage,
       cost: RunCost,
-      milliseconds: z.int(),
+      milliseconds: Whole,
     }),
     /** `raw`: what had been written, to be read as plain text. */
-    z.object({ type: z.literal('problem'), problem: InsightProblem, problems: z.array(z.string()), raw: z.string() }),
+    z.object({ type: z.literal('problem'), problem: InsightProblem, problems: z.array(Text), raw: Text }),
   ]),
   errors: ['not_found', 'not_configured', 'insights_switched_off', 'nothing_to_send', 'too_many_insights', 'insights_used_up'],
   changes: ['insight'],

@@ -11,9 +11,11 @@ import {
   PlainDate,
   requiredLine,
   searchWords,
+  Text,
   text,
   Version,
   whole,
+  Whole,
   wholeInQuery,
 } from '../../fields.ts'
 import { richText } from '../../rich-text.ts'
@@ -48,7 +50,7 @@ export type QuestionLink = z.output<typeof QuestionLink>
 /* Reading: every role, each only what is published for it. */
 
 /** A heading of the tree. */
-export const Section = z.object({ id: Id, title: z.string(), version: Version })
+export const Section = z.object({ id: Id, title: Text, version: Version })
 export type Section = z.output<typeof Section>
 
 export const TreeArticle = z.object({
@@ -56,8 +58,8 @@ export const TreeArticle = z.object({
   sectionId: Id,
   /** The article that it stands under; one level at most. */
   parentId: Id.nullable(),
-  slug: z.string(),
-  title: z.string(),
+  slug: Text,
+  title: Text,
   state: z.enum(ARTICLE_STATES),
   /** It asks to be confirmed, and I have not confirmed its newest version. */
   awaitsMe: z.boolean(),
@@ -87,7 +89,7 @@ export const getTree = route({
 })
 
 /** A piece of a text that is shown with its matches marked. */
-export const MarkedPart = z.object({ text: z.string(), marked: z.boolean() })
+export const MarkedPart = z.object({ text: Text, marked: z.boolean() })
 export type MarkedPart = z.output<typeof MarkedPart>
 
 export const searchArticles = route({
@@ -96,9 +98,9 @@ export const searchArticles = route({
   roles: STAFF,
   query: z.object({ q: searchWords(200).min(1, 'Enter the words to find.'), limit: pageSize(50, 20) }),
   response: z.object({
-    rows: z.array(z.object({ id: Id, slug: z.string(), title: z.array(MarkedPart), snippet: z.array(MarkedPart), section: z.string() })),
+    rows: z.array(z.object({ id: Id, slug: Text, title: z.array(MarkedPart), snippet: z.array(MarkedPart), section: Text })),
     /** The words that were searched instead of mistyped ones; null where all were found as typed. */
-    searchedFor: z.string().nullable(),
+    searchedFor: Text.nullable(),
   }),
   shows: ['article'],
   summary: 'Articles with these words: title before summary before text; mistyped words are found too',
@@ -106,17 +108,17 @@ export const searchArticles = route({
 
 export const Article = z.object({
   id: Id,
-  slug: z.string(),
-  section: z.string(),
-  title: z.string(),
-  summary: z.string(),
+  slug: Text,
+  section: Text,
+  title: Text,
+  summary: Text,
   body: z.custom<RichNode>(),
   /** Counts from 1 with each publishing. */
-  number: z.int(),
+  number: Whole,
   publishedAt: Moment,
   /** Plain dates. */
-  lastReviewedOn: z.string().nullable(),
-  reviewOn: z.string().nullable(),
+  lastReviewedOn: Text.nullable(),
+  reviewOn: Text.nullable(),
   asksConfirmation: z.boolean(),
   /** When I confirmed this version. */
   confirmedAt: Moment.nullable(),
@@ -164,7 +166,7 @@ export const listQuestionHelp = route({
   query: z.object({ questionnaireKey: QuestionnaireName }),
   response: z.object({
     /** By the question's id: its articles. Questions without one are not there. */
-    questions: z.record(z.string(), z.array(z.object({ slug: z.string(), title: z.string() }))),
+    questions: z.record(Text, z.array(z.object({ slug: Text, title: Text }))),
   }),
   shows: ['article'],
   summary: 'Which questions of a questionnaire have articles that help',
@@ -178,24 +180,22 @@ const ADMIN = ['admin'] as const
 export const ArticleDraft = z.object({
   id: Id,
   sectionId: Id,
-  slug: z.string(),
+  slug: Text,
   /** Published once: its address stays what it is. */
   slugIsSettled: z.boolean(),
   state: z.enum(ARTICLE_STATES),
-  title: z.string(),
-  summary: z.string(),
+  title: Text,
+  summary: Text,
   body: z.custom<RichNode>(),
   /** The draft differs from what readers see. */
   hasChanges: z.boolean(),
-  published: z
-    .object({ number: z.int(), title: z.string(), summary: z.string(), body: z.custom<RichNode>(), publishedAt: Moment })
-    .nullable(),
+  published: z.object({ number: Whole, title: Text, summary: Text, body: z.custom<RichNode>(), publishedAt: Moment }).nullable(),
   /** Of the last publishing; proposed for the next one. */
   audience: z.array(z.enum(SYSTEM_ROLES)),
   asksConfirmation: z.boolean(),
   owner: PersonName.nullable(),
-  reviewOn: z.string().nullable(),
-  lastReviewedOn: z.string().nullable(),
+  reviewOn: Text.nullable(),
+  lastReviewedOn: Text.nullable(),
   questions: z.array(QuestionLink),
   editedAt: Moment,
   editedBy: PersonName.nullable(),
@@ -361,13 +361,13 @@ export const reviewArticle = route({
 
 export const ArticleVersion = z.object({
   id: Id,
-  number: z.int(),
-  title: z.string(),
-  summary: z.string(),
+  number: Whole,
+  title: Text,
+  summary: Text,
   body: z.custom<RichNode>(),
   audience: z.array(z.enum(SYSTEM_ROLES)),
   asksConfirmation: z.boolean(),
-  reason: z.string(),
+  reason: Text,
   publishedAt: Moment,
   /** Null for what came with the product. */
   publishedBy: PersonName.nullable(),
@@ -384,7 +384,7 @@ export const listVersions = route({
     before: wholeInQuery(1).optional(),
     limit: pageSize(50, 20),
   }),
-  response: z.object({ rows: z.array(ArticleVersion.omit({ body: true, summary: true })), next: z.int().nullable() }),
+  response: z.object({ rows: z.array(ArticleVersion.omit({ body: true, summary: true })), next: Whole.nullable() }),
   errors: ['not_found'],
   shows: ['article'],
   summary: 'What was published of an article, newest first: who, when and why',
@@ -427,9 +427,9 @@ export const uploadPicture = route({
 
 export const Reader = z.object({
   user: PersonName,
-  email: z.string(),
+  email: Text,
   role: z.enum(SYSTEM_ROLES),
-  organization: z.string().nullable(),
+  organization: Text.nullable(),
   confirmedAt: Moment.nullable(),
 })
 export type Reader = z.output<typeof Reader>
@@ -449,12 +449,12 @@ export const listReaders = route({
   response: z.object({
     rows: z.array(Reader),
     next: Cursor.nullable(),
-    title: z.string(),
+    title: Text,
     /** The version that the report is about. */
-    number: z.int(),
-    confirmed: z.int(),
+    number: Whole,
+    confirmed: Whole,
     /** Who is asked; counted up to 10,000. */
-    asked: z.int(),
+    asked: Whole,
   }),
   errors: ['not_found'],
   shows: ['article'],

@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { can, Id, Moment, Version } from '../../fields.ts'
+import { can, Id, Moment, Text, Version, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 /** Somebody of a practice who can look after clients. */
 export const Manager = z.object({
   id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  firstName: Text,
+  lastName: Text,
+  email: Text,
   systemRole: z.enum(['manager', 'organizationAdmin']),
   status: z.enum(['invited', 'active', 'deactivated']),
-  profession: z.string(),
+  profession: Text,
   organizationId: Id,
-  organizationName: z.string(),
-  clientCount: z.int(),
-  prospectCount: z.int(),
+  organizationName: Text,
+  clientCount: Whole,
+  prospectCount: Whole,
   lastSignInAt: Moment.nullable(),
   invitationExpiresAt: Moment.nullable(),
   version: Version,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Flag, Id, line, Moment, pageSize, PersonName, searchWords, Version } from '../../fields.ts'
+import { can, Cursor, Flag, Id, line, Moment, pageSize, PersonName, searchWords, Text, Version, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { richText } from '../../rich-text.ts'
 import type { NoteNode } from './note-document.ts'
@@ -12,7 +12,7 @@ export const NoteBody = richText({ noun: 'note', aNoun: 'a note', limit: 200_000
 export const Note = z.object({
   id: Id,
   clientId: Id,
-  title: z.string(),
+  title: Text,
   body: z.custom<NoteNode>(),
   pinned: z.boolean(),
   author: PersonName,
@@ -20,7 +20,7 @@ export const Note = z.object({
   editedAt: Moment.nullable(),
   editedBy: PersonName.nullable(),
   archivedAt: Moment.nullable(),
-  revisionCount: z.int(),
+  revisionCount: Whole,
   version: Version,
   can: can('edit', 'archive'),
 })
@@ -111,7 +111,7 @@ export const restoreNote = route({
 /** What a note said before a change; `savedAt` and `savedBy` tell when and by whom that text was written. */
 export const NoteRevision = z.object({
   id: Id,
-  title: z.string(),
+  title: Text,
   body: z.custom<NoteNode>(),
   savedAt: Moment,
   savedBy: PersonName,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, pageSize, PersonName, whole } from '../../fields.ts'
+import { Cursor, Id, Moment, pageSize, PersonName, Text, whole, Whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 
 /** What people are told of; the words that a reader sees are the web's. */
@@ -52,12 +52,12 @@ export const Notification = z.object({
   reason: z.enum(NOTIFICATION_REASONS),
   /** `open` leads to the record; `removed` was archived or taken away; `hidden` is no longer the reader’s to see. */
   state: z.enum(['open', 'removed', 'hidden']),
-  client: z.object({ id: Id, businessName: z.string(), status: z.enum(['client', 'prospect']) }).nullable(),
+  client: z.object({ id: Id, businessName: Text, status: z.enum(['client', 'prospect']) }).nullable(),
   entityId: Id.nullable(),
   /** What the record was called when it happened. */
-  subject: z.string(),
+  subject: Text,
   /** What else the words need; by kind. */
-  detail: z.record(z.string(), z.unknown()),
+  detail: z.record(Text, z.unknown()),
   actor: PersonName.nullable(),
   createdAt: Moment,
   seenAt: Moment.nullable(),
@@ -89,7 +89,7 @@ export const listNotifications = route({
   summary: 'What the reader was told, newest first',
 })
 
-const Count = z.object({ unseen: z.int(), unread: z.int() })
+const Count = z.object({ unseen: Whole, unread: Whole })
 
 export const countNotifications = route({
   method: 'GET',
@@ -138,7 +138,7 @@ export const markNotifications = route({
   roles: READERS,
   body: z.strictObject({ mark: z.enum(NOTIFICATION_MARKS), chosen: Chosen }),
   response: z.object({
-    changed: z.int(),
+    changed: Whole,
     /** Of archived ones: the moment by which they can be brought back together. */
     archivedAt: Moment.nullable(),
   }),

@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, OptionalEmail, Postcode, requiredLine, searchWords, Version, whole } from '../../fields.ts'
+import { can, Id, line, Moment, OptionalEmail, Postcode, requiredLine, searchWords, Text, Version, whole, Whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Abn, REGIONS } from '../clients/clients.contract.ts'
 
 export const Organization = z.object({
   id: Id,
-  name: z.string(),
-  abn: z.string(),
-  contactName: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  addressLine: z.string(),
-  town: z.string(),
-  region: z.string(),
-  postcode: z.string(),
+  name: Text,
+  abn: Text,
+  contactName: Text,
+  contactEmail: Text,
+  contactPhone: Text,
+  addressLine: Text,
+  town: Text,
+  region: Text,
+  postcode: Text,
   /** Every adviser of the practice sees all of its clients and prospects. */
   advisersShareClients: z.boolean(),
   /** Everybody of the practice needs the second step at sign-in. */
@@ -21,10 +21,10 @@ export const Organization = z.object({
   /** Where the server has a language model: whether it may read what families answered and advisers noted. */
   languageModelAllowed: z.boolean(),
   /** How many years activity is kept. */
-  retentionYears: z.int(),
-  managerCount: z.int(),
-  clientCount: z.int(),
-  prospectCount: z.int(),
+  retentionYears: Whole,
+  managerCount: Whole,
+  clientCount: Whole,
+  prospectCount: Whole,
   createdAt: Moment,
   archivedAt: Moment.nullable(),
   version: Version,

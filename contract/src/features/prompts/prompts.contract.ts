@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Id, lines, Moment, pageSize, PersonName, text, Version } from '../../fields.ts'
+import { can, Cursor, Decimal, Id, lines, Moment, pageSize, PersonName, Text, text, Version, Whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { PROMPT_KEYS, TEMPLATE_LENGTH } from './prompt-variables.ts'
 
@@ -20,16 +20,16 @@ const Reason = lines(500).min(1, 'Say why: whoever reads the history will ask.')
 /** A version without its text. `author` is null of what came with the product. */
 export const PromptVersion = z.object({
   id: Id,
-  number: z.int(),
+  number: Whole,
   author: PersonName.nullable(),
   createdAt: Moment,
-  note: z.string(),
+  note: Text,
   /** Characters of its text. */
-  length: z.int(),
+  length: Whole,
 })
 export type PromptVersion = z.output<typeof PromptVersion>
 
-export const PromptDraft = z.object({ text: z.string(), savedBy: PersonName, savedAt: Moment })
+export const PromptDraft = z.object({ text: Text, savedBy: PersonName, savedAt: Moment })
 
 export const PromptSummary = z.object({
   id: Id,
@@ -44,10 +44,10 @@ export type PromptSummary = z.output<typeof PromptSummary>
 
 export const Prompt = PromptSummary.extend({
   /** The text of the published version. */
-  text: z.string(),
+  text: Text,
   draft: PromptDraft.nullable(),
   /** What a model is told before the text; nobody can change it. */
-  system: z.string(),
+  system: Text,
   version: Version,
   can: can('edit', 'publish', 'discard', 'rollBack'),
 })
@@ -55,8 +55,8 @@ export type Prompt = z.output<typeof Prompt>
 
 /** Prices are per million tokens. */
 export const LanguageModel = z.object({
-  name: z.string(),
-  prices: z.object({ input: z.number(), output: z.number(), currency: z.enum(['AUD', 'USD']) }).nullable(),
+  name: Text,
+  prices: z.object({ input: Decimal, output: Decimal, currency: z.enum(['AUD', 'USD']) }).nullable(),
 })
 export type LanguageModel = z.output<typeof LanguageModel>
 
@@ -149,7 +149,7 @@ export const getPromptVersion = route({
   path: '/prompts/{promptId}/versions/{versionId}',
   roles: ADMIN,
   params: z.object({ promptId: Id, versionId: Id }),
-  response: PromptVersion.extend({ text: z.string() }),
+  response: PromptVersion.extend({ text: Text }),
   errors: ['not_found'],
   shows: ['prompt'],
   summary: 'One version with its text',
@@ -161,9 +161,9 @@ export const PromptPublication = z.object({
   kind: z.enum(PUBLICATION_KINDS),
   versionId: Id,
   /** The version's number, and that of the one before it; null of the first. */
-  number: z.int(),
-  formerNumber: z.int().nullable(),
-  reason: z.string(),
+  number: Whole,
+  formerNumber: Whole.nullable(),
+  reason: Text,
   publishedBy: PersonName.nullable(),
   publishedAt: Moment,
 })

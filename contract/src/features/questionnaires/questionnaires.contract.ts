@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { wholeInQuery } from '../../fields.ts'
+import { Text, Whole, wholeInQuery } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { QUESTIONNAIRE_KEYS, type QuestionnaireDefinition } from './definition.ts'
 
@@ -10,12 +10,12 @@ export const Definition = z.custom<QuestionnaireDefinition>((value) => typeof va
 
 export const QuestionnaireSummary = z.object({
   key: QuestionnaireName,
-  version: z.int(),
-  title: z.string(),
-  purpose: z.string(),
-  minutes: z.int(),
+  version: Whole,
+  title: Text,
+  purpose: Text,
+  minutes: Whole,
   /** Questions that the longest way through asks. */
-  questions: z.int(),
+  questions: Whole,
   /** Whether anything in it is asked of people who help from outside. */
   asksHelpers: z.boolean(),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Id, searchWords } from '../../fields.ts'
+import { Id, searchWords, Text } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
-const Hit = z.object({ id: Id, title: z.string(), subtitle: z.string() })
+const Hit = z.object({ id: Id, title: Text, subtitle: Text })
 
 export const search = route({
   method: 'GET',

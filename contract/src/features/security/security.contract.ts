@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, pageSize } from '../../fields.ts'
+import { Cursor, Id, Moment, pageSize, Text, Whole } from '../../fields.ts'
 import { route } from '../../route.ts'
 
 /** How a try to sign in ended. */
@@ -8,15 +8,15 @@ export const SIGN_IN_OUTCOMES = ['signed_in', 'wrong_password', 'wrong_code', 't
 /** What a request tells about the device that sent it; anybody can send anything, so it is a hint. */
 export const Device = z.object({
   /** `Chrome`, `Safari`, …; null where it does not say. */
-  browser: z.string().nullable(),
+  browser: Text.nullable(),
   /** `Windows`, `iOS`, …; null where it does not say. */
-  system: z.string().nullable(),
+  system: Text.nullable(),
   kind: z.enum(['desktop', 'phone', 'tablet', 'unknown']),
 })
 export type Device = z.output<typeof Device>
 
 /** Where a request came from: the country that the address is registered in, by ISO 3166-1 alpha-2; null where it is not known. */
-const Place = z.object({ address: z.string(), country: z.string().nullable() })
+const Place = z.object({ address: Text, country: Text.nullable() })
 
 export const SignedInSession = z.object({
   id: Id,
@@ -40,7 +40,7 @@ export const SignIn = z.object({
   /** The first completed sign-in of this kind of device, or from this country. */
   isNew: z.boolean(),
   /** How many tries it stands for: of many failed ones within an hour only the first are told one by one. */
-  tries: z.int(),
+  tries: Whole,
   /** When the person said that this was not them. */
   reportedAt: Moment.nullable(),
   can: z.object({ report: z.boolean() }),
@@ -63,7 +63,7 @@ export const getSecurity = route({
       required: z.boolean(),
     }),
     /** The external provider's name, where an account of it is linked. */
-    provider: z.string().nullable(),
+    provider: Text.nullable(),
     /** When this session's person last proved themselves. */
     authenticatedAt: Moment,
     /** Until when changes need no new proof: ten minutes after `authenticatedAt`. */
@@ -87,7 +87,7 @@ export const endSession = route({
   path: '/me/sessions/{sessionId}',
   roles: 'signedIn',
   params: z.object({ sessionId: Id }),
-  response: z.object({ ended: z.int() }),
+  response: z.object({ ended: Whole }),
   errors: ['not_found'],
   changes: ['session'],
   summary: 'Signs out one device',
@@ -97,7 +97,7 @@ export const endOtherSessions = route({
   method: 'POST',
   path: '/me/sessions/end-others',
   roles: 'signedIn',
-  response: z.object({ ended: z.int() }),
+  response: z.object({ ended: Whole }),
   changes: ['session'],
   summary: 'Signs out every device but this one',
 })
@@ -120,7 +120,7 @@ export const endPersonSession = route({
   path: '/users/{userId}/sessions/{sessionId}',
   roles: ['admin'],
   params: OfPerson.extend({ sessionId: Id }),
-  response: z.object({ ended: z.int() }),
+  response: z.object({ ended: Whole }),
   errors: ['not_found', 'forbidden', 'own_account'],
   changes: ['session'],
   summary: 'Signs out one device of somebody else',
@@ -141,7 +141,7 @@ export const reportSignIn = route({
   path: '/me/sign-ins/{signInId}/report',
   roles: 'signedIn',
   params: z.object({ signInId: Id }),
-  response: z.object({ ended: z.int() }),
+  response: z.object({ ended: Whole }),
   errors: ['not_found', 'sign_in_not_reportable'],
   changes: ['session'],
   summary: '“This was not me”: signs out every device, this one too, and refuses the password until it was reset by mail',

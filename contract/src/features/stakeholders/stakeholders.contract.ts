@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, OptionalEmail, Version, whole } from '../../fields.ts'
+import { can, Id, line, Moment, OptionalEmail, Text, Version, whole, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.contract.ts'
 
@@ -14,14 +14,14 @@ export const INVOLVEMENTS = ['family', 'helper'] as const
 /** A person of a client: family member, partner, director, bookkeeper. */
 export const Stakeholder = z.object({
   id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  firstName: Text,
+  lastName: Text,
+  email: Text,
   /** To the family or business, in words: "Daughter", "Bookkeeper". */
-  relationship: z.string(),
+  relationship: Text,
   /** 1 = the senior generation; null: nobody has said, and nobody guesses. */
-  generation: z.int().nullable(),
-  birthYear: z.int().nullable(),
+  generation: Whole.nullable(),
+  birthYear: Whole.nullable(),
   onFarm: z.boolean().nullable(),
   type: z.enum(STAKEHOLDER_TYPES),
   /** `primary` is the primary stakeholder's, and nobody else's. */
@@ -39,8 +39,8 @@ export const Stakeholder = z.object({
     lastSignInAt: Moment.nullable(),
   }),
   /** Questionnaires that were asked of this person and not withdrawn. */
-  surveysAssigned: z.int(),
-  surveysCompleted: z.int(),
+  surveysAssigned: Whole,
+  surveysCompleted: Whole,
   version: Version,
   can: can('edit', 'invite', 'resend', 'revoke', 'remove'),
 })
@@ -49,9 +49,9 @@ export type Stakeholder = z.output<typeof Stakeholder>
 /** Somebody who was taken off the record and can be put back. */
 export const RemovedStakeholder = z.object({
   id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  firstName: Text,
+  lastName: Text,
+  email: Text,
   removedAt: Moment,
 })
 export type RemovedStakeholder = z.output<typeof RemovedStakeholder>

@@ -11,9 +11,11 @@ import {
   PlainDate,
   requiredLine,
   searchWords,
+  Text,
   text,
   Version,
   whole,
+  Whole,
 } from '../../fields.ts'
 import { route, SYSTEM_ROLES } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.contract.ts'
@@ -39,10 +41,10 @@ export const ATTACHMENT_LIMIT = 20 * 1024 * 1024
 
 export const SupportAttachment = z.object({
   id: Id,
-  name: z.string(),
-  mediaType: z.string(),
+  name: Text,
+  mediaType: Text,
   /** Bytes. */
-  size: z.int(),
+  size: Whole,
   /** The page may show it; everything else is saved. */
   isPicture: z.boolean(),
 })
@@ -58,7 +60,7 @@ export const SupportMessage = z.object({
   /** As the page named it when it was sent; of one's own only. */
   sendId: Id.nullable(),
   /** Plain text with line breaks. */
-  text: z.string(),
+  text: Text,
   event: z.enum(SUPPORT_EVENTS).nullable(),
   /** Whom an assignment names. */
   eventPerson: PersonName.nullable(),
@@ -74,25 +76,25 @@ export type SupportMessage = z.output<typeof SupportMessage>
 export const Conversation = z.object({
   id: Id,
   /** The first line of the first message. */
-  subject: z.string(),
+  subject: Text,
   state: z.enum(CONVERSATION_STATES),
   assignee: PersonName.nullable(),
-  lastText: z.string(),
+  lastText: Text,
   lastSide: z.enum(['asker', 'staff']),
   lastMessageAt: Moment,
   createdAt: Moment,
   /** Messages of the other side that the reader's side has not read. */
-  unread: z.int(),
+  unread: Whole,
   version: Version,
   /** While the staff have put it off: when it comes back to them. Null for the person who asked, who is not told. */
   snoozedUntil: Moment.nullable(),
   can: can('write', 'close', 'reopen', 'assign', 'note', 'snooze'),
   /** Who asks, for the staff only. Both roles are the server's own knowledge of that moment. */
   asker: PersonName.extend({
-    email: z.string(),
+    email: Text,
     systemRole: z.enum(SYSTEM_ROLES),
     stakeholderRole: z.enum(ACCOUNT_KINDS).nullable(),
-    practice: z.string().nullable(),
+    practice: Text.nullable(),
   }).nullable(),
 })
 export type Conversation = z.output<typeof Conversation>
@@ -113,13 +115,13 @@ export const getSupportStatus = route({
   roles: 'signedIn',
   response: z.object({
     /** Conversations with something unread; for the staff, those that are theirs or nobody's. Counted up to 99. */
-    unread: z.int(),
+    unread: Whole,
     /** Staff are answering now. */
     open: z.boolean(),
     /** While closed: when they answer next. */
     opensAt: Moment.nullable(),
     /** Where the hours are; an IANA name. */
-    timeZone: z.string(),
+    timeZone: Text,
     /** While closed: the closed day that is a reason for it. */
     closedDay: ClosedDay.nullable(),
     can: can('ask', 'answer'),
@@ -330,9 +332,9 @@ export const downloadSupportFile = route({
 
 export const ArticleSuggestion = z.object({
   id: Id,
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
+  slug: Text,
+  title: Text,
+  summary: Text,
 })
 
 export const suggestForQuestion = route({
@@ -361,8 +363,8 @@ const CannedParams = z.object({ cannedAnswerId: Id })
 
 export const CannedAnswer = z.object({
   id: Id,
-  title: z.string(),
-  text: z.string(),
+  title: Text,
+  text: Text,
   archivedAt: Moment.nullable(),
   version: Version,
 })

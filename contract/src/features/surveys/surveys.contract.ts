@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, line, lines, Moment, PersonName, PlainDate, Version } from '../../fields.ts'
+import { can, Id, line, lines, Moment, PersonName, PlainDate, Text, Version, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 import { CONSENT_CHOICES } from '../questionnaires/definition.ts'
 import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
@@ -13,16 +13,16 @@ export const StoredAnswer = z.unknown()
 /** A stakeholder as the surveys name them. */
 export const SurveyPerson = z.object({
   id: Id,
-  name: z.string(),
+  name: Text,
   isPrimary: z.boolean(),
-  generation: z.int().nullable(),
+  generation: Whole.nullable(),
   onFarm: z.boolean().nullable(),
   involvement: z.enum(INVOLVEMENTS),
   /** Whether the person can sign in and answer. */
   active: z.boolean(),
   /** Taken off the record since; what they sent stays. */
   removed: z.boolean(),
-  email: z.string(),
+  email: Text,
 })
 export type SurveyPerson = z.output<typeof SurveyPerson>
 
@@ -30,16 +30,16 @@ export type SurveyPerson = z.output<typeof SurveyPerson>
 export const Survey = z.object({
   id: Id,
   stakeholder: SurveyPerson,
-  questionnaire: z.object({ key: QuestionnaireName, version: z.int(), title: z.string() }),
+  questionnaire: z.object({ key: QuestionnaireName, version: Whole, title: Text }),
   status: z.enum(SURVEY_STATES),
   /** Questions that are answered or declined, of all that are asked of this person as they are now (`progressOf` of the rules). */
-  answered: z.int(),
-  total: z.int(),
+  answered: Whole,
+  total: Whole,
   /** The section that the person stands in, by its title; empty before the start. */
-  section: z.string(),
-  dueOn: z.string().nullable(),
+  section: Text,
+  dueOn: Text.nullable(),
   isOverdue: z.boolean(),
-  message: z.string(),
+  message: Text,
   assignedAt: Moment,
   assignedBy: PersonName.nullable(),
   startedAt: Moment.nullable(),
@@ -47,13 +47,13 @@ export const Survey = z.object({
   /** The last time the answers were sent. */
   completedAt: Moment.nullable(),
   /** How many times they were sent; from the second on there is something to compare. */
-  sent: z.int(),
+  sent: Whole,
   /** When the adviser marked the answers as gone through; from then on only the adviser opens them again. */
   reviewedAt: Moment.nullable(),
-  reminders: z.int(),
+  reminders: Whole,
   lastReminderAt: Moment.nullable(),
   /** Proposed assets, liabilities and properties of these answers that wait for a decision. */
-  proposalsWaiting: z.int(),
+  proposalsWaiting: Whole,
   version: Version,
   can: can('remind', 'reopen', 'review', 'withdraw', 'edit', 'openAnswers'),
 })
@@ -62,12 +62,12 @@ export type Survey = z.output<typeof Survey>
 /** Whether the family reads what was shared of a questionnaire, also who has not sent it. */
 export const AnswerRelease = z.object({
   questionnaireKey: QuestionnaireName,
-  title: z.string(),
+  title: Text,
   /** When the adviser released it; null: each person reads it once they have sent theirs. */
   releasedAt: Moment.nullable(),
   releasedBy: PersonName.nullable(),
   /** Of the family, by name: who was asked it and does not read yet what the others share. */
-  waiting: z.array(z.object({ stakeholderId: Id, name: z.string() })),
+  waiting: z.array(z.object({ stakeholderId: Id, name: Text })),
   can: can('release', 'withdraw'),
 })
 export type AnswerRelease = z.output<typeof AnswerRelease>
@@ -79,15 +79,15 @@ export type AnswerRelease = z.output<typeof AnswerRelease>
 export const Round = z.object({
   questionnaireKey: QuestionnaireName,
   /** 1, 2, 3 … within the questionnaire. */
-  number: z.int(),
+  number: Whole,
   /** Null: still open. */
   closedAt: Moment.nullable(),
   /** Null: it closed by itself, because all had sent. */
   closedBy: PersonName.nullable(),
   /** Who was asked and has not sent; empty once it is closed. */
-  waitingFor: z.array(z.object({ stakeholderId: Id, name: z.string() })),
+  waitingFor: z.array(z.object({ stakeholderId: Id, name: Text })),
   /** How many people sent answers that no earlier round has counted. */
-  sent: z.int(),
+  sent: Whole,
   can: can('close'),
 })
 export type Round = z.output<typeof Round>
@@ -128,7 +128,7 @@ export const assignSurveys = route({
   response: z.object({
     surveys: z.array(Survey),
     /** Who was left out, and why: they have the same questionnaire open, or nothing in it concerns somebody who helps from outside. */
-    skipped: z.array(z.object({ stakeholderId: Id, name: z.string(), reason: z.enum(['already_open', 'nothing_asked']) })),
+    skipped: z.array(z.object({ stakeholderId: Id, name: Text, reason: z.enum(['already_open', 'nothing_asked']) })),
   }),
   errors: ['not_found', 'archived', 'not_a_client'],
   changes: ['survey'],
@@ -156,9 +156,7 @@ export const remindSurveys = route({
   body: z.strictObject({ surveyIds: z.array(Id).min(1).max(100) }),
   response: z.object({
     reminded: z.array(Id),
-    skipped: z.array(
-      z.object({ surveyId: Id, name: z.string(), reason: z.enum(['completed', 'no_account', 'just_reminded', 'nothing_asked']) }),
-    ),
+    skipped: z.array(z.object({ surveyId: Id, name: Text, reason: z.enum(['completed', 'no_account', 'just_reminded', 'nothing_asked']) })),
   }),
   errors: ['not_found', 'archived'],
   changes: ['survey'],
@@ -249,13 +247,13 @@ export const withdrawRelease = route({
 
 /** One answer as the adviser reads it. */
 export const ReadAnswer = z.object({
-  questionId: z.string(),
+  questionId: Text,
   value: StoredAnswer,
   /** In words, as the person would read it. */
-  text: z.string(),
+  text: Text,
   consent: ConsentChoiceName,
   /** The value of the sending before, where it differs; absent when nothing changed. */
-  before: z.object({ value: StoredAnswer, text: z.string(), sentAt: Moment }).optional(),
+  before: z.object({ value: StoredAnswer, text: Text, sentAt: Moment }).optional(),
 })
 
 export const getSurveyAnswers = route({
@@ -269,7 +267,7 @@ export const getSurveyAnswers = route({
     /** What was last sent; drafts are the person's own. Only questions that they were asked. */
     answers: z.array(ReadAnswer),
     /** Answers that the sending before had and the last one has not (the question fell away, or was cleared). */
-    withdrawn: z.array(z.object({ questionId: z.string(), text: z.string() })),
+    withdrawn: z.array(z.object({ questionId: Text, text: Text })),
   }),
   errors: ['not_found', 'survey_not_sent'],
   /** Each reading is an opening that the person sees: it is never read again by itself. */
@@ -290,8 +288,8 @@ export const compareAnswers = route({
     /** By question, in the order of `people`: what each answered, null where they did not; and whether it was asked of each. */
     rows: z.array(
       z.object({
-        questionId: z.string(),
-        answers: z.array(z.object({ text: z.string(), consent: ConsentChoiceName }).nullable()),
+        questionId: Text,
+        answers: z.array(z.object({ text: Text, consent: ConsentChoiceName }).nullable()),
         asked: z.array(z.boolean()),
       }),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Email, Id, line, Moment, pageSize, searchWords, SortDirection, Version } from '../../fields.ts'
+import { can, Cursor, Email, Id, line, Moment, pageSize, searchWords, SortDirection, Text, Version, Whole } from '../../fields.ts'
 import { route, SYSTEM_ROLES } from '../../route.ts'
 import { ClientStatus, PROFESSIONS } from '../clients/clients.contract.ts'
 
@@ -7,21 +7,21 @@ export const USER_STATUSES = ['invited', 'active', 'deactivated'] as const
 
 export const User = z.object({
   id: Id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  email: Text,
+  firstName: Text,
+  lastName: Text,
   systemRole: z.enum(SYSTEM_ROLES),
   isSuperAdmin: z.boolean(),
   status: z.enum(USER_STATUSES),
-  profession: z.string(),
-  organization: z.object({ id: Id, name: z.string() }).nullable(),
+  profession: Text,
+  organization: z.object({ id: Id, name: Text }).nullable(),
   createdAt: Moment,
   lastSignInAt: Moment.nullable(),
   invitationExpiresAt: Moment.nullable(),
   /** Of a stakeholder: whose family or business they belong to. */
-  clients: z.array(z.object({ id: Id, businessName: z.string(), status: ClientStatus })),
+  clients: z.array(z.object({ id: Id, businessName: Text, status: ClientStatus })),
   /** How many clients and prospects this person looks after. */
-  assignedCount: z.int(),
+  assignedCount: Whole,
   version: Version,
   can: can('edit', 'resendInvitation', 'revokeInvitation', 'deactivate', 'reactivate', 'revokeSessions'),
 })
@@ -166,7 +166,7 @@ export const revokeUserSessions = route({
   path: '/users/{userId}/revoke-sessions',
   roles: PEOPLE_ADMINS,
   params: UserParams,
-  response: z.object({ revoked: z.int() }),
+  response: z.object({ revoked: Whole }),
   errors: ['not_found', 'not_active', 'own_account', 'forbidden'],
   changes: ['user'],
   summary: 'Signs a person out everywhere',

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { Id, requiredLine, text } from '../../fields.ts'
+import { Id, requiredLine, text, Text } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
 
 /** A saved view of a list: a name for a set of address parameters. */
 export const SavedView = z.object({
   id: Id,
   list: z.enum(['clients', 'prospects']),
-  name: z.string(),
+  name: Text,
   /** The list's address parameters: q, filters, sort, dir, columns. */
-  search: z.record(z.string(), z.string()),
-  createdAt: z.string(),
+  search: z.record(Text, Text),
+  createdAt: Text,
 })
 export type SavedView = z.output<typeof SavedView>
 

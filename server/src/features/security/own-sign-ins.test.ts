@@ -113,8 +113,10 @@ test('a hosted service’s change is announced for it, with the other devices si
   ])
 })
 
-test('every call of the feature is about the signed-in person alone', () => {
+test('every call of the feature is about the signed-in person alone, but for those of administrators about somebody', () => {
   for (const route of Object.values(api.security)) {
-    if (typeof route === 'object' && 'path' in route) expect(route.path).toMatch(/^\/me\//)
+    if (typeof route !== 'object' || !('path' in route)) continue
+    if (typeof route.roles === 'string') expect(route.path).toMatch(/^\/me\//)
+    else expect([route.path, route.roles]).toEqual([expect.stringMatching(/^\/users\/\{userId\}\//), ['admin']])
   }
 })

@@ -54,7 +54,7 @@ test('several answers that nobody read go in one mail, with their text and a lin
   expect(second?.text).not.toContain('They are under General.')
 })
 
-test('what the person has settled themselves is not mailed to the staff; written to again, all of it is', async () => {
+test('what the person has settled themselves is not mailed to the staff; opened again and written to, all of it is', async () => {
   const asker = await aUser(server.database.db, 'manager')
   const desk = `desk-${newId()}@example.com`
   const deps = { ...server, configuration: { ...server.configuration, support: { email: desk, mailAfterSeconds: 300 } } }
@@ -62,6 +62,7 @@ test('what the person has settled themselves is not mailed to the staff; written
   await server.call(asker, api.support.closeConversation, { params: { conversationId: id } })
   await mailUnread(deps, id, 'staff')
   expect(await mailsTo({ email: desk } as Person)).toEqual([])
+  await server.call(asker, api.support.reopenConversation, { params: { conversationId: id } })
   await say(asker, id, 'It is not solved after all')
   await mailUnread(deps, id, 'staff')
   const [mail] = await mailsTo({ email: desk } as Person)
