@@ -90,10 +90,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres' && programs !== null)('a P
     const heard: string[][] = []
     servers[1]!.parts.events.subscribe('live', ({ userIds }) => heard.push([...userIds]))
     const [statuses, stored]: [Set<number>, string[]] = [new Set(), []]
-    let isOver = false
+    const load = { isOver: false }
     const work = async (lane: number) => {
       const { app } = servers[lane % 2]!
-      for (let number = 0; !isOver; number++) {
+      for (let number = 0; !load.isOver; number++) {
         const name = `Outage ${lane}-${number}`
         const [read, written] = await Promise.all([
           ask(app, { method: 'GET', url: '/api/manager/clients?status=client', headers }),
@@ -121,12 +121,13 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres' && programs !== null)('a P
     await vi.waitFor(() => expect(servers.map(({ parts }) => parts.events.connected())).toEqual([true, true]), { timeout: 20_000 })
     const before = stored.length
     await vi.waitFor(() => expect(stored.length).toBeGreaterThan(before + 8), { timeout: 20_000 })
-    isOver = true
+    load.isOver = true
     await Promise.all(working)
     expect([...statuses].toSorted()).toEqual([200, 503])
 
     // Five wrong ones are free: none of the eight was counted.
-    for (let guess = 0; guess < 5; guess++) expect((await signIn('not-the-password')).body.__type).toBe('NotAuthorizedException')
+    for (let guess = 0; guess < 5; guess++)
+      expect((await signIn('not-the-password')).body).toMatchObject({ __type: 'NotAuthorizedException' })
     const again = await signedIn()
     expect((await ask(first(), { method: 'GET', url: '/api/me', headers: again })).status).toBe(200)
     const { database, events } = servers[0]!.parts
