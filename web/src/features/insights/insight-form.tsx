@@ -57,7 +57,7 @@ export function requestOf({ kind, audience, stakeholderId, attendeeIds, guests, 
 
 const AUDIENCES: Record<'alignment_brief' | 'stakeholder_summary', Record<Audience, string>> = {
   alignment_brief: {
-    family: 'Counts that may be shown to the family, of at least three people, and nothing that is for advisers only.',
+    family: 'Figures of closed rounds, of at least four people, and nothing that is for advisers only.',
     adviser: 'All answers, counted without names. For advisers only: never for the family.',
   },
   stakeholder_summary: {
