@@ -12,7 +12,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
   pool.on('connect', (client) => client.on('error', onError))
   // The pool repeats what an idle connection has said already.
   pool.on('error', () => undefined)
-  const db: Queries = drizzle(pool)
+  const db: Queries = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) })
   const listeners = new Set<{ stop(): Promise<void> }>()
   return {
     engine: 'postgres',
@@ -31,7 +31,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
       // A connection that is lost has let go of its lock; it must not be missing from the pool for good.
       let isLost = true
       try {
-        await client.query('select pg_advisory_lock($1)', [key])
+        await client.query('select pg_advisory_lock($1)', [key]).catch(thrownByDatabase)
         try {
           return await task()
         } finally {
@@ -67,6 +67,22 @@ class AskedPool extends pg.Pool {
       noteOfDatabase(error)
       done(error, client, release)
     })
+  }
+}
+
+/**
+ * Drizzle's own never gives a connection back whose `begin` fails, as it does when the database goes away in that moment:
+ * after a few outages nobody would get one any more.
+ */
+function transactionsOf(pool: pg.Pool): Queries['transaction'] {
+  return async (work, options) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, options)
+    } finally {
+      // Whatever did not come to its end on it is nobody else's to go on with.
+      client.release(client.getTransactionStatus() !== 'I')
+    }
   }
 }
 
