@@ -4,10 +4,19 @@ import { noteOfDatabase } from '../errors/outage.ts'
 import type { Database, Queries, Statement } from './database.ts'
 
 const RECONNECT_MS = 1_000
+const CONNECT_MS = 10_000
+/** A peer that is gone without a word is noticed after 20 seconds in place of the system's two hours. */
+const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** PostgreSQL through a small pool: on two cores four connections are faster than ten. */
 export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<Database> {
-  const pool = new AskedPool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'paddock' })
+  const pool = new AskedPool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'paddock',
+    ...ALIVE,
+  })
   // A connection that breaks between two statements of a transaction is nobody's: unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   // The pool repeats what an idle connection has said already.
@@ -104,7 +113,8 @@ async function listenForever(
   let timer: NodeJS.Timeout | undefined
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, application_name: 'paddock-listen', keepAlive: true })
+    const next = new pg.Client({ connectionString: url, application_name: 'paddock-listen', connectionTimeoutMillis: CONNECT_MS, ...ALIVE })
+    client = next
     next.on('notification', (message) => onMessage(message.payload ?? ''))
     next.on('error', onError)
     next.on('end', () => {
@@ -112,20 +122,27 @@ async function listenForever(
       onGap()
       if (!stopped) timer = setTimeout(() => void connect().catch(onError), RECONNECT_MS)
     })
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client = next
+    try {
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      // A database that is not ready yet may refuse and keep the connection: only its end makes for another try.
+      await next.end()
+      throw error
+    }
     connected = true
     onGap()
   }
 
-  await connect()
-  return {
-    connected: () => connected,
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await client?.end()
-    },
+  async function stop() {
+    stopped = true
+    clearTimeout(timer)
+    await client?.end()
   }
+
+  await connect().catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { connected: () => connected, stop }
 }
