@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command with a throw-away PostgreSQL on loopback; its address is in TEST_DATABASE_URL.
+# Runs a command with a throw-away PostgreSQL on loopback; its address is in TEST_DATABASE_URL, the folder of its programs in TEST_POSTGRES_PROGRAMS.
 set -euo pipefail
 
 as_postgres() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
@@ -18,4 +18,4 @@ as_postgres "$bin/pg_ctl" -D "$cluster/data" -w -l "$cluster/log" \
   -o "-p $port -k $cluster -c listen_addresses=127.0.0.1 ${POSTGRES_SETTINGS:--c fsync=off -c synchronous_commit=off -c full_page_writes=off}" start >/dev/null
 trap 'as_postgres "$bin/pg_ctl" -D "$cluster/data" -m immediate stop >/dev/null 2>&1 || true; rm -rf "$cluster"' EXIT
 
-TEST_DATABASE_URL="postgres://postgres@127.0.0.1:$port/postgres" "$@"
+TEST_POSTGRES_PROGRAMS="$bin" TEST_DATABASE_URL="postgres://postgres@127.0.0.1:$port/postgres" "$@"
