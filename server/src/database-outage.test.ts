@@ -153,7 +153,14 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres' && postgresPrograms)('a Po
     await postgres.start()
     await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: 20_000 })
     await vi.waitFor(() => expect(database.connections().used).toBe(0), { timeout: 20_000 })
-  })
+  }, 60_000)
+
+  test('that stands still is said not to be ready', async () => {
+    const goOn = await postgres.freeze()
+    const frozen = await ready().finally(goOn)
+    expect(frozen).toMatchObject({ status: 503, retryAfter: expect.any(String) })
+    await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: 20_000 })
+  }, 60_000)
 
   test('whose disk is full stores nothing and says so, while what is stored can be read', async () => {
     const { database } = servers[0]!.parts
@@ -177,5 +184,5 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres' && postgresPrograms)('a Po
     const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 31_000)
     const readyLater = await ready().finally(() => later.mockRestore())
     expect(readyLater.status).toBe(200)
-  })
+  }, 60_000)
 })

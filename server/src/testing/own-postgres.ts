@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,15 @@ export async function startOwnPostgres(programs: string) {
     stop: () => run(...control('-m', 'fast', 'stop')),
     /** Ends it while this process stands still: its connections are gone before it hears of any. */
     stopUnheard: () => void execFileSync(...control('-m', 'immediate', 'stop')),
+    /** Holds it and whatever it began, as a machine that stands still does; answers what lets them go on. */
+    async freeze(): Promise<() => void> {
+      const keeper = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
+      // First the one that begins the others, so that none is missing from its list.
+      process.kill(keeper, 'SIGSTOP')
+      const begun = (await readFile(`/proc/${keeper}/task/${keeper}/children`, 'utf8')).trim().split(' ').map(Number)
+      for (const pid of begun) process.kill(pid, 'SIGSTOP')
+      return () => [keeper, ...begun].forEach((pid) => process.kill(pid, 'SIGCONT'))
+    },
     /** Makes an empty table whose disk is full: the kernel itself answers each write to it that no space is left. */
     async fullTable(name: string): Promise<void> {
       // Its own connection, since whoever made a table keeps the file open.

@@ -8,6 +8,9 @@ const CONNECT_MS = 10_000
 /** A peer that is gone without a word is noticed after 20 seconds in place of the system's two hours. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
+/** A database that keeps still for longer is not ready: a frozen machine holds its connections and answers nothing. */
+const PING: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 3_000 }
+
 /** PostgreSQL through a small pool: on two cores four connections are faster than ten. */
 export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<Database> {
   const pool = new AskedPool({
@@ -55,7 +58,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
     },
     connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, queued: pool.waitingCount }),
     async ping() {
-      await pool.query('select 1').catch(thrownByDatabase)
+      await pool.query(PING).catch(thrownByDatabase)
     },
     async close() {
       await Promise.all([...listeners].map((listener) => listener.stop()))
