@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { openServer } from './open-server.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
 import { serveVerification } from './platform/audit/serve-verification.ts'
 import { serveBackups } from './platform/backup/serve-backups.ts'
+import { prepareDataFolder } from './platform/database/data-folder.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { createLog } from './platform/reporting/log.ts'
 
@@ -11,6 +13,7 @@ async function main(): Promise<void> {
   const configuration = readConfiguration(process.env)
   const log = createLog(configuration.logLevel)
   let address = ''
+  await prepareFolderOfFiles(configuration)
   const parts = await openServer(configuration, log, () => configuration.publicUrl ?? address)
   const app = await buildApp(parts)
   const measured = await startMetrics(configuration, parts.prometheus)
@@ -53,6 +56,13 @@ async function main(): Promise<void> {
     process.exit(1)
   }
   process.on('uncaughtException', (error) => void dieOf(error))
+}
+
+/** Beside PostgreSQL, too, people's files need a folder that can be written, unless S3 keeps them. */
+async function prepareFolderOfFiles({ s3, filesDir, dataDir }: Configuration): Promise<void> {
+  if (s3) return
+  if (filesDir === join(dataDir, 'files')) await prepareDataFolder(dataDir)
+  else await prepareDataFolder(filesDir, 'FILES_DIR')
 }
 
 async function startMetrics({ metrics }: Configuration, prometheus: Prometheus | null) {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -193,6 +193,16 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('the configuration', () => 
     expect(await server.ended).toBe(1)
     expect(server.errors()).toContain('PORT')
     expect(server.errors()).toContain('DATABASE_URL')
+  })
+
+  test('that names a folder for files which cannot be written ends the start in one sentence, beside PostgreSQL too', async () => {
+    const folder = join(await dataFolder(), 'a-file')
+    await writeFile(folder, '')
+    const server = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/none', FILES_DIR: folder })
+    expect(await server.ended).toBe(1)
+    expect(server.errors()).toBe(
+      `The data folder ${folder} is a file, or lies below one: make it writable, or set FILES_DIR to another folder.\n`,
+    )
   })
 
   test('refuses the demo sign-ins on an address that others can reach', async () => {

@@ -21,20 +21,20 @@ const REASONS: Record<string, string> = {
 }
 
 /** Makes the folder where it is missing, and writes something there: what cannot be written is told at the start, not by the first person. */
-export async function prepareDataFolder(folder: string): Promise<void> {
+export async function prepareDataFolder(folder: string, setting: 'DATA_DIR' | 'FILES_DIR' = 'DATA_DIR'): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(probe, Buffer.alloc(PROBE_BYTES), { flush: true })
   } catch (error) {
-    throw refusalOf(folder, error)
+    throw refusalOf(folder, setting, error)
   } finally {
     await rm(probe, { force: true }).catch(() => {})
   }
 }
 
-function refusalOf(folder: string, error: unknown): unknown {
+function refusalOf(folder: string, setting: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]
-  return reason ? new DataFolderError(`The data folder ${folder} ${reason}: make it writable, or set DATA_DIR to another folder.`) : error
+  return reason ? new DataFolderError(`The data folder ${folder} ${reason}: make it writable, or set ${setting} to another folder.`) : error
 }
