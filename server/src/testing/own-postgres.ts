@@ -26,6 +26,7 @@ export async function startOwnPostgres(programs: string) {
   const start = () => run(...control('-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`, 'start'))
   await run(...asPostgres(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']))
   await start()
+  let goOn = () => {}
   return {
     url,
     start,
@@ -40,7 +41,11 @@ export async function startOwnPostgres(programs: string) {
       process.kill(keeper, 'SIGSTOP')
       const begun = (await readFile(`/proc/${keeper}/task/${keeper}/children`, 'utf8')).trim().split(' ').map(Number)
       for (const pid of begun) process.kill(pid, 'SIGSTOP')
-      return () => [keeper, ...begun].forEach((pid) => process.kill(pid, 'SIGCONT'))
+      goOn = () => {
+        for (const pid of [keeper, ...begun]) process.kill(pid, 'SIGCONT')
+        goOn = () => {}
+      }
+      return () => goOn()
     },
     /** Makes an empty table whose disk is full: the kernel itself answers each write to it that no space is left. */
     async fullTable(name: string): Promise<void> {
@@ -55,6 +60,7 @@ export async function startOwnPostgres(programs: string) {
       await symlink('/dev/full', file)
     },
     async remove() {
+      goOn()
       await run(...control('-m', 'immediate', 'stop')).catch(() => undefined)
       await rm(folder, { recursive: true, force: true, maxRetries: 3 })
     },
