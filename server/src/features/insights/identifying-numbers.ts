@@ -7,6 +7,10 @@ export interface Found {
   instead: string
 }
 
+/**
+ * Whoever answers can write what is made to be slow, and while a text is searched nobody else is served. So each expression begins at few
+ * places, or has a limit to how far it looks from each.
+ */
 type Finder = (folded: string) => Iterable<Found>
 
 /** No amount of money: neither right behind a dollar sign nor in the middle of a longer number. */
@@ -62,7 +66,7 @@ const ACCOUNT = '[account number]'
 const LINK = String.raw`(?:\s|[:.#=(-]|number|numbers|num|no|nr|is|was|of|ending|card|file|tax|name)*`
 const run = (least: number, most: number) => String.raw`\d(?:${GAP}\d){${least - 1},${most - 1}}(?!\d)`
 const called = (names: string, least: number, most: number, instead: string) =>
-  matching(String.raw`(?<=(?<!\p{L})(?:${names})(?!\p{L})${LINK})(?<!\d)${run(least, most)}`, instead)
+  matching(String.raw`(?<!\d)(?=\d)(?<=(?<!\p{L})(?:${names})(?!\p{L})${LINK})${run(least, most)}`, instead)
 const checked = (least: number, most: number, instead: (digits: string) => string | null) =>
   matching(`${APART}${run(least, most)}${END}`, (text) => (DATE.test(text) ? null : instead(digitsOf(text))))
 
@@ -85,8 +89,8 @@ const CAPITAL_STREET =
 const HOUSE = String.raw`(?<![\p{L}\d$])(?<!\d[.,])(?:(?:[Uu]nit|[Ff]lat|[Ss]hop|[Ll]evel|[Ll]ot)\s*\d+[a-z]?[ ,/]+)?\d{1,5}[a-zA-Z]?(?:\s?[/-]\s?\d{1,5}[a-zA-Z]?)?,?\s+`
 const STATE = String.raw`(?:nsw|n\.s\.w\.|vic|victoria|qld|queensland|sa|wa|tas|tasmania|act|nt|new south wales)`
 /** A word that may be part of a street's name; not what stands between a number and "road" in a sentence. */
-const STREET_WORD = String.raw`(?!(?:of|the|near|on|along|a|an|to|by|from|and|or|in|at|for|with|our|my|his|her|their|this|that|ha|acres?|hectares?|km|kms|m|metres?|years?|months?|weeks?|days?|hours?|minutes?|head|people|more|other|new|dirt|gravel|down|up|is|was|are|they|we|he|she|it|i|you|will|would|can|could|should|may|might|must|have|has|had|then)\b)\p{L}[\p{L}'.-]*`
-const CAPITAL_WORD = String.raw`(?!(?:The|This|That|Our|My|His|Her|Their|On|At|In|Near|From|To|Main|A|An|By|Off|Along|Down|Up|And|Or)\b)\p{Lu}[\p{L}'.-]*`
+const STREET_WORD = String.raw`(?!(?:of|the|near|on|along|a|an|to|by|from|and|or|in|at|for|with|our|my|his|her|their|this|that|ha|acres?|hectares?|km|kms|m|metres?|years?|months?|weeks?|days?|hours?|minutes?|head|people|more|other|new|dirt|gravel|down|up|is|was|are|they|we|he|she|it|i|you|will|would|can|could|should|may|might|must|have|has|had|then)\b)\p{L}[\p{L}'.-]{0,60}`
+const CAPITAL_WORD = String.raw`(?!(?:The|This|That|Our|My|His|Her|Their|On|At|In|Near|From|To|Main|A|An|By|Off|Along|Down|Up|And|Or)\b)\p{Lu}[\p{L}'.-]{0,60}`
 const TOWN = String.raw`(?:,?\s+${CAPITAL_WORD}(?:\s+${CAPITAL_WORD}){0,2})?`
 const REGION = String.raw`(?:${TOWN},?\s+${STATE}(?!\p{L})(?:,?\s+\d{4}(?!\d))?)?`
 const CAPITAL_REGION = String.raw`(?:${TOWN},?\s+(?:NSW|VIC|Vic|QLD|Qld|SA|WA|TAS|Tas|ACT|NT)(?!\p{L})(?:,?\s+\d{4}(?!\d))?)?`
@@ -97,9 +101,9 @@ const ADDRESS = '[address]'
  * decide what a number is called; one that is grouped like such a number goes without one, too: people mistype.
  */
 const FINDERS: readonly Finder[] = [
-  matching(String.raw`[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]*[\p{L}\d]`, '[email address]'),
+  matching(String.raw`(?<![^\s@<>(),;:"])[^\s@<>(),;:"]+@[^\s@<>(),;:"]{1,250}\.[^\s@<>(),;:"]{0,250}[\p{L}\d]`, '[email address]'),
   matching(
-    String.raw`https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|(?<![\p{L}\d])[\p{L}\d][\p{L}\d.-]*\.(?:com|net|org|edu|gov|id|asn)(?:\.au)?(?:\/[^\s<>"]*)?(?![\p{L}\d])`,
+    String.raw`https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|(?<![\p{L}\d])[\p{L}\d][\p{L}\d.-]{0,250}\.(?:com|net|org|edu|gov|id|asn)(?:\.au)?(?:\/[^\s<>"]*)?(?![\p{L}\d])`,
     '[web address]',
   ),
   called('abn|a\\.b\\.n\\.|business number', 8, 12, ABN),
