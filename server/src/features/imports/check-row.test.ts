@@ -215,3 +215,9 @@ describe('what is wrong is refused in the field’s words', () => {
     ])
   })
 })
+
+test.each(IMPORT_FIELDS)('a million blanks in a cell of %s hold nobody up', (field) => {
+  const from = performance.now()
+  for (const blank of [' ', '\t', '\u00a0']) check({ [field]: `Kurrajong${blank.repeat(1_000_000)}Downs` })
+  expect(performance.now() - from).toBeLessThan(2_000)
+})

@@ -129,8 +129,9 @@ function raggedSentence(cells: readonly string[], expected: number): string | nu
 /** One line without stray blanks; an address keeps its lines as parts, a note keeps them as they are. */
 function cleaned(field: ImportField, cell: string): string {
   if (field === 'note') return cell.replace(/\r\n?/g, '\n').trim()
-  const oneLine = cell.trim().replace(/\s*[\r\n\u2028\u2029]+\s*/g, field === 'addressLine' ? ', ' : ' ')
-  return oneLine.replace(/[\s\u00a0]+/g, ' ')
+  // An expression that takes the blanks around a break looks for it from each blank anew: a million of them would never end.
+  const parts = cell.split(/[\r\n\u2028\u2029]+/).map((part) => part.trim().replace(/[\s\u00a0]+/g, ' '))
+  return parts.filter(Boolean).join(field === 'addressLine' ? ', ' : ' ')
 }
 
 function readField(row: RowInProgress, field: Exclude<ImportField, 'adviser'>, texts: string[]): void {

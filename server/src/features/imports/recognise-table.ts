@@ -74,9 +74,11 @@ function likeliestDelimiter(text: string, whole: boolean): Delimiter {
 /** Names have letters and are no data: an email address, a number or a date does not name a column. */
 function isHeading(cells: string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  const data = filled.filter((cell) => /@.+\.|^[\d\s().,/+:-]{4,}$/.test(cell.trim()))
+  const data = filled.filter((cell) => isAddress(cell) || /^[\d\s().,/+:-]{4,}$/.test(cell.trim()))
   return data.length === 0
 }
+
+const isAddress = (cell: string) => cell.includes('@') && cell.lastIndexOf('.') > cell.indexOf('@') + 1
 
 /** Spreadsheets leave empty columns at the right. */
 function withoutTrailingBlanks(cells: string[]): string[] {
