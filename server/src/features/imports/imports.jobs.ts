@@ -37,12 +37,24 @@ const STEPS: readonly { kind: 'import.check' | 'import.run' | 'import.undo'; sta
 
 /** Says who works off the steps of imports. */
 export function registerImportJobs(deps: JobDependencies): void {
-  for (const step of STEPS) deps.jobs.handle(step.kind, (payload, context) => workOff(deps, step, payload, context), { long: true })
+  for (const step of STEPS)
+    deps.jobs.handle(step.kind, (payload, context) => workOff(deps, step, payload, context), {
+      long: true,
+      whenSetAside: (payload) => giveUp(deps, step, payload),
+    })
   deps.jobs.handle('import.clear', async ({ importId }) => {
     await deletePieces(deps.database.db, importId)
     await deleteRows(deps.database.db, importId)
     await deleteImport(deps.database.db, importId)
   })
+}
+
+const OUR_FAULT = 'Something went wrong on our side. Nothing is lost: begin this step again.'
+
+/** Nobody goes on with a step in the middle of which the server ended twice: its person begins it again, or takes it back. */
+async function giveUp({ database }: JobDependencies, { state }: (typeof STEPS)[number], { importId }: Step): Promise<void> {
+  const found = await findWorkedOff(database.db, importId, state)
+  if (found) await changeImport(database.db, importId, { state: 'failed', failure: OUR_FAULT })
 }
 
 /** Works a step off with the rights that its person has now. A failure is shown to the person, who can begin the step again. */
@@ -69,7 +81,7 @@ async function workOff(
     }
     await changeImport(database.db, found.id, {
       state: 'failed',
-      failure: expected ? error.message : 'Something went wrong on our side. Nothing is lost: begin this step again.',
+      failure: expected ? error.message : OUR_FAULT,
     })
   }
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@paddock/contract'
 import { scopeFor } from '../../platform/access/scope.ts'
 import { activities } from '../../platform/audit/audit.table.ts'
+import { jobs } from '../../platform/jobs/jobs.table.ts'
 import { aClient, aProspect, aUser } from '../../testing/factories.ts'
 import { importingServer, type ImportingServer } from '../../testing/importing.ts'
 import { clientManagers, clients } from '../clients/clients.table.ts'
@@ -90,6 +91,27 @@ describe('running an import', () => {
         .from(clientManagers)
         .where(eq(clientManagers.clientId, client?.id ?? '')),
     ).toEqual([])
+  })
+
+  test('a step in the middle of which the server ended twice has failed and can be begun again', async () => {
+    const manager = await aManager()
+    const found = await importing.checked(manager, 'Name\nA Farm\n')
+    const params = { importId: found.id }
+    await importing.server.call(manager, api.imports.runImport, { params })
+    const endedTwice = (kind: 'import.run' | 'import.undo') =>
+      db()
+        .update(jobs)
+        .set({ deaths: 2 })
+        .where(and(eq(jobs.kind, kind), sql`payload ->> 'importId' = ${found.id}`))
+    await endedTwice('import.run')
+    await importing.server.jobs.drain()
+    expect(await importing.read(manager, found)).toMatchObject({ state: 'failed', counts: { added: 0 }, can: { run: true } })
+    expect(await importing.run(manager, found)).toMatchObject({ state: 'done', counts: { added: 1 } })
+    await importing.server.call(manager, api.imports.undoImport, { params })
+    await endedTwice('import.undo')
+    await importing.server.jobs.drain()
+    expect(await importing.read(manager, found)).toMatchObject({ state: 'failed', can: { undo: true } })
+    expect(await importing.undo(manager, found)).toMatchObject({ state: 'undone', counts: { takenBack: 1 } })
   })
 
   test('a run waits until every row that may be a duplicate is decided', async () => {
