@@ -24,17 +24,23 @@ export function keyedRequest(route: RouteDefinition, scope: Scope | null, reques
   return { userId: scope.userId, key, fingerprint, stored: false }
 }
 
-/** Carries a request out, unless it was carried out before: then it is answered as it was then. */
+/**
+ * Carries a request out, unless it was carried out before: then it is answered as it was then. Only what was refused may be tried again. What
+ * fails for us once its first transaction is stored may be done already, so its key stays.
+ */
 export async function answerOnce(deps: Dependencies, keyed: KeyedRequest, run: (deps: Dependencies) => Promise<string>): Promise<JsonText> {
+  let answer: string
   try {
-    const answer = await run({ ...deps, database: underKey(deps.database, keyed) })
-    if (keyed.stored) await storeAnswer(deps.database, keyed, answer)
-    return new JsonText(answer)
+    answer = await run({ ...deps, database: underKey(deps.database, keyed) })
   } catch (error) {
     if (error instanceof DoneBefore) return formerAnswer(deps, keyed)
-    if (keyed.stored) await forgetKey(deps.database, keyed)
+    if (keyed.stored && error instanceof AppError) await forgetKey(deps.database, keyed)
     throw error
   }
+  if (keyed.stored) {
+    await storeAnswer(deps.database, keyed, answer).catch((error: unknown) => deps.log.error({ err: error }, 'an answer was not kept'))
+  }
+  return new JsonText(answer)
 }
 
 /** The first time may still be on its way to its answer, or have ended with its process before it had one. */
