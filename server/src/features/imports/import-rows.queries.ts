@@ -142,6 +142,17 @@ export function nextRowsToRun(tx: Transaction, importId: string, after: number, 
     .limit(limit)
 }
 
+export type FoundDuplicate = Pick<ImportRowRecord, 'row' | 'duplicateOf' | 'duplicateReason' | 'duplicateCertain'>
+
+/** Says of rows that were good which records they are. */
+export async function markDuplicates(tx: Transaction, importId: string, found: readonly FoundDuplicate[]): Promise<void> {
+  await tx.execute(sql`
+    update import_rows set duplicate_of = r."duplicateOf", duplicate_reason = r."duplicateReason", duplicate_certain = r."duplicateCertain"
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      as r(row int, "duplicateOf" uuid, "duplicateReason" text, "duplicateCertain" boolean)
+    where import_rows.import_id = ${importId} and import_rows.row = r.row`)
+}
+
 /** The next rows before a row number that went in and have not been taken back: the last one first. */
 export function nextRowsToUndo(tx: Transaction, importId: string, before: number, limit: number): Promise<ImportRowRecord[]> {
   return tx

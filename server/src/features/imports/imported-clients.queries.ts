@@ -158,8 +158,13 @@ export async function recordAll(tx: Transaction, scope: Scope, organizationId: s
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "clientId" uuid, action text, subject text, before jsonb, after jsonb)`)
 }
 
-/** One page of the records that a person may see, for the comparison. */
-export function readComparables(reader: Reader, scope: Scope, organizationId: string, page: { after: string | null; limit: number }) {
+/** One page of the records that a person may see, for the comparison; with `newTo` those that came or changed since that import was checked. */
+export function readComparables(
+  reader: Reader,
+  scope: Scope,
+  organizationId: string,
+  page: { after: string | null; limit: number; newTo?: string },
+) {
   return reader
     .select({
       id: clients.id,
@@ -180,8 +185,12 @@ export function readComparables(reader: Reader, scope: Scope, organizationId: st
         isNull(clients.archivedAt),
         visibleClients(scope),
         ...(page.after ? [gt(clients.id, page.after)] : []),
+        ...(page.newTo ? [gt(clients.lastTouchAt, checkBegan(page.newTo))] : []),
       ),
     )
     .orderBy(asc(clients.id))
     .limit(page.limit)
 }
+
+const checkBegan = (importId: string) => sql`(
+  select max(at) - interval '1 minute' from activities where entity_id = ${importId} and action = 'import.check_started')`

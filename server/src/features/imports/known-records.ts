@@ -32,6 +32,10 @@ export class KnownRecords {
   #byName = new Map<string, number[]>()
   #byPlace = new Map<string, number[]>()
 
+  get isEmpty(): boolean {
+    return this.#whereabouts.length === 0
+  }
+
   add(whereabouts: Whereabouts, record: Comparable): void {
     const index = this.#whereabouts.push(whereabouts) - 1
     const facts = factsOf(record)

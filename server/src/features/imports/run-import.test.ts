@@ -124,6 +124,20 @@ describe('running an import', () => {
     expect((await importing.run(manager, found)).counts).toMatchObject({ added: 2, skipped: 0 })
   })
 
+  test('a list that was imported since the check goes in once: its rows wait for their decision again', async () => {
+    const manager = await aManager()
+    const list = 'Name,ABN,Town\nKurrajong Downs,53 231 948 757,Roma\nA Farm,,Roma\n'
+    const [first, second] = [await importing.checked(manager, list), await importing.checked(manager, `${list}B Farm,,Roma\n`)]
+    expect((await importing.run(manager, first)).counts).toMatchObject({ added: 2 })
+    const waiting = await importing.run(manager, second)
+    expect(waiting).toMatchObject({ state: 'checked', counts: { added: 0, good: 1, duplicates: 2 }, can: { run: true } })
+    expect(await importing.rows(manager, second, 'undecided')).toMatchObject([{ values: { businessName: 'A Farm' } }])
+    const params = { importId: second.id }
+    await importing.server.call(manager, api.imports.chooseImportDuplicates, { params, body: { of: 'undecided', choice: 'skip' } })
+    expect(await importing.run(manager, second)).toMatchObject({ state: 'done', counts: { added: 1, skipped: 2 } })
+    expect((await clientsOf(manager)).map(({ businessName }) => businessName)).toEqual(['A Farm', 'B Farm', 'Kurrajong Downs'])
+  })
+
   test('new records are looked after by the advisers of their rows, by the rules of adding one, who are told once', async () => {
     const manager = await aManager()
     const head = await aUser(db(), 'organizationAdmin', { organizationId: manager.organizationId })

@@ -30,7 +30,7 @@ const MOST_COMPARED = 300_000
 export async function workOffCheck(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   await deleteRows(database.db, found.id)
   await changeImport(database.db, found.id, NOTHING_COUNTED)
-  const known = await readKnown(database, scope, found.organizationId, context)
+  const known = await readKnown(database, scope, found, { context })
   const reading = { bytes: 0 }
   const check = rowChecker(await rulesOf(database, found), known)
   let rowCount = 0
@@ -50,8 +50,13 @@ export async function workOffCheck(database: Database, scope: Scope, found: Impo
   await finish(database, scope, found, rowCount)
 }
 
-/** What the rows are compared with: the records of the practice that the person may see. */
-async function readKnown(database: Database, scope: Scope, organizationId: string, context: JobContext): Promise<KnownRecords> {
+/** What the rows are compared with: the records of the practice that the person may see, or those of them that are new since the check. */
+export async function readKnown(
+  database: Database,
+  scope: Scope,
+  { id: importId, organizationId }: Pick<ImportRecord, 'id' | 'organizationId'>,
+  { context, onlyNew = false }: { context: JobContext; onlyNew?: boolean },
+): Promise<KnownRecords> {
   const known = new KnownRecords()
   let after: string | null = null
   for (let count = 0; count < MOST_COMPARED; count += READ_AT_ONCE) {
@@ -59,6 +64,7 @@ async function readKnown(database: Database, scope: Scope, organizationId: strin
     const page: Awaited<ReturnType<typeof readComparables>> = await readComparables(database.db, scope, organizationId, {
       after,
       limit: READ_AT_ONCE,
+      ...(onlyNew && { newTo: importId }),
     })
     for (const { id, firstName, lastName, phone, mobile, ...client } of page)
       known.add(id, { ...client, phones: [phone, mobile], contactName: `${firstName} ${lastName}`.trim() })
@@ -120,7 +126,7 @@ function rowChecker(rules: RowRules, known: KnownRecords) {
   }
 }
 
-function comparableOf(values: RowValues): Comparable {
+export function comparableOf(values: RowValues): Comparable {
   return {
     name: nameOf(values),
     abn: values.abn ?? '',

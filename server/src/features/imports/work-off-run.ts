@@ -6,6 +6,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { ONE_BY_ONE, tellOfRecords } from '../clients/index.ts'
 import { addRows } from './add-rows.ts'
+import { compareWithNew } from './compare-with-new.ts'
 import { giveWay } from './give-way.ts'
 import { deletePieces } from './import-file.queries.ts'
 import { clientsOfRows, nextRowsToRun, storeOutcomes, type ImportRowRecord, type RowOutcome } from './import-rows.queries.ts'
@@ -24,6 +25,7 @@ const BATCH = 200
  */
 export async function workOffRun(deps: RunDependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   const { database } = deps
+  if (found.processed === 0 && (await compareWithNew(database, scope, found, context))) return
   let after: number | null = 0
   while (after !== null) {
     context.signal.throwIfAborted()
