@@ -69,11 +69,10 @@ export const Password = text(128).min(8, 'Use at least 8 characters.')
 export const PlainDate = z.iso
   .date('Enter a date such as 2026-11-21.')
   .refine((date) => date >= '1800', 'Enter a date after the year 1800.')
-/** A day on which something was true: not one to come. What is today is decided where the day begins first (UTC+14), the server is stricter. */
-export const DateOfFact = PlainDate.refine(
-  (date) => date <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
-  'Enter today or a day that has passed.',
-)
+/** The plain day where it begins first (UTC+14) at a moment in milliseconds since 1970: a later one has begun for nobody. */
+export const furthestDayAt = (moment: number): string => new Date(moment + 14 * 3_600_000).toISOString().slice(0, 10)
+/** A day on which something was true: not one to come. What is today is decided where the day begins first, the server is stricter. */
+export const DateOfFact = PlainDate.refine((date) => date <= furthestDayAt(Date.now()), 'Enter today or a day that has passed.')
 /** A moment in UTC, ISO 8601; the server may hand over a Date. */
 export const Moment = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string())
 

@@ -81,6 +81,12 @@ function daysBetween(earlier: Date, later: Date): number {
   return Math.round((midnight(later) - midnight(earlier)) / 86_400_000)
 }
 
+/** The reader's day, `2026-11-22`. */
+export function plainToday(now: Date = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
 /** Whether a plain day has not begun for the reader. */
 export function isToCome(date: string, now: Date = new Date()): boolean {
   return daysBetween(new Date(`${date}T00:00:00`), now) < 0

@@ -6,6 +6,9 @@ const MOST_CENTS = 1e13
 const EARLIEST_YEAR = 1800
 const LATEST_YEAR = 2200
 
+/** The record's field for the day on which a figure was true, in every version that was ever asked. */
+const DAY_OF_FACT = 'asAt'
+
 /** NUL and halves of surrogate pairs, which PostgreSQL's JSON refuses. */
 // oxlint-disable-next-line no-control-regex -- exactly what is refused
 const UNKEEPABLE = /[\u0000\ud800-\udfff]/u
@@ -32,7 +35,8 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function checkCell(cell: Cell, value: unknown): string | null {
+/** `today`: the plain day of whoever asks, `2026-11-22`; no column `asAt` may hold a later one. */
+export function checkCell(cell: Cell, value: unknown, today: string): string | null {
   switch (cell.type) {
     case 'text':
       return checkText(value, cell.max ?? 300, true)
@@ -49,7 +53,8 @@ export function checkCell(cell: Cell, value: unknown): string | null {
         ? null
         : 'Enter a year of four digits, such as 1962.'
     case 'date':
-      return isCalendarDay(value) ? null : 'Enter a real date, such as 30 Jun 2026.'
+      if (!isCalendarDay(value)) return 'Enter a real date, such as 30 Jun 2026.'
+      return cell.id === DAY_OF_FACT && value > today ? 'Enter today or a day that has passed.' : null
     case 'single':
       return isChoice(cell.choices, value) ? null : 'Choose one of the options.'
   }

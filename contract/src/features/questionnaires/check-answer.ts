@@ -8,9 +8,9 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /**
  * The shape, range and options of one answer; null where it may be saved. Takes any value, never throws. What is merely unfinished
- * (a statement not yet rated, an option not yet ranked, an empty cell) is fine here.
+ * (a statement not yet rated, an option not yet ranked, an empty cell) is fine here. `today`: the plain day of whoever asks.
  */
-export function checkAnswer(question: Question, value: unknown): string | null {
+export function checkAnswer(question: Question, value: unknown, today: string): string | null {
   if (value === null) return null
   if (question.type === 'consents') return 'This has no answer of its own; choose in each part who may see it.'
   if (isDeclined(value)) return null
@@ -24,9 +24,9 @@ export function checkAnswer(question: Question, value: unknown): string | null {
     case 'agreement':
       return checkAgreement(question, value)
     case 'rows':
-      return checkRows(question, value)
+      return checkRows(question, value, today)
     default:
-      return checkCell(question, value)
+      return checkCell(question, value, today)
   }
 }
 
@@ -57,7 +57,7 @@ function checkAgreement(question: QuestionOf<'agreement'>, value: unknown): stri
   return null
 }
 
-function checkRows(question: QuestionOf<'rows'>, value: unknown): string | null {
+function checkRows(question: QuestionOf<'rows'>, value: unknown, today: string): string | null {
   if (!Array.isArray(value)) return `Add ${question.noun.many} as rows.`
   const max = question.max ?? MOST_ROWS
   if (value.length > max) return `Keep to ${max} rows.`
@@ -72,7 +72,7 @@ function checkRows(question: QuestionOf<'rows'>, value: unknown): string | null 
       if (field === 'id') continue
       const column = columns.get(field)
       if (!column) return `This question does not know the field “${shortened(field)}”.`
-      const problem = row[field] === null ? null : checkCell(column, row[field])
+      const problem = row[field] === null ? null : checkCell(column, row[field], today)
       if (problem) return `${rowName(question, index)}, ${column.label}: ${problem}`
     }
   }

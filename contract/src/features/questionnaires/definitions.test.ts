@@ -7,6 +7,9 @@ import { alignmentItems, checkAnswer, checkComplete, consentUnits, progressOf, v
 const senior: Respondent = { isPrimary: true, generation: 1, onFarm: true }
 const junior: Respondent = { isPrimary: false, generation: 2, onFarm: false }
 
+/** The last day that these answers can be of. */
+const TODAY = '2026-11-22'
+
 const questionsOf = (definition: QuestionnaireDefinition) => definition.sections.flatMap((section) => section.questions)
 const shipped = (key: 'fact_find' | 'stakeholder_survey' | 'mini_ipip') => {
   const definition = definitionOf(key)
@@ -139,9 +142,9 @@ describe.each(shippedDefinitions.map((definition) => [definition.key, definition
   ])('%s can answer everything, and then nothing stands in the way of sending', (_who, respondent) => {
     const answers = answeredInFull(definition, respondent)
     for (const question of visibleQuestions(definition, answers, respondent)) {
-      expect(checkAnswer(question, answers[question.id] ?? null), question.id).toBeNull()
+      expect(checkAnswer(question, answers[question.id] ?? null, TODAY), question.id).toBeNull()
     }
-    expect(checkComplete(definition, answers, respondent)).toEqual({})
+    expect(checkComplete(definition, answers, respondent, TODAY)).toEqual({})
     const { answered, total } = progressOf(definition, answers, respondent)
     expect(answered).toBe(total)
   })
@@ -150,7 +153,7 @@ describe.each(shippedDefinitions.map((definition) => [definition.key, definition
     const answers = Object.fromEntries(
       questions.filter(({ type }) => type !== 'consents').map(({ id }) => [id, { declined: 'unknown' }] as const),
     )
-    expect(checkComplete(definition, answers, senior)).toEqual({})
+    expect(checkComplete(definition, answers, senior, TODAY)).toEqual({})
   })
 })
 

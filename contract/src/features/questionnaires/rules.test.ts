@@ -28,6 +28,8 @@ import {
 
 const nobody: Respondent = { isPrimary: false, generation: null, onFarm: null }
 const choices = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }))
+/** The last day that these answers can be of. */
+const TODAY = '2099-12-31'
 const rowId = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 const declined = { declined: 'unknown' } as const
 
@@ -160,7 +162,7 @@ describe('checking one answer', () => {
   test('any value at all is judged without an error', () => {
     fc.assert(
       fc.property(anyQuestion, fc.oneof(fc.jsonValue(), fc.anything({ withNullPrototype: true, withBigInt: true })), (question, value) => {
-        const problem = checkAnswer(question, value)
+        const problem = checkAnswer(question, value, TODAY)
         expect(problem === null || problem.length > 5).toBe(true)
         expect(typeof (missingPart(question, value) ?? '')).toBe('string')
         expect(typeof answerText(question, value)).toBe('string')
@@ -175,9 +177,9 @@ describe('checking one answer', () => {
     const questionWithValue = anyQuestion.chain((question) => goodValue(question).map((value) => ({ question, value })))
     fc.assert(
       fc.property(questionWithValue, ({ question, value }) => {
-        expect(checkAnswer(question, value)).toBeNull()
+        expect(checkAnswer(question, value, TODAY)).toBeNull()
         const stored: unknown = JSON.parse(JSON.stringify(value))
-        expect(checkAnswer(question, stored)).toBeNull()
+        expect(checkAnswer(question, stored, TODAY)).toBeNull()
         expect(answerText(question, stored)).toBe(answerText(question, value))
       }),
       { numRuns: 1500 },
@@ -187,9 +189,9 @@ describe('checking one answer', () => {
   test('a value that passes also passes after JSON and reads the same, whatever it was', () => {
     fc.assert(
       fc.property(anyQuestion, fc.jsonValue(), (question, value) => {
-        if (checkAnswer(question, value) !== null) return
+        if (checkAnswer(question, value, TODAY) !== null) return
         const stored: unknown = JSON.parse(JSON.stringify(value))
-        expect(checkAnswer(question, stored)).toBeNull()
+        expect(checkAnswer(question, stored, TODAY)).toBeNull()
         expect(answerText(question, stored)).toBe(answerText(question, value))
       }),
       { numRuns: 2000 },
@@ -198,25 +200,25 @@ describe('checking one answer', () => {
 
   test('JSON knows one zero: minus zero reads as 0 before it is stored as well', () => {
     for (const question of everyKind) {
-      if (checkAnswer(question, -0) !== null) continue
+      if (checkAnswer(question, -0, TODAY) !== null) continue
       expect(answerText(question, -0), question.id).toBe(answerText(question, 0))
     }
   })
 
   test('clearing is allowed everywhere, and "I don’t know" everywhere but on the consent choices', () => {
     for (const question of everyKind) {
-      expect(checkAnswer(question, null), question.id).toBeNull()
+      expect(checkAnswer(question, null, TODAY), question.id).toBeNull()
       for (const kind of ['unknown', 'private']) {
-        expect(checkAnswer(question, { declined: kind }) === null, question.id).toBe(question.type !== 'consents')
+        expect(checkAnswer(question, { declined: kind }, TODAY) === null, question.id).toBe(question.type !== 'consents')
       }
     }
-    expect(checkAnswer(consents, 'named')).not.toBeNull()
+    expect(checkAnswer(consents, 'named', TODAY)).not.toBeNull()
   })
 
   test.each([{ declined: 'later' }, { declined: 'unknown', extra: 1 }, { declined: null }, ['declined']])(
     'something like a declined answer is refused: %j',
     (value) => {
-      for (const question of everyKind) expect(checkAnswer(question, value), question.id).not.toBeNull()
+      for (const question of everyKind) expect(checkAnswer(question, value, TODAY), question.id).not.toBeNull()
     },
   )
 
@@ -283,18 +285,30 @@ describe('checking one answer', () => {
     [rows, [{ id: rowId(1), since: 62 }], 'Asset 1, Since: Enter a year of four digits, such as 1962.'],
     [rows, [{ id: rowId(1), name: { deep: [] } }], 'Asset 1, Name: Enter text.'],
     [rows, [{ id: rowId(1), kind: declined }], 'Asset 1, Kind: Choose one of the options.'],
+    [rows, [{ id: rowId(1), asAt: '2100-01-01' }], 'Asset 1, As at: Enter today or a day that has passed.'],
     [rows, Array.from({ length: 51 }, (_, index) => ({ id: rowId(index) })), 'Keep to 50 rows.'],
   ])('of %o the value %j is refused', (question, value, words) => {
-    expect(checkAnswer(question, value)).toBe(words)
+    expect(checkAnswer(question, value, TODAY)).toBe(words)
+  })
+
+  test('a day of fact may be today and not tomorrow, in every version that was ever asked; other days may be to come', () => {
+    const asked = shippedQuestions.filter((question): question is QuestionOf<'rows'> => question.type === 'rows')
+    const days = asked.flatMap((question) => question.columns.filter(({ type }) => type === 'date').map((column) => ({ question, column })))
+    expect(new Set(days.map(({ column }) => column.id))).toEqual(new Set(['asAt', 'vestingOn', 'endsOn', 'signedOn', 'maturesOn']))
+    for (const { question, column } of days) {
+      const on = (day: string) => checkAnswer(question, [{ id: rowId(1), [column.id]: day }], '2026-11-22')
+      expect(on('2026-11-22'), column.id).toBeNull()
+      expect(on('2026-11-23') === null, `${question.id} ${column.id}`).toBe(column.id !== 'asAt')
+    }
   })
 
   test('what is merely unfinished may be saved', () => {
-    expect(checkAnswer(agreement, { now: 1 })).toBeNull()
-    expect(checkAnswer(agreement, {})).toBeNull()
-    expect(checkAnswer(ranking, ['b'])).toBeNull()
-    expect(checkAnswer(rows, [{ id: rowId(1) }, { id: rowId(2), name: '', valueCents: null }])).toBeNull()
-    expect(checkAnswer(longText, ' first line\nsecond 😀 ')).toBeNull()
-    expect(checkAnswer(date, '2024-02-29')).toBeNull()
+    expect(checkAnswer(agreement, { now: 1 }, TODAY)).toBeNull()
+    expect(checkAnswer(agreement, {}, TODAY)).toBeNull()
+    expect(checkAnswer(ranking, ['b'], TODAY)).toBeNull()
+    expect(checkAnswer(rows, [{ id: rowId(1) }, { id: rowId(2), name: '', valueCents: null }], TODAY)).toBeNull()
+    expect(checkAnswer(longText, ' first line\nsecond 😀 ', TODAY)).toBeNull()
+    expect(checkAnswer(date, '2024-02-29', TODAY)).toBeNull()
   })
 
   test('a flood is refused at once, and ten thousand rows are checked in a moment', () => {
@@ -303,10 +317,10 @@ describe('checking one answer', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ id: rowId(index), name: `Row ${index}`, valueCents: index }))
     const started = Date.now()
     for (const question of everyKind) {
-      expect(checkAnswer(question, flood), question.id).not.toBeNull()
-      expect(checkAnswer(question, wide), question.id).not.toBeNull()
+      expect(checkAnswer(question, flood, TODAY), question.id).not.toBeNull()
+      expect(checkAnswer(question, wide, TODAY), question.id).not.toBeNull()
     }
-    expect(checkAnswer({ ...rows, max: 10_000 }, many)).toBeNull()
+    expect(checkAnswer({ ...rows, max: 10_000 }, many, TODAY)).toBeNull()
     expect(Date.now() - started).toBeLessThan(2000)
   })
 })
@@ -445,21 +459,21 @@ describe('what is asked', () => {
 
 describe('saving and sending', () => {
   test('a change is refused where the question does not exist or is not asked', () => {
-    expect(checkOperation(chained, {}, junior, 'nothing', 'a')).toBe('This questionnaire has no such question.')
-    expect(checkOperation(chained, {}, junior, '__proto__', 'a')).toBe('This questionnaire has no such question.')
-    expect(checkOperation(chained, { trade: 'b' }, junior, 'partners', ['a'])).toBe('This is not asked with the answers you gave.')
-    expect(checkOperation(chained, {}, junior, 'age', 60)).toBe('This is not asked with the answers you gave.')
-    expect(checkOperation(chained, { trade: 'a' }, junior, 'partners', ['z'])).toBe('Choose from the options.')
-    expect(checkOperation(chained, { trade: 'a' }, junior, 'partners', ['a'])).toBeNull()
+    expect(checkOperation(chained, {}, junior, 'nothing', 'a', TODAY)).toBe('This questionnaire has no such question.')
+    expect(checkOperation(chained, {}, junior, '__proto__', 'a', TODAY)).toBe('This questionnaire has no such question.')
+    expect(checkOperation(chained, { trade: 'b' }, junior, 'partners', ['a'], TODAY)).toBe('This is not asked with the answers you gave.')
+    expect(checkOperation(chained, {}, junior, 'age', 60, TODAY)).toBe('This is not asked with the answers you gave.')
+    expect(checkOperation(chained, { trade: 'a' }, junior, 'partners', ['z'], TODAY)).toBe('Choose from the options.')
+    expect(checkOperation(chained, { trade: 'a' }, junior, 'partners', ['a'], TODAY)).toBeNull()
   })
 
   test('only what is asked stands in the way of sending, and a wrong stored value does, too', () => {
-    expect(checkComplete(chained, {}, junior)).toEqual({
+    expect(checkComplete(chained, {}, junior, TODAY)).toEqual({
       trade: 'Answer this, or choose “I don’t know” or “I’d rather not say”.',
       who: 'Answer this, or choose “I don’t know” or “I’d rather not say”.',
     })
-    expect(checkComplete(chained, { trade: 'b', partners: ['zzz'], who: { now: 1, later: 1 } }, junior)).toEqual({})
-    expect(checkComplete(chained, { trade: 'zzz', who: declined }, junior)).toEqual({ trade: 'Choose one of the options.' })
+    expect(checkComplete(chained, { trade: 'b', partners: ['zzz'], who: { now: 1, later: 1 } }, junior, TODAY)).toEqual({})
+    expect(checkComplete(chained, { trade: 'zzz', who: declined }, junior, TODAY)).toEqual({ trade: 'Choose one of the options.' })
   })
 
   test('progress counts what is asked now; unfinished is unanswered, declined is answered, consent choices are no question', () => {
@@ -494,7 +508,7 @@ describe('saving and sending', () => {
         expect(answered).toBeLessThanOrEqual(total)
         const asked = ids(given)
         expect(Object.keys(visibleAnswers(chained, given, nobody)).every((id) => asked.includes(id))).toBe(true)
-        expect(Object.keys(checkComplete(chained, given, nobody)).every((id) => asked.includes(id))).toBe(true)
+        expect(Object.keys(checkComplete(chained, given, nobody, TODAY)).every((id) => asked.includes(id))).toBe(true)
         expect(visibleQuestions(chained, visibleAnswers(chained, given, nobody), nobody).map((question) => question.id)).toEqual(asked)
       }),
       { numRuns: 500 },

@@ -1,6 +1,6 @@
 /**
  * The rules of answering, run alike by the browser that asks and the server that checks: pure functions of a definition, the answers
- * and the person. Nothing here knows the clock, the locale or a library.
+ * and the person. Nothing here knows the clock, the locale or a library: where a day matters, `today` is given, such as `2026-11-22`.
  */
 import { isBlank, isDeclined, isPlainObject } from './answer-cells.ts'
 import { concerns } from './asked-of-helpers.ts'
@@ -97,19 +97,25 @@ export function checkOperation(
   respondent: Respondent,
   questionId: string,
   value: unknown,
+  today: string,
 ): string | null {
   const question = findQuestion(definition, questionId)
   if (!question) return 'This questionnaire has no such question.'
   if (!isVisible(definition, answers, respondent, questionId)) return 'This is not asked with the answers you gave.'
-  return checkAnswer(question, value)
+  return checkAnswer(question, value, today)
 }
 
 /** What stands in the way of sending, by question id; empty where nothing does. */
-export function checkComplete(definition: QuestionnaireDefinition, answers: Answers, respondent: Respondent): Record<string, string> {
+export function checkComplete(
+  definition: QuestionnaireDefinition,
+  answers: Answers,
+  respondent: Respondent,
+  today: string,
+): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const question of visibleQuestions(definition, answers, respondent)) {
     const value = answerIn(answers, question.id) ?? null
-    const problem = checkAnswer(question, value) ?? missingPart(question, value)
+    const problem = checkAnswer(question, value, today) ?? missingPart(question, value)
     if (problem) problems[question.id] = problem
   }
   return problems

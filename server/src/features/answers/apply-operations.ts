@@ -1,3 +1,4 @@
+import { furthestDayAt } from '@paddock/contract/fields'
 import { CONSENT_PREFIX, type Operation, type SaveResult } from '@paddock/contract/features/answers/answers.contract'
 import {
   CONSENT_CHOICES,
@@ -56,7 +57,7 @@ export function applyOperations(definition: QuestionnaireDefinition, draft: Draf
     else if (stored.superseded) applied.superseded.push(operation.id)
     else applied.saved.push({ operationId: operation.id, questionId: stored.questionId, version: versionThen(draft, stored) })
   }
-  const problemOf = problems(definition, draft, fresh)
+  const problemOf = problems(definition, draft, fresh, furthestDayAt(at))
   for (const operation of fresh) {
     const message = problemOf(operation)
     if (message) applied.refused.push({ operationId: operation.id, questionId: operation.questionId, message })
@@ -107,24 +108,30 @@ function newsFor({ operations, revision }: Sent, { draft, history, superseded }:
 }
 
 /** Why a change cannot be taken, or null: it must be right by itself and asked before or after the batch. */
-function problems(definition: QuestionnaireDefinition, draft: Draft, fresh: readonly DatedOperation[]) {
+function problems(definition: QuestionnaireDefinition, draft: Draft, fresh: readonly DatedOperation[], today: string) {
   const before = valuesOf(draft)
-  const after = valuesAfter(definition, draft, before, fresh)
+  const after = valuesAfter(definition, draft, before, fresh, today)
   return ({ questionId, value }: Operation): string | null => {
     const unitId = unitOf(questionId)
     if (unitId !== null) return choiceProblem(definition, unitId, value)
-    const problem = checkOperation(definition, after, draft.respondent, questionId, value)
-    return problem && checkOperation(definition, before, draft.respondent, questionId, value) && problem
+    const problem = checkOperation(definition, after, draft.respondent, questionId, value, today)
+    return problem && checkOperation(definition, before, draft.respondent, questionId, value, today) && problem
   }
 }
 
 /** What the answers come to if every change that is right by itself is taken. */
-function valuesAfter(definition: QuestionnaireDefinition, draft: Draft, before: Answers, fresh: readonly DatedOperation[]): Answers {
+function valuesAfter(
+  definition: QuestionnaireDefinition,
+  draft: Draft,
+  before: Answers,
+  fresh: readonly DatedOperation[],
+  today: string,
+): Answers {
   const values: Record<string, AnswerValue> = { ...before }
   const made = new Map<string, number>()
   for (const { questionId, value, madeAt } of fresh) {
     const question = findQuestion(definition, questionId)
-    if (!question || checkAnswer(question, value) !== null) continue
+    if (!question || checkAnswer(question, value, today) !== null) continue
     if (madeAt < (made.get(questionId) ?? draft.answers.get(questionId)?.editedAt ?? -Infinity)) continue
     values[questionId] = value as AnswerValue
     made.set(questionId, madeAt)

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { asc, eq, like } from 'drizzle-orm'
+import { and, asc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAnsweringPerson, change } from '../../testing/answering-person.ts'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
@@ -107,6 +107,28 @@ describe('sending is refused as a whole', () => {
     const { status, body } = await tess.submit([...tess.everything({ q20: 'lead' }), change('q20b', 'forty')], { revision: 1 })
     expect([status, body]).toMatchObject([400, { code: 2717, fields: { q20b: 'Enter a number.' } }])
     await nothingHappened(tess, 1)
+  })
+
+  test('while a figure is of a day to come, one that was stored before this was asked, too: it stays as it is and is named', async () => {
+    const ben = await person({ questionnaireKey: 'fact_find', person: { type: 'Primary Stakeholder' } })
+    const loan = { id: newId(), category: 'term_loan', balanceCents: 1_000_000 }
+    const words = 'Debt 1, As at: Enter today or a day that has passed.'
+    await ben.save([change('q14_any', 'yes'), change('q14', [loan])])
+    const { refused, saved } = await ben.save([change('q14', [{ ...loan, asAt: '2099-06-30' }]), change('q1', 'Tate Farms')], { revision: 2 })
+    expect(refused).toMatchObject([{ questionId: 'q14', message: words }])
+    expect(saved).toMatchObject([{ questionId: 'q1' }])
+    const before = { value: [{ ...loan, asAt: '2099-06-30' }] }
+    await server.database.db
+      .update(answers)
+      .set(before)
+      .where(and(eq(answers.surveyId, ben.survey.id), eq(answers.questionId, 'q14')))
+    expect((await ben.load()).answers).toContainEqual(expect.objectContaining({ questionId: 'q14', ...before }))
+    const others = ben.everything({ q14_any: 'yes' }).filter(({ questionId }) => questionId !== 'q14')
+    const { status, body } = await ben.submit(others, { revision: 3 })
+    expect([status, body]).toMatchObject([400, { code: 2715, fields: { q14: words } }])
+    await nothingHappened(ben, 3)
+    const put = change('q14', [{ ...loan, asAt: new Date().toISOString().slice(0, 10) }])
+    expect((await ben.submit([...others, put], { revision: 3 })).status).toBe(200)
   })
 
   test('when another device changed an answer since, which is shown', async () => {

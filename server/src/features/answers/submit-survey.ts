@@ -1,4 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
+import { furthestDayAt } from '@paddock/contract/fields'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { checkComplete, visibleAnswers } from '@paddock/contract/features/questionnaires/rules'
@@ -74,7 +75,7 @@ function expectSendable(
   if (refused.length > 0) {
     throw new AppError('answers_refused', { fields: Object.fromEntries(refused.map(({ questionId, message }) => [questionId, message])) })
   }
-  const missing = checkComplete(definition, valuesOf(draft), draft.respondent)
+  const missing = checkComplete(definition, valuesOf(draft), draft.respondent, furthestDayAt(clockOf(draft)))
   if (Object.keys(missing).length > 0) throw new AppError('answers_incomplete', { fields: missing })
 }
 

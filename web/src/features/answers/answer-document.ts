@@ -9,6 +9,7 @@ import type {
 } from '@paddock/contract/features/questionnaires/definition'
 import { checkAnswer, checkComplete, findQuestion, visibleQuestions } from '@paddock/contract/features/questionnaires/rules'
 import type { RouteOutput } from '@paddock/contract/route'
+import { plainToday } from '../../ui/format.ts'
 
 export type LoadedSurvey = RouteOutput<typeof getMySurvey>
 
@@ -116,7 +117,7 @@ export function valueProblem(document: AnswerDocument, questionId: string): stri
   if (refusal) return refusal.message
   const change = own(document.pending, questionId)
   const question = findQuestion(document.definition, questionId)
-  return change && question ? checkAnswer(question, change.value) : null
+  return change && question ? checkAnswer(question, change.value, plainToday()) : null
 }
 
 /** How many answers that are asked stay here because they cannot be as they are. */
@@ -128,7 +129,7 @@ export function wrongCount(document: AnswerDocument): number {
 /** What stands in the way of sending, by question id in the order of the questionnaire. */
 export function problemsOf(document: AnswerDocument): Record<string, string> {
   const counted = countedAnswers(document)
-  const missing = checkComplete(document.definition, counted, document.respondent)
+  const missing = checkComplete(document.definition, counted, document.respondent, plainToday())
   const problems: Record<string, string> = {}
   for (const { id } of visibleQuestions(document.definition, counted, document.respondent)) {
     const problem = valueProblem(document, id) ?? own(missing, id)
@@ -141,7 +142,7 @@ export function problemsOf(document: AnswerDocument): Record<string, string> {
 export function isTakeable(document: AnswerDocument, questionId: string, value: AnswerValue): boolean {
   if (questionId.startsWith(CONSENT_PREFIX)) return true
   const question = findQuestion(document.definition, questionId)
-  return question !== undefined && checkAnswer(question, value) === null
+  return question !== undefined && checkAnswer(question, value, plainToday()) === null
 }
 
 /** An own property; a question could be called `constructor`. */

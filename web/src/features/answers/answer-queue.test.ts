@@ -51,6 +51,16 @@ const definition: QuestionnaireDefinition = {
         },
         { id: 'lender', type: 'text', text: 'Who lent it?', when: { question: 'any', equals: 'yes' } },
         { id: 'hours', type: 'number', text: 'Hours?', max: 120 },
+        {
+          id: 'debts',
+          type: 'rows',
+          text: 'Which?',
+          noun: { one: 'debt', many: 'debts' },
+          columns: [
+            { id: 'asAt', type: 'date', label: 'As at' },
+            { id: 'maturesOn', type: 'date', label: 'Ends on' },
+          ],
+        },
       ],
     },
   ],
@@ -102,6 +112,7 @@ const result = (given: Partial<SaveResult> = {}): SaveResult => ({
   consents: {},
   ...given,
 })
+const onServer = { questionId: 'name', value: 'Ann', version: 1 }
 /** What the server answers when it takes all. */
 const allSaved = (operations: ReturnType<typeof nextBatch>, version = 1) =>
   operations.map(({ id, questionId }) => ({ operationId: id, questionId, version }))
@@ -138,6 +149,21 @@ describe('a change', () => {
     expect(shownValue(document, 'hours')).toBe(500)
     expect(problemsOf(document)).toEqual({ hours: 'Enter a number of 120 or less.' })
     expect(type(document, 'hours', 'forty').pending.hours?.value).toBe('forty')
+  })
+
+  test('to a figure of a day to come stays here, too; one that the server has from before is shown, and is put right before sending', () => {
+    const to = (asAt: string) => [{ id: '00000000-0000-4000-8000-000000000001', asAt, maturesOn: '2099-06-30' }]
+    const words = { debts: 'Debt 1, As at: Enter today or a day that has passed.' }
+    const typed = type(type(start(), 'debts', to('2099-06-30')), 'name', 'Ann')
+    expect(nextBatch(typed, 1000).map(({ questionId }) => questionId)).toEqual(['name'])
+    expect(shownValue(typed, 'debts')).toEqual(to('2099-06-30'))
+    expect(problemsOf(typed)).toEqual(words)
+    const kept = start({ answers: [onServer, { questionId: 'debts', value: to('2099-06-30'), version: 1 }] })
+    expect(shownValue(kept, 'debts')).toEqual(to('2099-06-30'))
+    expect(problemsOf(kept)).toEqual(words)
+    const right = type(kept, 'debts', to('2026-06-30'))
+    expect(problemsOf(right)).toEqual({})
+    expect(nextBatch(right, 1000)).toHaveLength(1)
   })
 
   test('has the age that this device measures, which a clock that jumps back makes zero and never negative', () => {

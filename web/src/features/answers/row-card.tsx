@@ -3,6 +3,7 @@ import type { AnswerValue, Column, QuestionOf, Row } from '@paddock/contract/fea
 import { answerText, isBlank } from '@paddock/contract/features/questionnaires/rules'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { plainToday } from '../../ui/format.ts'
 import { FigureInput } from './typed-fields.tsx'
 import { PlainButton } from './plain-button.tsx'
 import fields from './fields.module.css'
@@ -100,7 +101,7 @@ interface CellProps {
 function Cell({ column, id, value, isChecked, describedBy, onChange }: CellProps) {
   const [left, setLeft] = useState(false)
   const missing = column.required && isChecked && isBlank(value) ? `Enter “${column.label}”.` : null
-  const wrong = (left || isChecked) && !isBlank(value) ? checkCell(column, value) : null
+  const wrong = (left || isChecked) && !isBlank(value) ? checkCell(column, value, plainToday()) : null
   const problem = missing ?? wrong
   const about = [column.help ? `${id}-help` : '', problem ? `${id}-problem` : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined
   const common = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': about }

@@ -3,7 +3,7 @@ import { checkCell } from '@paddock/contract/features/questionnaires/answer-cell
 import { isBlank, MOST_ROWS, rowTotals } from '@paddock/contract/features/questionnaires/rules'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { money } from '../../ui/format.ts'
+import { money, plainToday } from '../../ui/format.ts'
 import type { FieldProps } from './field-props.ts'
 import { PlainButton } from './plain-button.tsx'
 import { RowCard } from './row-card.tsx'
@@ -104,6 +104,6 @@ function isUnfinished(columns: readonly Column[], row: Row): boolean {
   if (columns.every((column) => isBlank(row[column.id]))) return true
   return columns.some((column) => {
     const cell = row[column.id]
-    return isBlank(cell) ? column.required === true : checkCell(column, cell) !== null
+    return isBlank(cell) ? column.required === true : checkCell(column, cell, plainToday()) !== null
   })
 }
