@@ -51,6 +51,20 @@ test('a text that loses to another device is shown beside the later one, and can
   await saved(phone)
   const { answers } = await wilma.calls<{ answers: { questionId: string; value: unknown }[] }>('GET', `/surveys/${survey}`)
   expect(answers).toContainEqual(expect.objectContaining({ questionId: 'q36', value: 'Typed first, without reception' }))
+
+  await test.step('the other one is found again under "Earlier words", on either device', async () => {
+    for (const page of [phone, tablet]) {
+      await page.goto(`/questions?survey=${survey}#review`)
+      await page.getByText('Earlier words', { exact: true }).click()
+      const earlier = page.getByRole('region', { name: /Ten years from now/ })
+      await expect(earlier.getByRole('blockquote')).toHaveText(['Typed later, elsewhere'])
+    }
+    await expectAccessible(phone, 'earlier words')
+    await phone.context().setOffline(true)
+    await phone.getByText('Earlier words', { exact: true }).click()
+    await phone.getByText('Earlier words', { exact: true }).click()
+    await expect(phone.getByRole('group').getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
   await Promise.all([phone.context().close(), tablet.context().close()])
 })
 

@@ -176,6 +176,21 @@ export const resumeSurvey = route({
   summary: 'Opens sent answers again to change them; what was sent counts until they are sent again',
 })
 
+/** What a person once answered and what stands no more, as they gave it: a text that became another, or a change that gave way to another device. */
+export const EarlierWords = z.object({ questionId: Text, value: StoredAnswer, editedAt: Moment })
+export type EarlierWords = z.output<typeof EarlierWords>
+
+export const listEarlierWords = route({
+  method: 'GET',
+  path: '/surveys/{surveyId}/earlier-words',
+  roles: ['user'],
+  params: SurveyParams,
+  response: z.object({ words: z.array(EarlierWords) }),
+  errors: ['not_found', 'survey_withdrawn'],
+  shows: ['survey', 'answers'],
+  summary: 'What I wrote in a questionnaire and is not part of what stands now: in the order of its questions, the newest first',
+})
+
 /** A consent unit with who sees it now. */
 export const MyConsent = z.object({
   unitId: Text,

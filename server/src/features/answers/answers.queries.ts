@@ -10,6 +10,7 @@ import { notFound } from '../../platform/errors/app-error.ts'
 import { respondentFields } from '../stakeholders/index.ts'
 import type { HistoryRow } from './apply-operations.ts'
 import type { Draft } from './draft.ts'
+import type { FormerAnswer } from './earlier-words.ts'
 
 /** Where a statement runs: by itself, or within a transaction. */
 export interface Run {
@@ -145,6 +146,28 @@ export async function readDrafts(run: Run, { stakeholderId }: FamilyMembership):
     where surveys.stakeholder_id = ${stakeholderId}::uuid and surveys.archived_at is null
     order by surveys.due_on nulls last, surveys.id`)
   return rows.map((row) => draftOf(row.draft))
+}
+
+/** So many former answers of a questionnaire are looked through, the newest first. */
+const MOST_FORMER = 500
+
+/**
+ * What this person answered in these questions of their survey, and any change that gave way to another device. A text that the next
+ * change goes on with is left out: it is the same one, half typed.
+ */
+export function readFormerAnswers(run: Run, { userId }: Scope, surveyId: string, texts: readonly string[]): Promise<FormerAnswer[]> {
+  return run.query<FormerAnswer>(sql`
+    select question_id as "questionId", value, to_char(edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editedAt"
+    from (
+      select question_id, value, edited_at,
+        lead(value) over (partition by question_id order by revision, superseded, edited_at) as next
+      from answer_changes
+      where survey_id = ${surveyId}::uuid and user_id = ${userId}::uuid
+        and question_id not like ${`${CONSENT_PREFIX}%`}
+        and (superseded or question_id = any(${`{${texts.join(',')}}`}::text[]))) former
+    where jsonb_typeof(value) <> 'null' and not coalesce(
+      jsonb_typeof(value) = 'string' and jsonb_typeof(next) = 'string' and starts_with(next #>> '{}', value #>> '{}'), false)
+    order by edited_at desc limit ${MOST_FORMER}`)
 }
 
 /** An entry of the activity log; it names what happened and never an answer. */

@@ -114,7 +114,9 @@ describe('sending is refused as a whole', () => {
     const loan = { id: newId(), category: 'term_loan', balanceCents: 1_000_000 }
     const words = 'Debt 1, As at: Enter today or a day that has passed.'
     await ben.save([change('q14_any', 'yes'), change('q14', [loan])])
-    const { refused, saved } = await ben.save([change('q14', [{ ...loan, asAt: '2099-06-30' }]), change('q1', 'Tate Farms')], { revision: 2 })
+    const { refused, saved } = await ben.save([change('q14', [{ ...loan, asAt: '2099-06-30' }]), change('q1', 'Tate Farms')], {
+      revision: 2,
+    })
     expect(refused).toMatchObject([{ questionId: 'q14', message: words }])
     expect(saved).toMatchObject([{ questionId: 'q1' }])
     const before = { value: [{ ...loan, asAt: '2099-06-30' }] }

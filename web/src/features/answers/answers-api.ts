@@ -1,5 +1,13 @@
 import { ERRORS } from '@paddock/contract/errors'
-import { getMySurvey, listMySurveys, resumeSurvey, saveAnswers, submitSurvey } from '@paddock/contract/features/answers/answers.contract'
+import {
+  type EarlierWords,
+  getMySurvey,
+  listEarlierWords,
+  listMySurveys,
+  resumeSurvey,
+  saveAnswers,
+  submitSurvey,
+} from '@paddock/contract/features/answers/answers.contract'
 import { ApiError, call } from '../../platform/api.ts'
 import type { AnswerCalls } from './answer-sender.ts'
 import { subjectOfSession } from './known-person.ts'
@@ -9,6 +17,7 @@ const PATIENCE_MS = 20_000
 
 export interface MyCalls extends AnswerCalls {
   list(): Promise<Awaited<ReturnType<typeof call<typeof listMySurveys>>>['surveys']>
+  earlierWords(surveyId: string): Promise<EarlierWords[]>
   resume(surveyId: string): Promise<Awaited<ReturnType<typeof call<typeof resumeSurvey>>>>
 }
 
@@ -23,6 +32,7 @@ export function callsOf(subject: string): MyCalls {
     load: (surveyId) => mine((signal) => call(getMySurvey, { params: { surveyId } }, { signal })),
     save: (surveyId, body) => mine((signal) => call(saveAnswers, { params: { surveyId }, body }, { signal })),
     submit: (surveyId, body) => mine((signal) => call(submitSurvey, { params: { surveyId }, body }, { signal })),
+    earlierWords: (surveyId) => mine(async (signal) => (await call(listEarlierWords, { params: { surveyId } }, { signal })).words),
     resume: (surveyId) => mine((signal) => call(resumeSurvey, { params: { surveyId } }, { signal })),
   }
 }

@@ -1,3 +1,4 @@
+import type { EarlierWords } from '@paddock/contract/features/answers/answers.contract'
 import type { AnswerValue, ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { removeTokens } from '../../platform/access-token.ts'
 import { READING_TIME_MS, sayFarewell } from '../../platform/expiry.ts'
@@ -35,6 +36,8 @@ export interface AnswersSession {
   send(): void
   /** Takes that back. */
   keepEditing(): void
+  /** What the person wrote once and stands no more; needs a connection. */
+  earlierWords(): Promise<EarlierWords[]>
   /** Opens sent answers again; needs a connection. */
   resume(): Promise<void>
   retry(): void
@@ -127,6 +130,7 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
       sender.retry()
     },
     keepEditing: () => change((document) => askToSend(document, null)),
+    earlierWords: () => calls.earlierWords(opened.survey.id),
     async resume() {
       const survey = await calls.resume(opened.survey.id)
       keeper.change((document) => reopen(document, survey))

@@ -169,7 +169,11 @@ function Replaced({ question, id, mine, onSettle }: ReplacedProps) {
           Keep the later one<span className={classes.unseen}>: {questionName(question)}</span>
         </PlainButton>
       </div>
-      <p>The other one stays in the history of your answers, under “Your data” of your account.</p>
+      <p>
+        {question.type === 'text' || question.type === 'long_text'
+          ? 'The other one stays under “Earlier words”, where you look over your answers.'
+          : 'The other one stays in the history of your answers, under “Your data” of your account.'}
+      </p>
     </div>
   )
 }

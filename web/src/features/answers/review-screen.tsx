@@ -2,9 +2,12 @@ import type { Consents } from '@paddock/contract/features/questionnaires/definit
 import { findQuestion, isBlank, questionName } from '@paddock/contract/features/questionnaires/rules'
 import { type AnswerDocument, shownValue } from './answer-document.ts'
 import { AnswersInWords } from './answers-in-words.tsx'
+import type { AnswersSession } from './answers-session.ts'
+import { EarlierWords } from './earlier-words.tsx'
 import classes from './screens.module.css'
 
 interface ReviewScreenProps {
+  session: AnswersSession
   document: AnswerDocument
   consents: Consents
   problems: Readonly<Record<string, string>>
@@ -12,7 +15,7 @@ interface ReviewScreenProps {
 }
 
 /** Before sending: what is missing, with a way to it, then all answers in words. */
-export function ReviewScreen({ document, consents, problems, onOpen }: ReviewScreenProps) {
+export function ReviewScreen({ session, document, consents, problems, onOpen }: ReviewScreenProps) {
   const missing = Object.entries(problems)
   const isOnlyOpen = missing.every(([id]) => isBlank(shownValue(document, id)))
   const adviser = document.survey.assignedBy
@@ -50,6 +53,7 @@ export function ReviewScreen({ document, consents, problems, onOpen }: ReviewScr
         </section>
       )}
       <AnswersInWords document={document} consents={consents} problems={problems} onChange={onOpen} />
+      <EarlierWords session={session} definition={document.definition} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { shownConsents } from './answer-document.ts'
 import { waitingCount } from './answer-queue.ts'
 import { AnswersInWords } from './answers-in-words.tsx'
 import type { AnswersSession, AnswersView } from './answers-session.ts'
+import { EarlierWords } from './earlier-words.tsx'
 import { ButtonLink, PlainButton } from './plain-button.tsx'
 import classes from './screens.module.css'
 
@@ -95,7 +96,7 @@ function Resume({ session, onResumed }: { session: AnswersSession; onResumed: ()
 }
 
 /** What was sent, only to read. */
-export function LookScreen({ view, onBack }: { view: AnswersView; onBack: () => void }) {
+export function LookScreen({ session, view, onBack }: { session: AnswersSession; view: AnswersView; onBack: () => void }) {
   const { document } = view
   return (
     <>
@@ -105,6 +106,7 @@ export function LookScreen({ view, onBack }: { view: AnswersView; onBack: () => 
         {document.survey.completedAt ? `, sent ${day(document.survey.completedAt)}` : ''}
       </p>
       <AnswersInWords document={document} consents={shownConsents(document)} problems={{}} />
+      <EarlierWords session={session} definition={document.definition} />
       <div className={classes.actions}>
         <PlainButton onClick={onBack}>Back</PlainButton>
       </div>

@@ -162,12 +162,12 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
             <p>Last step</p>
             <PartSheet progress={progress} place={{ kind: 'review' }} onGo={goTo} />
           </div>
-          <ReviewScreen document={document} consents={consents} problems={problems} onOpen={openQuestion} />
+          <ReviewScreen session={session} document={document} consents={consents} problems={problems} onOpen={openQuestion} />
         </>
       ) : null}
       {screen === 'closed' ? <ClosedScreen view={view} /> : null}
       {screen === 'waiting' ? <WaitingScreen session={session} view={view} /> : null}
-      {screen === 'look' ? <LookScreen view={view} onBack={() => window.history.back()} /> : null}
+      {screen === 'look' ? <LookScreen session={session} view={view} onBack={() => window.history.back()} /> : null}
       {screen === 'sent' ? (
         <SentScreen
           session={session}
