@@ -1,6 +1,7 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
 import { ApiError, isSessionExpired } from '../../platform/api-error.ts'
 import { expireSession } from '../../platform/expiry.ts'
+import { startLive } from '../../platform/live.ts'
 import { loginAddress } from '../../platform/next-address.ts'
 import { documentKey, holdsUnsent, keyPrefix } from './answer-document.ts'
 import { type AnswerStore, openAnswerStore } from './answer-store.ts'
@@ -29,6 +30,7 @@ export async function arrive(): Promise<Arrival> {
   try {
     const person = await knownPerson(store, subject)
     if (person.me.systemRole !== 'user') return await leave('/')
+    startLive(person.me.id)
     return await open(person, store, callsOf(subject))
   } catch (error) {
     if (isSessionExpired(error)) {

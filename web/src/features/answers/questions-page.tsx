@@ -2,6 +2,7 @@ import { ERRORS } from '@paddock/contract/errors'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
+import { onLive } from '../../platform/live.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { day } from '../../ui/format.ts'
 import { type Arrival, arrive } from './arrive.ts'
@@ -19,6 +20,11 @@ export function QuestionsPage() {
     arrive().then(setStage, (error: unknown) => setStage({ kind: 'failed', error }))
   }, [])
   useEffect(open, [open])
+  // Who somebody is decides what is asked; a change of it ends the stream of events, which stands again with `everything`.
+  useEffect(() => {
+    if (stage.kind === 'survey') return onLive('everything', () => void stage.session.refresh())
+    return stage.kind === 'choose' ? onLive('everything', open) : undefined
+  }, [stage, open])
   const start = useCallback(() => {
     setStage({ kind: 'opening' })
     open()
