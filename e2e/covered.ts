@@ -1,10 +1,22 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Every control of the page at its very end can be pressed in its middle: nothing lies over it. */
-export async function expectNothingCovered(page: Page, what: string): Promise<void> {
-  await expect(page.locator('[data-help] button'), what).toBeVisible()
+/** Every control of the page at its very end can be pressed in its middle: nothing lies over it, once the chat's button is there. */
+export async function expectNothingCovered(page: Page, what: string, chat: Locator = page.locator('[data-help] button')): Promise<void> {
+  await expect(chat, what).toBeVisible()
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(coveredControls), { message: `${what}: what is covered` }).toEqual([])
+}
+
+/** The control of the page's own part that has the focus and lies under its head or foot; null where none does. */
+export function focusUnderBars(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused?.closest('main') || focused.matches('main')) return null
+    const own = focused.closest('header, footer, [class*=footer]')
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const covering = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('header, footer, [class*=footer]')
+    return covering && covering !== own ? `${focused.outerHTML.slice(0, 120)} under the ${covering.tagName}` : null
+  })
 }
 
 /** Runs in the page. What scrolls out of a frame of its own, or under a head that stays at the top, can be scrolled to. */

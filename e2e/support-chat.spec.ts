@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectNothingCovered } from './covered.ts'
 import { endSessionsOf } from './family.ts'
 import { enterPassword, notice, signIn, tokenOf } from './people.ts'
 import { startServer } from './server.ts'
 
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
 const APP = 'abc12345'
 const SECRET = 'a-secret-of-sixteen-characters'
 const WIDGET = 'https://widget.intercom.io/**'
@@ -23,6 +26,21 @@ const FAKE_WIDGET = `{
   localStorage.setItem('intercom.intercom-state-${APP}', '{}')
   tell('boot', window.intercomSettings)
   for (const call of waiting) tell(...call)
+}`
+
+/** The same with the button that Intercom lays over the bottom right of every page unless it is told not to. */
+const WITH_LAUNCHER = `${FAKE_WIDGET}
+{
+  const launcher = Object.assign(document.createElement('div'), { className: 'intercom-launcher' })
+  launcher.setAttribute('style', 'position: fixed; right: 20px; bottom: 20px; width: 48px; height: 48px; z-index: 2147483003; background: navy')
+  const follow = ({ hide_default_launcher: isHidden }) => isHidden === undefined || (launcher.hidden = isHidden)
+  const tell = window.Intercom
+  window.Intercom = (name, settings) => {
+    if (name === 'update') follow(settings)
+    if (name !== 'onUnreadCountChange') tell(name, settings)
+  }
+  follow(window.intercomSettings)
+  document.body.append(launcher)
 }`
 
 /** The widget's place at Intercom, taken by the fake one, and what it hears. */
@@ -99,6 +117,50 @@ test.describe('with Intercom configured', () => {
       await expect(notice(page, 'Session expired')).toBeVisible()
       expect(told.slice(1).map(({ call }) => call)).toEqual([['shutdown']])
       expect(await keptByWidget(page)).toEqual([])
+    })
+    await context.close()
+  })
+
+  test('on a phone its button lies over no control: ours stands in the header and opens the chat; on a desktop pages leave it room', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: PHONE, reducedMotion: 'reduce' })
+    const told = await listenAs(context, WITH_LAUNCHER)
+    const page = await context.newPage()
+    const ours = page.locator('[data-help] button')
+    const theirs = page.locator('.intercom-launcher')
+    const look = async (paths: string[]) => {
+      for (const path of paths) {
+        await page.setViewportSize(PHONE)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[class*=Skeleton-root]')).toHaveCount(0)
+        await expectNothingCovered(page, `${path} on a phone`)
+        await expect(theirs).toBeHidden()
+        await page.setViewportSize(DESK)
+        await expectNothingCovered(page, `${path} on a desktop`, theirs)
+        await expect(ours).toBeHidden()
+      }
+    }
+
+    await test.step('over the rows of an import, a list, and the tabs of a record', async () => {
+      await signIn(page, 'adviser')
+      await page.goto('/clients?q=whitlock')
+      const record = new URL(page.url()).origin + (await page.getByRole('link', { name: /^Whitlock/ }).getAttribute('href'))
+      await look(['/clients', '/clients/import', record, record.replace(/overview$/, 'analytics'), record.replace(/overview$/, 'notes')])
+      await page.setViewportSize(PHONE)
+      await ours.click()
+      await expect.poll(() => told.map(({ call }) => call[0])).toContain('show')
+      await page.getByRole('button', { name: /^Your menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+      await expect(page).toHaveURL(/\/auth\/login/)
+    })
+
+    await test.step('nor over the questions and their way on', async () => {
+      await page.goto('/questions')
+      await enterPassword(page, 'survey@demo.paddock.test')
+      await expect(page.locator('[id^=question-]').first()).toBeVisible()
+      await look([new URL(page.url()).pathname + new URL(page.url()).search])
     })
     await context.close()
   })

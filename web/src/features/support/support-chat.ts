@@ -75,10 +75,11 @@ async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<
     stakeholder_role: stakeholderRole,
     // The title of a page may hold a family's name.
     page_title: 'Paddock',
+    ...(window.matchMedia(PHONE).matches && { hide_default_launcher: true }),
   })
   if (isWanted) widget.show()
   const loader = document.getElementById(LOADER)
-  loader?.addEventListener('load', () => void dock(widget))
+  loader?.addEventListener('load', () => void dock(widget).catch(() => widget.update({ hide_default_launcher: false })))
   loader?.addEventListener('error', () => keepRoom(false))
 }
 
