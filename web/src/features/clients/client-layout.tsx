@@ -49,7 +49,11 @@ export function ClientLayout({ status, clientId }: ClientLayoutProps) {
       <PageHeader
         title={client.businessName}
         documentTitle={[...(section ? [section] : []), client.businessName]}
-        breadcrumb={status === 'client' ? <Link to="/clients">Clients</Link> : <Link to="/prospects">Prospects</Link>}
+        breadcrumb={
+          <Link to={status === 'client' ? '/clients' : '/prospects'} activeOptions={{ exact: true }}>
+            {status === 'client' ? 'Clients' : 'Prospects'}
+          </Link>
+        }
         meta={<Meta client={client} />}
         actions={<ClientActions client={client} />}
       />

@@ -101,7 +101,7 @@ export function ClientDocumentsPage({ search, clientId }: { search: DocumentsSea
 }
 
 const AllLink = () => (
-  <Link to="/documents" search={{}}>
+  <Link to="/documents" search={{}} activeOptions={{ exact: true }}>
     Documents
   </Link>
 )

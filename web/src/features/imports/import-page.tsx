@@ -43,7 +43,11 @@ function ImportHead({ status, fileName }: { status: 'client' | 'prospect'; fileN
     <PageHeader
       title={`Import ${words}`}
       meta={fileName}
-      breadcrumb={<Link to={status === 'client' ? '/clients' : '/prospects'}>{status === 'client' ? 'Clients' : 'Prospects'}</Link>}
+      breadcrumb={
+        <Link to={status === 'client' ? '/clients' : '/prospects'} activeOptions={{ exact: true }}>
+          {status === 'client' ? 'Clients' : 'Prospects'}
+        </Link>
+      }
     />
   )
 }

@@ -19,7 +19,11 @@ export function OrganizationLayout({ organizationId }: { organizationId: string 
     <>
       <PageHeader
         title={name}
-        breadcrumb={<Link to="/organizations">Organisations</Link>}
+        breadcrumb={
+          <Link to="/organizations" activeOptions={{ exact: true }}>
+            Organisations
+          </Link>
+        }
         meta={<OrganizationMeta organization={organization} />}
         actions={
           <>

@@ -47,7 +47,7 @@ export function PromptDetail({ promptId, search, model }: PromptDetailProps) {
 }
 
 const ToList = () => (
-  <Link to="/admin/ai-prompts" search={{}}>
+  <Link to="/admin/ai-prompts" search={{}} activeOptions={{ exact: true }}>
     AI prompts
   </Link>
 )

@@ -27,7 +27,11 @@ type Found = RouteOutput<typeof api.users.getUser>
 /** One person: who they are, what they may open, on which devices they are signed in, and what they did. */
 export function PersonPage({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(query(api.users.getUser, { params: { userId } }, { showsErrors: true }))
-  const breadcrumb = <Link to="/users">Users</Link>
+  const breadcrumb = (
+    <Link to="/users" activeOptions={{ exact: true }}>
+      Users
+    </Link>
+  )
   if (!data) {
     return (
       <>
