@@ -1,20 +1,24 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { focusUnderBars } from './covered.ts'
 import { endSessionsOf, foundFamily, openSurveyAs, type Stakeholder } from './family.ts'
-import { foundPractice } from './practice.ts'
+import { foundPractice, type Practice } from './practice.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** A window of 1440 by 900 at 200 %. */
 const ENLARGED = { width: 720, height: 450 }
 
 let api: APIRequestContext
+let practice: Practice
+let family: Awaited<ReturnType<typeof foundFamily>>
 let wilma: Stakeholder
 let survey: string
 let facts: string
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   api = await playwright.request.newContext({ baseURL: baseURL! })
-  const family = await foundFamily(api, await foundPractice(api, 'Answerers'), 'Boree Ridge')
+  practice = await foundPractice(api, 'Answerers')
+  family = await foundFamily(api, practice, 'Boree Ridge')
   wilma = await family.stakeholder('Wilma Tate', { generation: 1, onFarm: true })
   ;[survey = ''] = await family.ask('stakeholder_survey', [wilma])
   ;[facts = ''] = await family.ask('fact_find', [wilma])
@@ -114,6 +118,27 @@ test('amounts in words are understood and said in full; the look over them shows
   await expectAccessible(page, 'rows on a phone')
 })
 
+test('a changed standing takes effect on the open page: who turns out to help from outside is asked less, and loses nothing typed', async ({
+  page,
+}) => {
+  const hanna = await family.stakeholder('Hanna Birch', { generation: 2, onFarm: true })
+  const [asked = ''] = await family.ask('stakeholder_survey', [hanna])
+  const streamStands = page.waitForResponse((response) => response.url().endsWith('/api/me/events'))
+  await openSurveyAs(page, hanna, `/questions?survey=${asked}#q20`)
+  const parts = page.getByRole('navigation', { name: 'All parts' }).getByRole('link')
+  await expect(parts.filter({ hasText: 'What matters to you' })).toBeVisible()
+  await page.getByText('I work in it full time').click()
+  await page.getByLabel('How many hours do you work').fill('12')
+  await streamStands
+  await saved(page)
+  const path = `/clients/${family.clientId}/stakeholders`
+  const { stakeholders } = await practice.admin<{ stakeholders: { id: string; version: number }[] }>('GET', path)
+  const { version } = stakeholders.find(({ id }) => id === hanna.id)!
+  await practice.admin('PATCH', `${path}/${hanna.id}`, { version, involvement: 'helper' })
+  await expect(parts.filter({ hasText: 'What matters to you' })).toHaveCount(0)
+  await expect(page.getByLabel('How many hours do you work')).toHaveValue('12')
+})
+
 test('at 200 % the focus is never under the head or the foot', async ({ page }) => {
   await page.setViewportSize(ENLARGED)
   await openSurveyAs(page, wilma, `/questions?survey=${survey}#q20`)
@@ -123,16 +148,27 @@ test('at 200 % the focus is never under the head or the foot', async ({ page }) 
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 25; presses++) {
       await page.keyboard.press(key)
-      const hidden = await page.evaluate(() => {
-        const focused = document.activeElement
-        if (!focused?.closest('main')) return null
-        const { left, top, width, height } = focused.getBoundingClientRect()
-        const covering = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('header, footer')
-        return covering ? `${focused.outerHTML.slice(0, 120)} under the ${covering.tagName}` : null
-      })
-      expect(hidden).toBeNull()
+      expect(await focusUnderBars(page)).toBeNull()
     }
   }
+})
+
+test('two links beside a question are two: apart from each other, each named for itself, each with its own help', async ({ page }) => {
+  await openSurveyAs(page, wilma, `/questions?survey=${facts}#q10`)
+  const assets = question(page, 'q10')
+  const help = assets.getByRole('button', { name: /^Help with this question ?: / })
+  const article = assets.getByRole('button', { name: /^More about this: .+, about / })
+  await expect(article).toBeVisible()
+  for (const size of [{ width: 1440, height: 900 }, ENLARGED, PHONE]) {
+    await page.setViewportSize(size)
+    const [one, other] = await Promise.all([help.boundingBox(), article.boundingBox()])
+    const isBelow = other!.y >= one!.y + one!.height
+    const gap = other!.x - (one!.x + one!.width)
+    expect(isBelow || gap >= 16, `${gap} px between them at ${size.width} px`).toBe(true)
+  }
+  await article.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(help).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('when the session expires, signing in stands at the question that is typed in, and leads back to it', async ({ browser }) => {

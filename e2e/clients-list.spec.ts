@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { focusUnderBars } from './covered.ts'
 import { signIn } from './people.ts'
 
 const table = (page: Page) => page.getByRole('region', { name: 'Clients' })
@@ -100,6 +101,29 @@ test('the list is walked by the keyboard: arrows, End, Space, Enter', async ({ p
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/clients\/[\w-]+\/overview/)
+})
+
+test('at 200 % the focus is never under the head of the page or the foot of the list', async ({ page }) => {
+  await signIn(page, 'orgadmin')
+  await expect(rows(page).first()).toBeVisible()
+  // A window of 1440 by 900, and one of 2560 by 900.
+  for (const width of [720, 1280]) {
+    await page.setViewportSize({ width, height: 450 })
+    await page.getByRole('searchbox').first().focus()
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press(key)
+        expect(await focusUnderBars(page), `${key} at ${width} px`).toBeNull()
+      }
+    }
+  }
+  await rows(page).first().focus()
+  for (const key of ['ArrowDown', 'ArrowUp']) {
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press(key)
+      expect(await focusUnderBars(page), key).toBeNull()
+    }
+  }
 })
 
 test('on a phone the filters are one sheet and a card is the link', async ({ page }) => {
