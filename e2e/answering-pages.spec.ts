@@ -118,6 +118,22 @@ test('amounts in words are understood and said in full; the look over them shows
   await expectAccessible(page, 'rows on a phone')
 })
 
+test('a figure of a day to come is refused where it is typed, stays as it was typed, and is put right', async ({ page }) => {
+  await openSurveyAs(page, wilma, `/questions?survey=${facts}#q14_any`)
+  await question(page, 'q14_any').getByRole('radio', { name: 'Yes' }).check()
+  const debts = question(page, 'q14')
+  await debts.getByRole('button', { name: /^Add / }).click()
+  await debts.getByLabel(/^Category/).selectOption({ label: 'Term loan' })
+  await debts.getByLabel('As at').fill('2099-06-30')
+  await debts.getByLabel(/^Lender/).focus()
+  await expect(debts.getByText('Enter today or a day that has passed.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').locator('[aria-hidden]').getByText('One answer needs another look')).toBeVisible()
+  await page.reload()
+  await expect(debts.getByLabel('As at')).toHaveValue('2099-06-30')
+  await debts.getByLabel('As at').fill('2026-06-30')
+  await saved(page)
+})
+
 test('a changed standing takes effect on the open page: who turns out to help from outside is asked less, and loses nothing typed', async ({
   page,
 }) => {
