@@ -24,7 +24,7 @@ export function EarlierWords({ session, definition }: EarlierWordsProps) {
   return (
     <details className={classes.earlier} onToggle={({ currentTarget }) => currentTarget.open && read()}>
       <summary>Earlier words</summary>
-      <p>What you wrote and later changed, or what gave way to another device. Only you can see it.</p>
+      <p>What you wrote and later changed, or what gave way to another device. This list is shown to you alone.</p>
       <div aria-live="polite">
         {failure !== null ? (
           <>
