@@ -34,6 +34,7 @@ describe('the search', () => {
     ['a wrong letter', 'irrigatoon'],
     ['still being typed', 'irrigat'],
     ['still being typed, and wrong', 'irigatio'],
+    ['two letters wrong in the middle', 'irrgiatoin'],
     ['another form of the word', 'irrigating'],
     ['capitals and accents', 'ÍRRIGATION'],
   ])('finds a word with %s', async (_kind, q) => {
@@ -54,6 +55,22 @@ describe('the search', () => {
     expect(await search('ledgs heirloms')).toMatchObject({ searchedFor: 'ledgers heirlooms' })
     expect(await titles('ledgs heirloms')).toEqual(['Heirlooms and ledgers'])
     expect(await titles('heirlomms legders')).toEqual(['Heirlooms and ledgers'])
+  })
+
+  test('finds what holds some of the words where nothing holds all of them, mistyped or not', async () => {
+    await aPublishedArticle(server, admin, { title: 'Windbreaks', body: saying('Rows of casuarinas.') })
+    await aPublishedArticle(server, admin, { title: 'Saltbush' })
+    expect(await titles('windbreaks zebras')).toEqual(['Windbreaks'])
+    expect((await titles('saltbush windbreaks')).toSorted()).toEqual(['Saltbush', 'Windbreaks'])
+    const mistyped = await search('windbraeks saltbsh')
+    expect(mistyped.rows).toHaveLength(2)
+    expect(mistyped.searchedFor).toMatch(/windbreaks|saltbush/)
+  })
+
+  test('names no word of an article that this reader may not open, where it holds one of two mistyped words', async () => {
+    await aPublishedArticle(server, admin, { title: 'Bilby counts' })
+    await aPublishedArticle(server, admin, { title: 'Numbat severance', audience: ['organizationAdmin'] })
+    expect(await search('bilbby numbbat')).toMatchObject({ searchedFor: 'bilby numbbat' })
   })
 
   test('marks the matches as pieces of text, never as markup', async () => {

@@ -33,7 +33,7 @@ function textQuery(words: Asked['words'], { place, any = false }: { place: 'A' |
 }
 
 /** What is looked for. */
-interface Asked {
+export interface Asked {
   /** Several words in the place of one: any of them will do. */
   words: readonly (string | readonly string[])[]
   limit: number
@@ -99,6 +99,8 @@ export function readNearWords(database: Database, typed: readonly string[]): Pro
       select article_words.word, greatest(similarity(article_words.word, typed.word), word_similarity(typed.word, article_words.word)) as likeness
       from article_words
       where article_words.word % typed.word or typed.word <% article_words.word or article_words.word like typed.word || '%'
+        -- Two errors in the middle leave a word of eight letters too few pieces to be thought alike.
+        or (length(typed.word) > 5 and article_words.word like left(typed.word, 3) || '%')
       order by likeness desc, article_words.word limit 30
     ) near
     where not exists (select 1 from article_words known where known.word = typed.word)
