@@ -44,6 +44,7 @@ const PARTS: Partial<Record<NextAction['kind'], string>> = {
   invite: 'stakeholders',
   invitation_expired: 'stakeholders',
   proposals: 'proposals',
+  overlap: 'finances',
   stale_values: 'finances',
   unvalued: 'finances',
 }
