@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { query } from '../../platform/queries.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { count, plural } from '../../ui/format.ts'
+import { plural } from '../../ui/format.ts'
 import { useKeysetPager } from '../../ui/keyset-pager.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
@@ -25,12 +25,7 @@ import { userOrderOf, type UsersSearch } from './users-search.ts'
 const COLUMNS: readonly Column<User>[] = [
   { id: 'name', header: 'Name', sort: 'name', cell: (person) => <PersonCell person={person} linked /> },
   { id: 'role', header: 'Role', cell: roleOf },
-  { id: 'organization', header: 'Organisation', cell: (person) => <Practice person={person} /> },
-  {
-    id: 'clients',
-    header: 'Clients',
-    cell: (person) => <ClientsOf person={person} />,
-  },
+  { id: 'belongs', header: 'Organisation or client', cell: (person) => <Belongs person={person} /> },
   { id: 'lastSignIn', header: 'Last sign-in', sort: 'lastSignInAt', cell: (person) => <LastSignIn person={person} /> },
   { id: 'added', header: 'Added', sort: 'createdAt', cell: (person) => <RelativeDay moment={person.createdAt} /> },
   { id: 'status', header: 'Status', cell: (person) => <StatusBadge status={person.status} /> },
@@ -129,23 +124,32 @@ export function UsersPage({ search }: { search: UsersSearch }) {
   )
 }
 
-function Practice({ person }: { person: User }) {
-  if (person.organization === null) return <Nothing>{person.systemRole === 'admin' ? 'All' : 'None'}</Nothing>
+/** Whose family a stakeholder belongs to, or which practice somebody works for and how many records they look after. */
+function Belongs({ person }: { person: User }) {
+  if (person.systemRole === 'user') return <ClientsOf person={person} />
   return (
-    <Link to="/organizations/$organizationId/managers" params={{ organizationId: person.organization.id }} className={classes.plainLink}>
-      {person.organization.name}
-    </Link>
+    <span className={classes.who}>
+      {person.organization === null ? (
+        <Nothing>{person.systemRole === 'admin' ? 'All organisations' : 'None'}</Nothing>
+      ) : (
+        <Link
+          to="/organizations/$organizationId/managers"
+          params={{ organizationId: person.organization.id }}
+          className={classes.plainLink}
+        >
+          {person.organization.name}
+        </Link>
+      )}
+      {person.assignedCount > 0 ? <span className={classes.email}>Looks after {plural(person.assignedCount, 'record')}</span> : null}
+    </span>
   )
 }
 
-/** Whose family a stakeholder belongs to, or how many records somebody of a practice looks after. */
-function ClientsOf({ person }: { person: User }) {
-  if (person.systemRole !== 'user')
-    return person.assignedCount > 0 ? <>Looks after {count(person.assignedCount)}</> : <Nothing>Looks after none</Nothing>
-  if (person.clients.length === 0) return <Nothing>None</Nothing>
+function ClientsOf({ person: { clients } }: { person: User }) {
+  if (clients.length === 0) return <Nothing>None</Nothing>
   return (
-    <>
-      {person.clients.map(({ id, businessName, status }) => (
+    <span className={classes.who}>
+      {clients.map(({ id, businessName, status }) => (
         <Link
           key={id}
           to={status === 'client' ? '/clients/$clientId' : '/prospects/$clientId'}
@@ -155,7 +159,7 @@ function ClientsOf({ person }: { person: User }) {
           {businessName}
         </Link>
       ))}
-    </>
+    </span>
   )
 }
 
