@@ -10,8 +10,8 @@ import { createRoot } from 'react-dom/client'
 import { PageFailed } from './features/shell/page-failed.tsx'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { PagePending } from './features/shell/page-pending.tsx'
-import { observeChanges, observeRefusals } from './platform/api.ts'
-import { readAgain } from './platform/queries.ts'
+import { observeRefusals } from './platform/api.ts'
+import { followChanges } from './platform/follow-changes.ts'
 import { ApiError, isSessionExpired } from './platform/api-error.ts'
 import { watchConnection } from './platform/connection.ts'
 import { beforeSessionEnds, expireSession } from './platform/expiry.ts'
@@ -59,7 +59,7 @@ declare module '@tanstack/react-router' {
 const currentPage = () => (router.state.matches.at(-1)?.routeId ?? '/').replace(/\/_[^/]+/g, '').replace(/\$(\w+)/g, '{$1}') || '/'
 
 startReporting('app', currentPage)
-observeChanges((kinds) => void readAgain(...kinds))
+followChanges()
 observeRefusals((error, route) => {
   if (isSessionExpired(error)) void expireSession()
   else reportRefusal(error, route)
