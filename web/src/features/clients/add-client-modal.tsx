@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
 import { meQuery } from '../../platform/session.ts'
+import { AbnField } from '../../ui/abn-field.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
@@ -17,7 +18,6 @@ import { optionsOf, REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from './client
 import { type ClientStatus, linkOf, WORDS } from './clients-list.ts'
 import formFields from '../../ui/form-fields.module.css'
 import classes from './clients.module.css'
-import { AbnWarning } from './details-fields.tsx'
 import { LikelyDuplicates } from './likely-duplicates.tsx'
 import { abnDigits, optionalEmail, required } from './field-checks.ts'
 
@@ -117,14 +117,7 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
             {...form.getInputProps('businessName')}
           />
           <div className={formFields.pair}>
-            <TextInput
-              label="ABN"
-              inputMode="numeric"
-              autoComplete="off"
-              description={<AbnWarning abn={form.values.abn} />}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              {...form.getInputProps('abn')}
-            />
+            <AbnField input={form.getInputProps('abn')} />
             <MultiSelect
               label="Structures"
               placeholder={form.values.structures.length === 0 ? 'Not known yet' : ''}
@@ -159,7 +152,6 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
               />
             )}
           </div>
-          {choosesPractice && practice === undefined ? null : <LikelyDuplicates typed={typedOf(form.values, practice)} />}
           {failure ? (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {failure}
@@ -167,6 +159,7 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
           ) : null}
         </div>
         <DialogActions>
+          {choosesPractice && practice === undefined ? null : <LikelyDuplicates typed={typedOf(form.values, practice)} />}
           <Button variant="default" onClick={modal.close}>
             Cancel
           </Button>

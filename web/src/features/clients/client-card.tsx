@@ -17,7 +17,7 @@ export function ClientCard({ row }: { row: ClientRow }) {
       name={row.businessName}
       link={linkOf(row)}
       detail={[place(row.town, row.region), advisers || 'No adviser yet'].filter(Boolean).join(' · ')}
-      figure={row.equityRatio === null ? undefined : `${percent(row.equityRatio)} equity`}
+      figure={row.equityRatio === null ? undefined : `${percent(row.equityRatio)} total equity`}
       facts={
         <>
           <CardBadge row={row} />

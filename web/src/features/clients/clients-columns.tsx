@@ -50,7 +50,7 @@ const COLUMNS = {
     cell: (row) => or(row.enterprises.length > 0 && clipped(phraseOf(ENTERPRISE_WORDS, row.enterprises))),
   },
   surveys: { header: 'Surveys', width: 60, sort: 'completion', cell: (row) => <Surveys row={row} /> },
-  equity: { header: 'Equity', width: 84, sort: 'equity', cell: (row) => <Equity row={row} /> },
+  equity: { header: 'Total equity', width: 96, sort: 'equity', cell: (row) => <Equity row={row} /> },
   lastTouch: { header: 'Last touch', width: 78, sort: 'lastTouchAt', cell: (row) => <LastTouch row={row} /> },
   created: { header: 'Added', width: 78, sort: 'createdAt', cell: (row) => <RelativeDay moment={row.createdAt} /> },
   town: { header: 'Town', width: 110, sort: 'town', cell: (row) => or(row.town && clipped(place(row.town, row.region))) },

@@ -1,10 +1,10 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { api } from '@paddock/contract'
-import { abnAddsUp, type ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
+import { AbnField } from '../../ui/abn-field.tsx'
 import { fullName } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import formFields from '../../ui/form-fields.module.css'
@@ -32,29 +32,11 @@ export function BusinessFields({ form }: FieldsProps) {
       <div className={formFields.fields}>
         <TextInput label="Business name" required {...form.getInputProps('businessName')} />
         <div className={formFields.pair}>
-          <TextInput
-            label="ABN"
-            inputMode="numeric"
-            {...form.getInputProps('abn')}
-            description={<AbnWarning abn={form.values.abn} />}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-          />
+          <AbnField input={form.getInputProps('abn')} />
           <NativeSelect label="Source" data={[notKnown, ...optionsOf(SOURCE_WORDS)]} {...form.getInputProps('source')} />
         </div>
       </div>
     </Panel>
-  )
-}
-
-/** A wrong check sum is worth a second look, and no reason to refuse. */
-export function AbnWarning({ abn }: { abn: string }) {
-  const digits = abn.replace(/\D/g, '')
-  if (digits.length !== 11 || abnAddsUp(digits)) return null
-  return (
-    <output className={classes.warning}>
-      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-      These digits do not add up to an ABN. You can save them all the same.
-    </output>
   )
 }
 

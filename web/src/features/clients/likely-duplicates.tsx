@@ -24,9 +24,9 @@ export function LikelyDuplicates({ typed }: { typed: NonNullable<Typed> }) {
   })
   const duplicates = enough ? (found.data?.duplicates ?? []) : []
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={classes.likely}>
       {duplicates.length === 0 ? null : (
-        <section className={classes.block} aria-label="Perhaps there already">
+        <section aria-label="Perhaps there already">
           <h3 className={classes.blockTitle}>{plural(duplicates.length, 'record looks', 'records look')} like this business</h3>
           <DuplicatesList duplicates={duplicates} />
         </section>

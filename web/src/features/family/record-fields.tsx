@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { AbnField } from '../../ui/abn-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { AbnWarning, AddressFields, ContactFields, EnterpriseFields } from '../clients/details-fields.tsx'
+import { AddressFields, ContactFields, EnterpriseFields } from '../clients/details-fields.tsx'
 import formFields from '../../ui/form-fields.module.css'
 import type { RecordValues } from './record-values.ts'
 
@@ -18,13 +19,7 @@ export function RecordFields({ form, businessName, locked }: RecordFieldsProps) 
       <Panel title="Business">
         <div className={formFields.fields}>
           <TextInput label="Business name" value={businessName} readOnly variant="filled" description="Your adviser changes the name" />
-          <TextInput
-            label="ABN"
-            inputMode="numeric"
-            {...form.getInputProps('abn')}
-            description={<AbnWarning abn={form.values.abn} />}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-          />
+          <AbnField input={form.getInputProps('abn')} />
         </div>
       </Panel>
       <ContactFields form={form} aboutEmail="For your adviser’s letters. The address that you sign in with stays as it is" />

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/queries.ts'
+import { AbnField } from '../../ui/abn-field.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
@@ -43,7 +44,7 @@ export default function AddOrganizationModal({ modal }: ModalProps<object>) {
       <form noValidate onSubmit={form.onSubmit(save, focusFirstWrong(form, FIELDS))}>
         <div className={formFields.fields}>
           <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
-          <TextInput label="ABN" inputMode="numeric" {...form.getInputProps('abn')} />
+          <AbnField input={form.getInputProps('abn')} />
           <TextInput label="Contact person" {...form.getInputProps('contactName')} />
           <div className={formFields.pair}>
             <TextInput label="Email" type="email" {...form.getInputProps('contactEmail')} />

@@ -1,6 +1,6 @@
 import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
-import { abnAddsUp } from '@paddock/contract/features/clients/clients.contract'
 import { MOST_RETENTION_YEARS, USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.contract'
+import { AbnField } from '../../ui/abn-field.tsx'
 import { optionsOf, REGION_WORDS } from '../clients/client-words.ts'
 import { regionOf } from './organization-values.ts'
 import formFields from '../../ui/form-fields.module.css'
@@ -14,19 +14,10 @@ interface FieldsProps {
 
 /** Name, number, contact and address of a practice. */
 export function DetailFields({ form, disabled }: FieldsProps) {
-  const { abn } = form.values
-  const oddAbn = abn.replace(/[\s-]/g, '').length === 11 && !abnAddsUp(abn)
   return (
     <div className={formFields.fields}>
       <TextInput label="Name" disabled={disabled} {...form.getInputProps('name')} />
-      <TextInput
-        label="ABN"
-        inputMode="numeric"
-        disabled={disabled}
-        description={oddAbn ? <span className={classes.warning}>The check digits do not add up. You can save it all the same.</span> : null}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('abn')}
-      />
+      <AbnField disabled={disabled} input={form.getInputProps('abn')} />
       <TextInput label="Contact person" disabled={disabled} {...form.getInputProps('contactName')} />
       <div className={formFields.pair}>
         <TextInput label="Email" type="email" disabled={disabled} {...form.getInputProps('contactEmail')} />
