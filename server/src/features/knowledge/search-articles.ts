@@ -24,7 +24,7 @@ export async function searchArticles({ database }: Dependencies, scope: Scope, {
   const found = byNearest.length > 0 ? byNearest : await readFound(database, scope, { words: likely, limit })
   if (found.length === 0) {
     const some = await readSome(database, scope, { words: likely, limit })
-    const held = heldBy(some[0])
+    const held = new Set(some.flatMap((article) => [...heldBy(article)]))
     const searched = likely.map((those, index) => those.find((word) => held.has(word)) ?? words[index] ?? '')
     return { rows: some.map(shown), searchedFor: searched.some((word, index) => word !== words[index]) ? searched.join(' ') : null }
   }
@@ -38,11 +38,11 @@ export async function searchArticles({ database }: Dependencies, scope: Scope, {
 const readSome = (database: Dependencies['database'], scope: Scope, { words, limit }: Omit<Asked, 'any'>): Promise<FoundArticle[]> =>
   words.length > 1 ? readFound(database, scope, { words, limit, any: true }) : Promise.resolve([])
 
-const heldBy = (article: FoundArticle | undefined) => new Set(article ? searchWords(`${article.title} ${article.words}`) : [])
+const heldBy = ({ title, words }: FoundArticle) => searchWords(`${title} ${words}`)
 
 /** The first of the words that stands in an article, or at least the beginning of another form of it. */
 function standingIn(article: FoundArticle | undefined, those: readonly string[]): string {
-  const held = heldBy(article)
+  const held = new Set(article ? heldBy(article) : [])
   return those.find((word) => held.has(word)) ?? those[0] ?? ''
 }
 
