@@ -53,7 +53,8 @@ export const NetPosition = z.object({
 export const PersonCompletion = z.object({
   stakeholderId: Id,
   name: Text,
-  active: z.boolean(),
+  /** Whether they can sign in, or why not; `expired` is an invitation that nobody accepted in time. */
+  account: z.enum(['none', 'invited', 'expired', 'active', 'deactivated']),
   surveys: z.array(
     z.object({
       surveyId: Id,

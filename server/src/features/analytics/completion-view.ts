@@ -12,7 +12,7 @@ export function completionOf(facts: Pick<FamilyFacts, 'people' | 'surveys' | 'to
     people: facts.people.map((person) => ({
       stakeholderId: person.id,
       name: nameOf(person),
-      active: person.account === 'active',
+      account: person.account,
       surveys: facts.surveys
         .filter(({ stakeholderId }) => stakeholderId === person.id)
         .map((survey) => surveyView(survey, facts.today))

@@ -106,6 +106,14 @@ test('who was invited and has not come yet cannot be reminded; an invitation tha
   await invite('Noah', new Date(Date.now() + 86_400_000))
   await invite('Will', new Date(Date.now() - 86_400_000))
   const stranger = await aStakeholder(db, { clientId: it.client.id, firstName: 'Ruth' })
+  const accounts = (await overview(it)).completion.people.map(({ name, account }) => [name.split(' ')[0], account])
+  expect(accounts).toEqual(
+    expect.arrayContaining([
+      ['Noah', 'invited'],
+      ['Will', 'expired'],
+      ['Ruth', 'none'],
+    ]),
+  )
   await db
     .insert(surveys)
     .values({ clientId: it.client.id, stakeholderId: stranger.id, questionnaireKey: 'stakeholder_survey', questionnaireVersion: 1 })

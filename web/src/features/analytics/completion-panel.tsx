@@ -50,10 +50,19 @@ export function CompletionPanel({ clientId, audience, completion, withFile = fal
   )
 }
 
-function PersonRow({ person: { name, active, surveys }, audience }: { person: PersonCompletion; audience: Audience }) {
+/** Why somebody cannot answer yet. */
+const ACCOUNT_WORDS: Readonly<Record<PersonCompletion['account'], string>> = {
+  none: 'Not invited yet',
+  invited: 'Invited, not signed in yet',
+  expired: 'The invitation expired',
+  active: '',
+  deactivated: 'The account is deactivated',
+}
+
+function PersonRow({ person: { name, account, surveys }, audience }: { person: PersonCompletion; audience: Audience }) {
   return (
     <li>
-      <Person size="large" name={name} detail={active ? '' : 'No active account'} />
+      <Person size="large" name={name} detail={ACCOUNT_WORDS[account]} />
       {surveys.length === 0 ? (
         <span className={classes.beside}>Nothing asked yet</span>
       ) : (
