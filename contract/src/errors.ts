@@ -204,7 +204,11 @@ export const ERRORS = {
   },
   insight_broken_off: { code: 3261, status: 503, message: 'The server stopped while this was being written.' },
   insight_not_done: { code: 3262, status: 409, message: 'Only a finished insight can be edited.' },
-  nothing_to_send: { code: 3263, status: 409, message: 'There is nothing to write about yet: nobody has sent answers that may be used.' },
+  nothing_to_send: {
+    code: 3263,
+    status: 409,
+    message: 'There is nothing yet that this may be written from. For the family that is what it may see, and answers of a closed round.',
+  },
   too_many_insights: { code: 3264, status: 429, message: 'You have asked for many insights within a minute. Wait a little, then go on.' },
   insights_switched_off: { code: 3265, status: 409, message: 'This practice has switched the language model off in its settings.' },
   insights_used_up: {
