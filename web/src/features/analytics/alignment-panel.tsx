@@ -71,6 +71,7 @@ export function Key({ audience }: { audience: Audience }) {
           <span>close together without a figure: within one step of each other, and no more is told</span>
         </>
       )}
+      <span>empty: not sent yet, or not asked</span>
       <span>– does not know, or rather does not say</span>
       <span>▲ the middle answer</span>
     </p>
