@@ -219,7 +219,7 @@ test('by keyboard alone: from the list into a record, through its tabs, and back
 
 /** The words of buttons that are wider than the room that they have. */
 function clippedLabels(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('main .mantine-Button-label')]
+  return [...document.querySelectorAll<HTMLElement>(':is(main, [role=dialog]) .mantine-Button-label')]
     .filter((label) => label.scrollWidth > label.clientWidth + 1)
     .map((label) => label.innerText)
 }
@@ -240,6 +240,33 @@ test('a long dialog keeps its buttons in view, on a phone too', async ({ browser
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+})
+
+test('a dialog’s buttons show all their words on a phone', async ({ browser }) => {
+  const page = await enter(browser, 'adviser')
+  const family = await addressOf(page, '/clients?q=whitlock', /^Whitlock/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${family}/general`)
+  for (const name of ['What the family sees', 'Show Listed shares to the family']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible()
+    expect(await page.evaluate(clippedLabels), name).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('likely duplicates are in view while a record is typed on a phone, and the ABN is spaced', async ({ browser }) => {
+  const page = await enter(browser, 'adviser')
+  await page.goto('/clients')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Add client' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Business name').fill('Whitlock Pastoral')
+  await expect(dialog.getByText('1 record looks like this business')).toBeInViewport({ ratio: 1 })
+  await dialog.getByLabel('ABN').fill('94010000000')
+  await dialog.getByLabel('Town').focus()
+  await expect(dialog.getByLabel('ABN')).toHaveValue('94 010 000 000')
 })
 
 const sessions = new Map<DemoName, Awaited<ReturnType<BrowserContext['storageState']>>>()
