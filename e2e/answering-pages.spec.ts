@@ -81,6 +81,9 @@ test('the browser’s Back leads to the part before, from the first one on', asy
   await expect(heading(page, 'Talking with each other')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'What matters to you')).toBeVisible()
+  // Loaded again, the address leads to the part that it names.
+  await page.reload()
+  await expect(heading(page, 'What matters to you')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Your role')).toBeVisible()
 })

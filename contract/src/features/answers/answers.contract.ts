@@ -27,7 +27,7 @@ export const MySurvey = z.object({
   total: Whole,
   /** Where the person stopped, or the next open question where that one is no longer asked; null before the start and after the end. */
   position: Text.nullable(),
-  /** Of the question to go on with, from the first one on: its section's title and its text; both empty after the end. */
+  /** Of what is still to answer from there on, or the last question where all is answered: its section's title and its text; both empty after the end. */
   section: Text,
   nextQuestion: Text,
   dueOn: Text.nullable(),

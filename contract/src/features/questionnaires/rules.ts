@@ -159,11 +159,13 @@ export function rowTotals(question: QuestionOf<'rows'>, rows: AnswerValue | unde
   return totals
 }
 
-function hasAnswer(question: Question): boolean {
+/** Whether a question is answered by itself: the one that gathers the sharing choices is not. */
+export function hasAnswer(question: Question): boolean {
   return question.type !== 'consents'
 }
 
-function isAnswered(question: Question, answers: Answers): boolean {
+/** Whether nothing of an answer is missing; who declined has answered. */
+export function isAnswered(question: Question, answers: Answers): boolean {
   const value = answerIn(answers, question.id)
   return !isBlank(value) && missingPart(question, value) === null
 }

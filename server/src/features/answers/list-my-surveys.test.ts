@@ -60,6 +60,14 @@ describe('my questionnaires', () => {
     expect(await listOf(tess.user)).toMatchObject([{ position: 'q21', section: 'Your role', answered: 1 }])
   })
 
+  test('name as the next question what is still to answer, not what I answered last', async () => {
+    const tess = await anAnsweringPerson(server)
+    await tess.save([change('q20', 'lead'), change('q20b', 40)], { position: 'q20b' })
+    expect(await listOf(tess.user)).toMatchObject([{ position: 'q20b', nextQuestion: 'How are you paid for it?' }])
+    await tess.save([], { position: 'q21', revision: 2 })
+    expect(await listOf(tess.user)).toMatchObject([{ position: 'q21', nextQuestion: 'My contribution is fairly paid.' }])
+  })
+
   test('that are all answered stay where I was, and have no question once they are sent', async () => {
     const tess = await anAnsweringPerson(server)
     const everything = tess.everything()

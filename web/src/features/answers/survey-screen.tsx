@@ -13,7 +13,7 @@ import { ReviewScreen } from './review-screen.tsx'
 import { SaveBanner, SaveState } from './save-state.tsx'
 import { SectionScreen } from './section-screen.tsx'
 import { ClosedScreen, LookScreen, SentScreen, WaitingScreen } from './sent-screen.tsx'
-import { focusHeading, focusQuestion, type Place, type Target, usePlace } from './use-place.ts'
+import { focusHeading, focusQuestion, type Place, placeOf, type Target, usePlace } from './use-place.ts'
 import { Welcome } from './welcome.tsx'
 import classes from './survey-screen.module.css'
 
@@ -217,6 +217,11 @@ function startOf(session: AnswersSession): Target {
   const named = window.location.hash.slice(1)
   if (named === 'review') return { place: { kind: 'review' } }
   if (survey.status === 'completed') return { place: { kind: 'section', id: '' } }
+  const part = placeOf(window.location.hash)
+  const opened = part?.kind === 'section' ? sections.find(({ section }) => section.id === part.id) : undefined
+  // The part that the address names; in it, where the person stopped.
+  if (opened && !opened.questions.some(({ id }) => id === position?.questionId))
+    return { place: { kind: 'section', id: opened.section.id } }
   const at = [named, position?.questionId].find((id) => sections.some(({ questions }) => questions.some((question) => question.id === id)))
   const section = sections.find(({ questions }) => questions.some(({ id }) => id === at))?.section
   if (at === undefined || section === undefined) return { place: { kind: 'section', id: sections[0]?.section.id ?? '' } }

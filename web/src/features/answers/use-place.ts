@@ -43,7 +43,7 @@ export function hashOf(place: Place): string {
   return place.kind === 'section' ? `#part-${place.id}` : HASHES[place.kind]
 }
 
-function placeOf(hash: string): Place | null {
+export function placeOf(hash: string): Place | null {
   if (hash === HASHES.review) return { kind: 'review' }
   if (hash === HASHES.look) return { kind: 'look' }
   return hash.startsWith('#part-') ? { kind: 'section', id: decodeURIComponent(hash.slice('#part-'.length)) } : null
