@@ -98,6 +98,22 @@ test('without a connection, the address without a questionnaire opens what lies 
   await phone.context().close()
 })
 
+test('what was answered without a connection counts where one chooses between questionnaires', async ({ browser }) => {
+  const phone = await onDevice(browser, '/questions')
+  await expect(heading(phone, 'Where shall we go on, Wilma?')).toBeVisible()
+  await phone.getByRole('link', { name: /Family and business fact find/ }).click()
+  await saved(phone)
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await phone.context().setOffline(true)
+  await question(phone, 'q1').getByRole('textbox').fill('Boree Ridge')
+  await expect(phone.getByRole('banner').locator('[aria-hidden]').getByText('Saved on this phone')).toBeVisible()
+  await phone.goto('/questions')
+  const facts = phone.getByRole('link', { name: /Family and business fact find/ })
+  await expect(facts).toContainText('1 of ')
+  await expect(facts).toContainText('Some of it is on this device only')
+  await phone.context().close()
+})
+
 test('amounts in words are understood and said in full; the look over them shows rows as a table, stacked on a phone', async ({ page }) => {
   await openSurveyAs(page, wilma, `/questions?survey=${facts}#q10`)
   const assets = question(page, 'q10')
@@ -108,8 +124,13 @@ test('amounts in words are understood and said in full; the look over them shows
   await expect(assets.getByText('That is $1,800,000')).toBeVisible()
   await assets.getByLabel(/^What is it\?/).focus()
   await expect(assets.getByLabel(/^Value/)).toHaveValue('1,800,000')
-  await assets.getByLabel(/^Value/).click()
-  await assets.getByLabel(/^Value/).fill('$415k')
+  // Coming back with the Tab key selects the amount, past its owner, and the next key replaces it.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(assets.getByLabel(/^Value/)).toBeFocused()
+  await expect(assets.getByLabel(/^Value/)).toHaveValue('1800000')
+  await page.keyboard.type('$415k')
+  await expect(assets.getByLabel(/^Value/)).toHaveValue('$415k')
   await saved(page)
   await page.getByRole('navigation', { name: 'All parts' }).getByRole('link', { name: 'Look over and send' }).click()
   const rows = page.getByRole('table').filter({ hasText: 'Merino ewes' })

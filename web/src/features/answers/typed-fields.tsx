@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { money } from '../../ui/format.ts'
 import { fitToText } from '../../ui/fit-to-text.ts'
 import type { FieldProps } from './field-props.ts'
@@ -100,6 +101,15 @@ export function FigureInput({ figure, id, value, describedBy, isWrong, onChange 
   const [typed, setTyped] = useState<string | null>(null)
   const { before, after, read, show } = formOf(figure)
   const shown = typeof value === 'number' ? show(value, typed === null) : typeof value === 'string' ? value : ''
+  const startTyping = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+    // The browser selects after the focus came: what it selected is what the next key replaces, also without the commas.
+    requestAnimationFrame(() => {
+      if (window.document.activeElement !== input || input.value !== shown) return
+      const [from, to] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
+      flushSync(() => setTyped(typeof value === 'number' ? show(value, false) : shown))
+      if (typeof value === 'number') input.setSelectionRange(withoutCommas(shown, from), withoutCommas(shown, to))
+    })
+  }
   const understood = figure.type === 'money' && typed !== null && typeof value === 'number' && isShortened(typed)
   return (
     <>
@@ -115,7 +125,7 @@ export function FigureInput({ figure, id, value, describedBy, isWrong, onChange 
           value={typed ?? shown}
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy}
-          onFocus={() => setTyped(typeof value === 'number' ? show(value, false) : shown)}
+          onFocus={startTyping}
           onBlur={() => setTyped(null)}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -128,6 +138,11 @@ export function FigureInput({ figure, id, value, describedBy, isWrong, onChange 
       {figure.type === 'money' ? <output className={classes.understood}>{understood ? `That is ${money(value)}` : ''}</output> : null}
     </>
   )
+}
+
+/** The same place in a figure once its commas are gone. */
+function withoutCommas(shown: string, place: number): number {
+  return place - (shown.slice(0, place).match(/,/g)?.length ?? 0)
 }
 
 function formOf({ type, unit }: Figure) {
