@@ -25,6 +25,12 @@ test('only a 401 ends the session, never a missing connection', async () => {
   expect(isSessionExpired(await refusal(403, '{"code":2002}'))).toBe(false)
 })
 
+test('an ended session reads in a form as in its notice, not as the name of its code', async () => {
+  expect(messageOfError(await refusal(401, '{"code":10001,"message":"session expired"}'))).toBe(
+    'Session expired. Please login back in your account.',
+  )
+})
+
 test('a fault of the program is not shown in its own words', () => {
   expect(messageOfError(new TypeError('x is not a function'))).not.toContain('function')
 })

@@ -69,8 +69,9 @@ export function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** The sentence that a person reads about a failure. */
+/** The sentence that a person reads about a failure; the code of an ended session is spoken of as its notice speaks of it. */
 export function messageOfError(error: unknown): string {
+  if (isSessionExpired(error)) return 'Session expired. Please login back in your account.'
   return error instanceof ApiError ? error.message : ERRORS.unexpected.message
 }
 

@@ -1,9 +1,10 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import { progressOf } from '@paddock/contract/features/questionnaires/rules'
 import { ApiError, isSessionExpired } from '../../platform/api-error.ts'
 import { expireSession } from '../../platform/expiry.ts'
 import { startLive } from '../../platform/live.ts'
 import { loginAddress } from '../../platform/next-address.ts'
-import { documentKey, holdsUnsent, keyPrefix } from './answer-document.ts'
+import { countedAnswers, documentKey, holdsUnsent, keyPrefix } from './answer-document.ts'
 import { type AnswerStore, openAnswerStore } from './answer-store.ts'
 import { callsOf, type MyCalls } from './answers-api.ts'
 import type { AnswersSession } from './answers-session.ts'
@@ -15,9 +16,12 @@ import { keepBeforeReload } from './register-worker.ts'
 export type Arrival =
   | { kind: 'survey'; person: KnownPerson; session: AnswersSession }
   /** Several surveys are open, or none. */
-  | { kind: 'choose'; person: KnownPerson; surveys: MySurvey[] }
+  | { kind: 'choose'; person: KnownPerson; surveys: ListedSurvey[] }
   /** No session and no connection to sign in with. */
   | { kind: 'signedOut' }
+
+/** A survey with what this device holds of it beyond what the server knows. */
+export type ListedSurvey = MySurvey & { isPartlyHere: boolean }
 
 /** With a list on the device, the page waits this long for the server's. */
 const PATIENCE_MS = 2500
@@ -53,7 +57,7 @@ async function open(person: KnownPerson, store: AnswerStore, calls: MyCalls): Pr
   if (named !== null) return openOne(named)
   const surveys = await listSurveys(person, store, calls)
   const [only, second] = surveys.filter(({ status }) => status !== 'completed')
-  if (only === undefined || second !== undefined) return { kind: 'choose', person, surveys }
+  if (only === undefined || second !== undefined) return { kind: 'choose', person, surveys: await withUnsent(person, surveys, store) }
   window.history.replaceState(null, '', `/questions?survey=${only.id}`)
   return openOne(only.id)
 }
@@ -79,6 +83,17 @@ async function surveysOf({ me }: KnownPerson, store: AnswerStore): Promise<MySur
   const documents = await store.list(keyPrefix(me.id)).catch(() => [])
   const surveys = [...new Map(documents.map(({ survey }) => [survey.id, survey])).values()]
   return surveys.length > 0 ? surveys : null
+}
+
+/** Counts what was answered here and has not reached the server, so that nobody thinks it lost. */
+async function withUnsent({ me }: KnownPerson, surveys: readonly MySurvey[], store: AnswerStore): Promise<ListedSurvey[]> {
+  const documents = await store.list(keyPrefix(me.id)).catch(() => [])
+  return surveys.map((survey) => {
+    const unsent = documents.findLast((document) => document.survey.id === survey.id && holdsUnsent(document))
+    if (!unsent || survey.status === 'completed') return { ...survey, isPartlyHere: false }
+    const { answered, total } = progressOf(unsent.definition, countedAnswers(unsent), unsent.respondent)
+    return { ...survey, status: 'in_progress', answered, total, isPartlyHere: true }
+  })
 }
 
 /** What is over and holds nothing unsent need not stay on the device. */

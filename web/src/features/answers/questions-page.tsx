@@ -1,11 +1,10 @@
 import { ERRORS } from '@paddock/contract/errors'
-import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import { onLive } from '../../platform/live.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { day } from '../../ui/format.ts'
-import { type Arrival, arrive } from './arrive.ts'
+import { type Arrival, arrive, type ListedSurvey } from './arrive.ts'
 import { ButtonLink, PlainButton } from './plain-button.tsx'
 import { QuestionsFrame } from './questions-frame.tsx'
 import { SurveyScreen } from './survey-screen.tsx'
@@ -43,7 +42,7 @@ export function QuestionsPage() {
   }
 }
 
-function Chooser({ surveys, firstName }: { surveys: readonly MySurvey[]; firstName: string }) {
+function Chooser({ surveys, firstName }: { surveys: readonly ListedSurvey[]; firstName: string }) {
   usePageTitle('Questions')
   const open = surveys.filter(({ status }) => status !== 'completed')
   const sent = surveys.filter(({ status }) => status === 'completed')
@@ -79,7 +78,7 @@ function Chooser({ surveys, firstName }: { surveys: readonly MySurvey[]; firstNa
   )
 }
 
-function SurveyLinks({ surveys }: { surveys: readonly MySurvey[] }) {
+function SurveyLinks({ surveys }: { surveys: readonly ListedSurvey[] }) {
   return (
     <ul className={classes.choose}>
       {surveys.map((survey) => (
@@ -88,6 +87,7 @@ function SurveyLinks({ surveys }: { surveys: readonly MySurvey[] }) {
             <b>{survey.questionnaire.title}</b>
             {survey.status === 'completed' ? null : <p>{survey.questionnaire.purpose}</p>}
             <span>{standing(survey)}</span>
+            {survey.isPartlyHere ? <span>Some of it is on this device only. Open it with a connection to send it.</span> : null}
             {survey.dueOn && survey.status !== 'completed' ? (
               <span data-late={survey.isOverdue || undefined}>
                 {survey.isOverdue ? 'Was due on' : 'Due on'} {day(survey.dueOn)}
@@ -100,7 +100,7 @@ function SurveyLinks({ surveys }: { surveys: readonly MySurvey[] }) {
   )
 }
 
-function standing({ status, answered, total, completedAt, questionnaire }: MySurvey): string {
+function standing({ status, answered, total, completedAt, questionnaire }: ListedSurvey): string {
   if (status === 'completed') return completedAt ? `Sent ${day(completedAt)}` : 'Sent'
   return status === 'in_progress' ? `${answered} of ${total} answered` : `Not started, about ${questionnaire.minutes} minutes`
 }
