@@ -23,8 +23,12 @@ export function usePlace(start: Target) {
   }, [])
 
   useEffect(() => {
-    // The address that the page was opened with names no part: it stands for the one it began in.
-    const onBack = () => setTarget({ place: placeOf(window.location.hash) ?? first.current.place })
+    // The address that the page was opened with names no part: its entry remembers the one it began in, also over a reload.
+    if (placeOf(window.location.hash) === null) window.history.replaceState(hashOf(first.current.place), '')
+    const onBack = ({ state }: PopStateEvent) => {
+      const began = typeof state === 'string' ? placeOf(state) : null
+      setTarget({ place: placeOf(window.location.hash) ?? began ?? first.current.place })
+    }
     window.addEventListener('popstate', onBack)
     return () => window.removeEventListener('popstate', onBack)
   }, [])
