@@ -30,7 +30,7 @@ export function addFolder(
       subject: name,
       after: { name },
     })
-    await tellPages(tx, events, clientId)
+    await tellPages(tx, events, clientId, [])
     return readFolder(tx, added.id)
   })
 }

@@ -27,7 +27,7 @@ export function changeLockedRequest(
     const { action, ...sides } = made
     const stored = await readRequest(tx, requestId)
     await record(tx, scope, action, { organizationId, clientId, entityId: requestId, subject: stored.title, ...sides })
-    await tellPages(tx, events, clientId)
+    await tellPages(tx, events, clientId, [request.stakeholderId])
     return stored
   })
 }

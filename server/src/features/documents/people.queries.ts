@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { DocumentReader } from '@paddock/contract/features/documents/documents.contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import { visibleToUser } from '../../platform/access/visible-clients.ts'
@@ -47,15 +47,33 @@ export async function selectReaders(reader: Reader, documentId: string): Promise
   return rowsOf<DocumentReader>(result)
 }
 
-/** Tells the open pages of a client's people that something of its documents changed; what, each page asks for itself. */
-export async function tellPages(tx: Transaction, events: Events, clientId: string): Promise<void> {
+/** The stakeholders who read a document of a client, or any that was archived with a folder; archived ones count as if they were not. */
+export async function stakeholdersReading(
+  tx: Transaction,
+  clientId: string,
+  of: { documentId: string } | { archivedWith: string },
+): Promise<string[]> {
+  const which = 'documentId' in of ? sql`documents.id = ${of.documentId}` : sql`documents.archived_with = ${of.archivedWith}`
+  const result = await tx.execute(sql`
+    select distinct stakeholders.id from documents join stakeholders on stakeholders.client_id = documents.client_id
+    where documents.client_id = ${clientId} and ${which} and stakeholders.archived_at is null
+      and ${stakeholderReads({ id: sql`stakeholders.id`, accountKind: sql`stakeholders.account_kind` })}`)
+  return rowsOf<{ id: string }>(result).map(({ id }) => id)
+}
+
+/**
+ * Tells the practice's open pages, and those of the stakeholders whom it concerns, that something of a client's documents changed; what,
+ * each page asks for itself. Nobody else of the family hears that there was anything.
+ */
+export async function tellPages(tx: Transaction, events: Events, clientId: string, stakeholderIds: readonly string[]): Promise<void> {
   const result = await tx.execute(sql`
     select users.id from clients join organizations on organizations.id = clients.organization_id
     join users on users.organization_id = clients.organization_id
     where clients.id = ${clientId} and users.status = 'active' and ${visibleToUser}
     union
     select users.id from stakeholders join users on users.id = stakeholders.user_id
-    where stakeholders.client_id = ${clientId} and stakeholders.archived_at is null and users.status = 'active'
+    where stakeholders.client_id = ${clientId} and ${inArray(sql`stakeholders.id`, [...stakeholderIds])}
+      and stakeholders.archived_at is null and users.status = 'active'
     order by id limit 200`)
   const userIds = rowsOf<{ id: string }>(result).map(({ id }) => id)
   if (userIds.length > 0) await events.publish(tx, 'live', { userIds, changed: 'documents' })

@@ -26,7 +26,7 @@ import {
 } from './documents.queries.ts'
 import { isOpenFolder } from './folders.queries.ts'
 import { lockMyRequest } from './my-requests.queries.ts'
-import { tellPages } from './people.queries.ts'
+import { stakeholdersReading, tellPages } from './people.queries.ts'
 import { changeRequest } from './requests.queries.ts'
 import { changeUpload, lockCheckedUpload, type UploadRecord } from './uploads.queries.ts'
 import { use } from './usage.queries.ts'
@@ -58,7 +58,8 @@ export function publishUpload(deps: Dependencies, scope: Scope, upload: UploadRe
     if (upload.requestId) await answerRequest(tx, deps, scope, upload, organizationId, { ...document, name })
     else await touchClient(tx, upload.clientId)
     await deps.jobs.enqueue(tx, 'documents.read', { versionId: upload.id }, `document-read:${upload.id}`)
-    await tellPages(tx, deps.events, upload.clientId)
+    const readers = await stakeholdersReading(tx, upload.clientId, { documentId: document.id })
+    await tellPages(tx, deps.events, upload.clientId, readers)
     return { documentId: document.id, name, versionNumber: number }
   })
 }

@@ -32,7 +32,7 @@ export function requestDocument(deps: Dependencies, scope: Scope, clientId: stri
     })
     await mailRequest(tx, deps, scope, request, 'request')
     await touchClient(tx, clientId)
-    await tellPages(tx, deps.events, clientId)
+    await tellPages(tx, deps.events, clientId, [stakeholderId])
     return readRequest(tx, request.id)
   })
 }

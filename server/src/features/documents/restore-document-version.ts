@@ -8,7 +8,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { foldText } from '../clients/index.ts'
 import { changeDocument, changeNameWords, findVersion, insertVersion, readDocument } from './documents.queries.ts'
 import { lockCurrentDocument } from './lock-document.ts'
-import { tellPages } from './people.queries.ts'
+import { stakeholdersReading, tellPages } from './people.queries.ts'
 
 interface Place {
   documentId: string
@@ -43,7 +43,7 @@ export function restoreDocumentVersion(
       after: { versionNumber: number, restoredFrom: former.number },
     })
     await jobs.enqueue(tx, 'documents.read', { versionId: id }, `document-read:${id}`)
-    await tellPages(tx, events, clientId)
+    await tellPages(tx, events, clientId, await stakeholdersReading(tx, clientId, { documentId }))
     return readDocument(tx, scope, documentId)
   })
 }

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { changeDocument, readDocument } from './documents.queries.ts'
 import { isOpenFolder } from './folders.queries.ts'
 import { lockEditableDocument } from './lock-document.ts'
-import { tellPages } from './people.queries.ts'
+import { stakeholdersReading, tellPages } from './people.queries.ts'
 
 /** Archives a document or puts it back; doing it twice is doing it once. */
 export function setDocumentArchived(
@@ -28,7 +28,7 @@ export function setDocumentArchived(
       entityId: documentId,
       subject: document.name,
     })
-    await tellPages(tx, events, clientId)
+    await tellPages(tx, events, clientId, await stakeholdersReading(tx, clientId, { documentId }))
     return readDocument(tx, scope, documentId)
   })
 }

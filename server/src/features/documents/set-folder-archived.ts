@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { lockEditableClient } from '../clients/index.ts'
 import { expectRoom } from './folder-place.ts'
 import { archiveTree, changeFolder, findClientOfFolder, isOpenFolder, lockFolder, readFolder, restoreTree } from './folders.queries.ts'
-import { tellPages } from './people.queries.ts'
+import { stakeholdersReading, tellPages } from './people.queries.ts'
 
 /** Archives a folder with everything in it, or puts it back; doing it twice is doing it once. */
 export function setFolderArchived({ database, events }: Dependencies, scope: Scope, folderId: string, archived: boolean): Promise<Folder> {
@@ -15,6 +15,8 @@ export function setFolderArchived({ database, events }: Dependencies, scope: Sco
     const client = await lockEditableClient(tx, scope, clientId)
     const folder = await lockFolder(tx, clientId, folderId)
     if ((folder.archivedAt !== null) === archived) return readFolder(tx, folderId)
+    const readers = () => stakeholdersReading(tx, clientId, { archivedWith: folder.archivedWith ?? folderId })
+    const formerReaders = archived ? [] : await readers()
     if (archived) await archiveTree(tx, folderId)
     else {
       // Where the folder above is still archived, it comes back to the top.
@@ -29,7 +31,7 @@ export function setFolderArchived({ database, events }: Dependencies, scope: Sco
       entityId: folderId,
       subject: folder.name,
     })
-    await tellPages(tx, events, clientId)
+    await tellPages(tx, events, clientId, archived ? await readers() : formerReaders)
     return readFolder(tx, folderId)
   })
 }

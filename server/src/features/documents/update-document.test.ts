@@ -33,6 +33,40 @@ const list = (query: object) => server.call(manager, api.documents.listDocuments
 const addFolder = (name: string, parentId: string | null = null) =>
   server.call(manager, api.documents.addFolder, { params: { clientId }, body: { name, parentId } })
 
+describe('open pages', () => {
+  it('hear of a document, a folder or a request only where it concerns them: nobody else of the family learns that anything happened', async () => {
+    const { db } = server.database
+    const [sender, primary, other] = await Promise.all([
+      aMember(db, { clientId, firstName: 'Tess', accountKind: 'survey' }),
+      aMember(db, { clientId, firstName: 'Alice', accountKind: 'admin' }),
+      aMember(db, { clientId, firstName: 'Noah', accountKind: 'survey' }),
+    ])
+    const told: string[] = []
+    server.events.subscribe('live', ({ userIds, changed }) => void (changed === 'documents' && told.push(...userIds)))
+    const family = { [sender.user.id]: 'Tess', [primary.user.id]: 'Alice', [other.user.id]: 'Noah' }
+    const after = async (write: () => Promise<unknown>) => {
+      told.length = 0
+      await write()
+      await expect.poll(() => told).toContain(manager.id)
+      return told.flatMap((id) => family[id] ?? []).toSorted()
+    }
+
+    const folder = await addFolder('Private')
+    const { documentId } = await uploaded(server, manager, clientId, { name: 'Divorce.pdf' })
+    const save = async (body: object) => update(documentId, { ...body, version: (await get(documentId)).version })
+    expect(await after(() => save({ name: 'Settlement.pdf', folderId: folder.id }))).toEqual([])
+    expect(await after(() => save({ visibility: 'named', stakeholderIds: [sender.stakeholder.id] }))).toEqual(['Tess'])
+    const archive = api.documents.archiveFolder
+    expect(await after(() => server.call(manager, archive, { params: { folderId: folder.id } }))).toEqual(['Tess'])
+    expect(await after(() => server.call(manager, api.documents.restoreFolder, { params: { folderId: folder.id } }))).toEqual(['Tess'])
+    expect(await after(() => save({ visibility: 'family' }))).toEqual(['Alice', 'Tess'])
+    expect(await after(() => save({ visibility: 'advisers' }))).toEqual(['Alice'])
+    expect(await after(() => addFolder('Quiet'))).toEqual([])
+    const request = { params: { clientId }, body: { stakeholderId: other.stakeholder.id, title: 'Papers of the divorce' } }
+    expect(await after(() => server.call(manager, api.documents.requestDocument, request))).toEqual(['Noah'])
+  })
+})
+
 describe('a document', () => {
   it('is renamed, moved, shared and dated in one save, each with an entry of its own', async () => {
     const { documentId } = await uploaded(server, manager, clientId, { name: 'Plan.pdf' })

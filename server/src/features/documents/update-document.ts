@@ -20,7 +20,7 @@ import {
 } from './documents.queries.ts'
 import { expectOpenFolder, readFolder } from './folders.queries.ts'
 import { lockCurrentDocument } from './lock-document.ts'
-import { tellPages } from './people.queries.ts'
+import { stakeholdersReading, tellPages } from './people.queries.ts'
 import { type Sharing, sharingOf } from './sharing.ts'
 
 type Input = ParsedInput<typeof api.documents.updateDocument>['body']
@@ -50,6 +50,8 @@ export function updateDocument({ database, events }: Dependencies, scope: Scope,
     const changed = Object.keys(onlyChanged(before, after).after)
     if (changed.length === 0) return readDocument(tx, scope, documentId)
 
+    const reading = () => stakeholdersReading(tx, clientId, { documentId })
+    const formerReaders = await reading()
     await changeDocument(tx, documentId, { name, sortName: foldText(name), folderId, expiresOn, visibility })
     if (changed.includes('name')) await changeNameWords(tx, documentId, name)
     if (changed.includes('sharedWith') || changed.includes('visibility')) await replaceShares(tx, documentId, shares)
@@ -61,7 +63,7 @@ export function updateDocument({ database, events }: Dependencies, scope: Scope,
       if (fields.some((field) => changed.includes(field)))
         await record(tx, scope, action, { ...entry, before: pick(words.before), after: pick(words.after) })
     }
-    await tellPages(tx, events, clientId)
+    await tellPages(tx, events, clientId, [...formerReaders, ...(await reading())])
     return readDocument(tx, scope, documentId)
   })
 }

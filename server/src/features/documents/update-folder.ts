@@ -34,7 +34,7 @@ export function updateFolder({ database, events }: Dependencies, scope: Scope, f
       const [from, to] = [await nameOfFolder(tx, folder.parentId), await nameOfFolder(tx, parentId)]
       await record(tx, scope, 'document.folder_moved', { ...entry, before: { folder: from }, after: { folder: to } })
     }
-    await tellPages(tx, events, clientId)
+    await tellPages(tx, events, clientId, [])
     return readFolder(tx, folderId)
   })
 }
