@@ -134,7 +134,7 @@ export const Insight = z.object({
   edited: z.object({ text: Text, at: Moment, by: PersonName }).nullable(),
   /** The one that was written before, where this one was asked for again. */
   replacesId: Id.nullable(),
-  /** Who lets fewer people see an answer or a value now than when it was used here, by name: show it to nobody of the family. */
+  /** Who lets fewer people see an answer now than when it was used here, by name: show it to nobody of the family. */
   narrowed: z.array(Text),
   archivedAt: Moment.nullable(),
   version: Version,
@@ -190,7 +190,7 @@ export const listInsights = route({
     can: can('run'),
   }),
   errors: ['not_found'],
-  shows: ['insight', 'stakeholder', 'answers', 'client', 'finances'],
+  shows: ['insight', 'stakeholder', 'answers', 'client'],
   summary: 'What a language model wrote about a client, the newest first',
 })
 
@@ -201,7 +201,7 @@ export const getInsight = route({
   params: InsightParams,
   response: Insight,
   errors: ['not_found'],
-  shows: ['insight', 'stakeholder', 'answers', 'client', 'finances'],
+  shows: ['insight', 'stakeholder', 'answers', 'client'],
   summary: 'One insight',
 })
 

@@ -7,7 +7,6 @@ import { type Answering, aSurveyedFamily } from '../../testing/surveyed-family.t
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { assets } from '../finances/finances.table.ts'
 import { answers, surveys } from '../surveys/surveys.table.ts'
-import { insights } from './insights.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -174,25 +173,4 @@ test('the commentary on the net position, which is for the family, is given only
   const { prompt } = await previewOf(family, request)
   expect(prompt).toContain('Ewes')
   expect(prompt).not.toMatch(/Hidden|header|Plant and equipment|987/)
-})
-
-test('who keeps money from the family is named on the commentary that was made before', async () => {
-  const { manager, client, params } = await aSurveyedFamily(db(), [])
-  const shown = { clientId: client.id, grouping: 'business', category: 'livestock', audience: 'family', valueCents: 90_000_00 } as const
-  const [ewes] = await db()
-    .insert(assets)
-    .values({ ...shown, name: 'Ewes' })
-    .returning()
-  const made = { clientId: client.id, promptVersion: 1, model: 'm', audience: 'family', state: 'done', requestedBy: manager.id } as const
-  const [commentary, brief] = await db()
-    .insert(insights)
-    .values((['net_position_commentary', 'alignment_brief'] as const).map((promptKey) => ({ ...made, promptKey })))
-    .returning()
-  const narrowedOf = async (insightId: string) =>
-    (await server.call(manager, api.insights.getInsight, { params: { ...params, insightId } })).narrowed
-  expect(await narrowedOf(commentary!.id)).toEqual([])
-  const records = [{ kind: 'asset' as const, recordId: ewes!.id, version: ewes!.version }]
-  await server.call(manager, api.finances.changeAudience, { params, body: { audience: 'adviser_only', records } })
-  expect(await narrowedOf(commentary!.id)).toEqual(['Priya Nair'])
-  expect(await narrowedOf(brief!.id)).toEqual([])
 })

@@ -3,14 +3,11 @@ import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { consentOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Reader } from '../../platform/database/database.ts'
 import { findDefinition } from '../questionnaires/index.ts'
-import { type AnswerSince, selectAnswersSince, selectMoneyNarrowedSince } from './consents-since.queries.ts'
+import { type AnswerSince, selectAnswersSince } from './consents-since.queries.ts'
 
 const SEEN_BY: Record<ConsentChoice, number> = { adviser_only: 0, themes: 1, named: 2 }
 
-/**
- * By insight: who lets fewer people see what it was made of now than when it was made, by name. A withdrawn questionnaire counts as that; of a
- * commentary on money, whoever kept a record from the family since.
- */
+/** By insight: who lets fewer people see one of its answers now than when it was made, by name. A withdrawn questionnaire counts as that. */
 export async function narrowedSince(reader: Reader, insightIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, Set<string>>()
   for (const answer of await selectAnswersSince(reader, insightIds)) {
@@ -19,8 +16,6 @@ export async function narrowedSince(reader: Reader, insightIds: readonly string[
     const name = `${answer.firstName} ${answer.lastName}`.trim() || 'Somebody without a name'
     if (!names.has(name) && (await isNarrower(reader, answer))) names.add(name)
   }
-  for (const { insightId, name } of await selectMoneyNarrowedSince(reader, insightIds))
-    found.set(insightId, (found.get(insightId) ?? new Set()).add(name))
   return new Map([...found].map(([id, names]) => [id, [...names]]))
 }
 

@@ -88,10 +88,10 @@ function Warnings({ insight }: { insight: Insight }) {
         <Alert
           color="yellow"
           icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-          title="Made before somebody changed what is shared"
+          title="Made before somebody changed what they share"
         >
-          {narrowed.join(', ')} {narrowed.length === 1 ? 'lets' : 'let'} fewer people see an answer or a value now than when this was
-          written. Do not show it to the family: write it again.
+          {narrowed.join(', ')} {narrowed.length === 1 ? 'lets' : 'let'} fewer people see an answer now than when this was written. Do not
+          show it to the family: write it again.
         </Alert>
       )}
       {removedCites.length === 0 ? null : (
