@@ -1,7 +1,7 @@
 import { api, routes, type RouteDefinition } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { netPositionSnapshots } from './features/finances/finances.table.ts'
+import { netPositionSnapshots, proposals } from './features/finances/finances.table.ts'
 import { newId } from './platform/database/columns.ts'
 import { plausibleInput } from './testing/example-input.ts'
 import { anOrganization, aUser } from './testing/factories.ts'
@@ -163,7 +163,34 @@ test('a record that is kept from the family is gone from all that it reads at on
   const after = await figures()
   expect(after.netPosition).toMatchObject({ total: { assetsCents: 600_00 }, unvalued: 0, stale: [] })
   expect(after.trend.map(({ netCents }) => netCents)).toEqual([500_00, 600_00])
-  expect(JSON.stringify(after)).not.toContain('Rams')
+  expect([...(await everythingForTheFamily()).values()].join()).not.toMatch(/Rams|Goats/)
+})
+
+test('a value whose section is narrowed by the person is gone from all that the family reads, as if it had never been shown', async () => {
+  const { clientId, surveyId, stakeholderId } = family.ids
+  const { user } = family.members.primary
+  const choose = (choice: 'named' | 'adviser_only') =>
+    server.call(user, api.answers.updateMyConsents, { params: { surveyId }, body: { choices: { C: choice } } })
+  const fields = { grouping: 'business', category: 'livestock', name: 'Angora flock', owner: 'Angora Trust', valueCents: 314_159_00 }
+  const row = { clientId, surveyId, stakeholderId, questionId: 'q10', rowId: 'angora', kind: 'asset', fields } as const
+  await choose('adviser_only')
+  const before = await everythingForTheFamily()
+  await choose('named')
+  const [proposal] = await server.database.db
+    .insert(proposals)
+    .values({ ...row, fields: { ...fields, asAt: '2020-06-30' } })
+    .returning()
+  await server.call(manager, api.finances.acceptProposal, {
+    params: { clientId, proposalId: proposal!.id },
+    body: { version: proposal!.version, replacesId: null },
+  })
+  expect([...(await everythingForTheFamily()).values()].join()).toMatch(/Angora flock.*31415900|31415900.*Angora flock/)
+  await choose('adviser_only')
+  const after = await everythingForTheFamily()
+  expect([...after.values()].join()).not.toMatch(/Angora|31415900|314159/)
+  const moved = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)
+  // Their own questionnaire counts how often they chose.
+  expect(moved).toEqual(['answers.getMySurvey as primary'])
 })
 
 test('the adviser’s own figures hold everything', async () => {

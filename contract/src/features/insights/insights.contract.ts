@@ -134,8 +134,12 @@ export const Insight = z.object({
   edited: z.object({ text: Text, at: Moment, by: PersonName }).nullable(),
   /** The one that was written before, where this one was asked for again. */
   replacesId: Id.nullable(),
-  /** Who lets fewer people see an answer now than when it was used here, by name: show it to nobody of the family. */
+  /** Who lets fewer people see an answer now than when it was used here, by name. */
   narrowed: z.array(Text),
+  /** What its figures were made of and is kept from the family now, by title; null: of figures of which that is not known. */
+  keptFromFamily: z.array(Text).nullable(),
+  /** Whether it may be shown to the family as things stand; what was written for it and may not is to be written again. */
+  forFamily: z.boolean(),
   archivedAt: Moment.nullable(),
   version: Version,
   can: can('edit', 'archive'),
@@ -190,7 +194,7 @@ export const listInsights = route({
     can: can('run'),
   }),
   errors: ['not_found'],
-  shows: ['insight', 'stakeholder', 'answers', 'client'],
+  shows: ['insight', 'stakeholder', 'answers', 'client', 'finances'],
   summary: 'What a language model wrote about a client, the newest first',
 })
 
@@ -201,7 +205,7 @@ export const getInsight = route({
   params: InsightParams,
   response: Insight,
   errors: ['not_found'],
-  shows: ['insight', 'stakeholder', 'answers', 'client'],
+  shows: ['insight', 'stakeholder', 'answers', 'client', 'finances'],
   summary: 'One insight',
 })
 

@@ -3,6 +3,7 @@ import type { PromptKey, PromptValues } from '@paddock/contract/features/prompts
 import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import type { Audience, FamilyFacts } from '../analytics/index.ts'
 import type { Aliases, NamedPerson } from './aliases.ts'
+import type { StoredSource } from './insights.table.ts'
 
 /** A person of the family, also one who was taken off the record: others may still speak of them. */
 export interface FamilyMember extends NamedPerson {
@@ -36,7 +37,7 @@ export interface Gathered<Key extends PromptKey = PromptKey> {
   key: Key
   values: PromptValues[Key]
   audience: Audience
-  sources: InsightSource[]
+  sources: StoredSource[]
   /** Each once. */
   answers: UsedAnswer[]
   /** Answers that people’s choices keep back from this audience. */

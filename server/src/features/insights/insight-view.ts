@@ -4,16 +4,27 @@ import type * as z from 'zod'
 import type { Reader } from '../../platform/database/database.ts'
 import { narrowedSince } from './consents-since.ts'
 import type { FoundInsight } from './insights.queries.ts'
+import { keptFromFamilySince } from './kept-since.ts'
 
 type View = z.input<typeof Insight>
 
-/** Insights as readers get them, with who has narrowed since what they share. */
+/** What the family may not see any more of what an insight was made of. */
+type Since = Pick<View, 'narrowed' | 'keptFromFamily'>
+
+/** Insights as readers get them, with who has narrowed since what they share, and which figures the family sees no more. */
 export async function viewInsights(reader: Reader, found: readonly FoundInsight[]): Promise<View[]> {
   const narrowed = await narrowedSince(
     reader,
     found.filter(({ insight }) => insight.state === 'done').map(({ insight }) => insight.id),
   )
-  return found.map((row) => viewOf(row, narrowed.get(row.insight.id) ?? []))
+  const kept = await keptFromFamilySince(
+    reader,
+    found.map(({ insight }) => insight),
+  )
+  return found.map((row) => {
+    const { id } = row.insight
+    return viewOf(row, { narrowed: narrowed.get(id) ?? [], keptFromFamily: kept.get(id) ?? null })
+  })
 }
 
 export async function viewInsight(reader: Reader, found: FoundInsight): Promise<View> {
@@ -21,7 +32,7 @@ export async function viewInsight(reader: Reader, found: FoundInsight): Promise<
   return view!
 }
 
-function viewOf({ insight, isLost, requestedBy, editor, stakeholder, clientIsOpen }: FoundInsight, narrowed: string[]): View {
+function viewOf({ insight, isLost, requestedBy, editor, stakeholder, clientIsOpen }: FoundInsight, since: Since): View {
   const state = isLost ? 'failed' : insight.state
   const problemCode = isLost ? ERRORS.insight_broken_off.code : insight.problemCode
   const { costMicros: micros, costCurrency: currency, inputTokens, outputTokens, editedText, editedAt } = insight
@@ -47,7 +58,8 @@ function viewOf({ insight, isLost, requestedBy, editor, stakeholder, clientIsOpe
     edited:
       editedText === null || editedAt === null || editor === null ? null : { text: editedText, at: editedAt.toISOString(), by: editor },
     replacesId: insight.replacesId,
-    narrowed,
+    ...since,
+    forFamily: insight.audience === 'family' && state === 'done' && since.narrowed.length === 0 && since.keptFromFamily?.length === 0,
     archivedAt: insight.archivedAt?.toISOString() ?? null,
     version: insight.version,
     can: { edit: clientIsOpen && state === 'done' && insight.archivedAt === null, archive: clientIsOpen && state !== 'running' },

@@ -9,6 +9,9 @@ import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { surveys } from '../surveys/surveys.table.ts'
 import { users } from '../users/users.table.ts'
 
+/** What can be cited, and of a figure which records it was added up from: by them it is known whether the family may still see it. */
+export type StoredSource = InsightSource & { recordIds?: string[] }
+
 /** One run of a prompt for a client, and what came of it. */
 export const insights = pgTable(
   'insights',
@@ -37,7 +40,7 @@ export const insights = pgTable(
     costMicros: bigint('cost_micros', { mode: 'number' }),
     costCurrency: text('cost_currency').$type<'AUD' | 'USD'>(),
     /** What can be cited, without anybody's words. */
-    sources: jsonb('sources').$type<InsightSource[]>().notNull().default([]),
+    sources: jsonb('sources').$type<StoredSource[]>().notNull().default([]),
     output: jsonb('output').$type<InsightOutput>(),
     /** What the model had written, where nothing was made of it. */
     raw: text('raw'),

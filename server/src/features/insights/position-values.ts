@@ -14,7 +14,8 @@ const READINGS: Record<EquityReading, string> = {
 
 /** What is owned and owed of what the family sees, for the commentary is written for it. */
 export function positionValues({ facts, aliases }: Known): Gathered<'net_position_commentary'> {
-  const position = netPositionOf(shownPosition(facts, 'family'))
+  const shown = shownPosition(facts, 'family')
+  const position = netPositionOf(shown)
   if (position.categories.length === 0) throw new AppError('nothing_to_send')
   const categories = position.categories.map(({ grouping, kind, category, cents }) => ({
     id: [grouping, kind, category].filter(Boolean).join('.'),
@@ -47,7 +48,7 @@ export function positionValues({ facts, aliases }: Known): Gathered<'net_positio
       stale,
     },
     sources: [
-      ...groups.map(({ id, name }) => ownSource('figure', id, `${name}, net`)),
+      ...groups.map(({ id, name }) => ({ ...ownSource('figure', id, `${name}, net`), recordIds: recordsOf(id, shown.records) })),
       ...categories.map(({ id, group, name }) => ownSource('figure', id, `${group}, ${name.toLowerCase()}`)),
       ...stale.map(({ id }, index) => ownSource('figure', id, position.stale[index]?.name ?? id)),
     ],
@@ -55,6 +56,10 @@ export function positionValues({ facts, aliases }: Known): Gathered<'net_positio
     keptBack: 0,
   }
 }
+
+/** What the figures of a group are added up from, by identifier. */
+const recordsOf = (group: keyof typeof GROUPS, records: Known['facts']['records']): string[] =>
+  records.flatMap(({ id, grouping, cents }) => (grouping === group && cents !== null ? [id] : []))
 
 /** `plant_and_equipment` → "Plant and equipment". */
 const words = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')

@@ -41,7 +41,7 @@ export function AnalyticsTab({ clientId, search }: { clientId: string; search: A
       </div>
       <Figures client={client} audience={audience} />
       <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-        <InsightsPanel clientId={clientId} />
+        <InsightsPanel clientId={clientId} audience={audience} />
       </Suspense>
       {printing.report ? <PrintedReport family={client.businessName} practice={client.organizationName} figures={printing.report} /> : null}
     </div>

@@ -15,7 +15,7 @@ import { ToneBadge } from '../../ui/status-badge.tsx'
 import { EditInsightForm } from './edit-insight-form.tsx'
 import { putIntoNewNote } from './insight-into-note.ts'
 import { InsightText } from './insight-text.tsx'
-import { madeWords, STATE_WORDS, textFor, titleOf } from './insight-words.ts'
+import { fewTitles, madeWords, STATE_WORDS, textToTake, titleOf } from './insight-words.ts'
 import classes from './insights.module.css'
 import { problemWords } from './run-words.ts'
 
@@ -33,7 +33,7 @@ export function InsightCard({ insight, canWrite, onAgain }: InsightCardProps) {
     <article className={classes.card} aria-label={titleOf(insight)}>
       <div className={classes.cardHead}>
         <h3>{titleOf(insight)}</h3>
-        {insight.audience === 'family' ? (
+        {insight.forFamily ? (
           <ToneBadge tone="info">May be shown to the family</ToneBadge>
         ) : (
           <ToneBadge tone="idle">For advisers only</ToneBadge>
@@ -71,7 +71,7 @@ export function InsightCard({ insight, canWrite, onAgain }: InsightCardProps) {
 }
 
 function Warnings({ insight }: { insight: Insight }) {
-  const { state, problem, narrowed, removedCites } = insight
+  const { state, problem, narrowed, keptFromFamily, removedCites } = insight
   return (
     <>
       {state === 'done' ? null : (
@@ -94,6 +94,20 @@ function Warnings({ insight }: { insight: Insight }) {
           show it to the family: write it again.
         </Alert>
       )}
+      {state !== 'done' || keptFromFamily?.length === 0 ? null : (
+        <Alert
+          color="yellow"
+          icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+          title={
+            keptFromFamily === null ? 'Made of figures that are not known any more' : 'Made of figures that the family does not see now'
+          }
+        >
+          {keptFromFamily === null
+            ? 'It was written before we kept which figures a text is made of, so it may tell what the family does not see.'
+            : `The family does not see ${fewTitles(keptFromFamily)} any more.`}{' '}
+          Do not show these words to the family: write them again.
+        </Alert>
+      )}
       {removedCites.length === 0 ? null : (
         <p className={classes.note}>
           The model cited what it was not given.{' '}
@@ -112,13 +126,13 @@ function Actions({ insight, canWrite, onEdit, onAgain }: InsightCardProps & { on
   const useInNote = () => {
     const origin = `Written with a language model (${insight.model}, prompt version ${insight.promptVersion}) on ${day(insight.startedAt)}, and looked over.`
     const title = `${titleOf(insight)}, ${day(insight.startedAt)}`
-    if (putIntoNewNote({ userId, clientId, title, text: `${textFor(insight)}\n\n${origin}` })) {
+    if (putIntoNewNote({ userId, clientId, title, text: `${textToTake(insight)}\n\n${origin}` })) {
       void navigate({ to: '/clients/$clientId/notes', params: { clientId }, search: { write: true } })
     } else notify({ message: 'This device keeps no drafts. Copy the text instead.', tone: 'bad' })
   }
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(textFor(insight))
+      await navigator.clipboard.writeText(textToTake(insight))
       notify({ message: 'The text is copied.' })
     } catch {
       notify({ message: 'This browser does not let us copy. Select the text instead.', tone: 'bad' })

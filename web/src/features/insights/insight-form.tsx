@@ -70,24 +70,27 @@ interface InsightFormProps {
   people: readonly Stakeholder[]
   choices: Choices
   disabled: boolean
+  /** Of what was written: only its kind is chosen, not what to write. */
+  onlyKinds: boolean
   onChange: (choices: Choices) => void
 }
 
 /** What to write, about whom, and for whom. */
-export function InsightForm({ people, choices, disabled, onChange }: InsightFormProps) {
+export function InsightForm({ people, choices, disabled, onlyKinds, onChange }: InsightFormProps) {
   const change = (changed: Partial<Choices>) => onChange({ ...choices, ...changed })
   const { kind } = choices
+  const asked = onlyKinds ? null : kind
   return (
     <fieldset className={classes.form} disabled={disabled}>
-      <legend className={classes.unseen}>What should be written</legend>
-      <Radio.Group label="Write" value={kind} onChange={(value) => change({ kind: value })}>
+      <legend className={classes.unseen}>{onlyKinds ? 'What was written' : 'What should be written'}</legend>
+      <Radio.Group label={onlyKinds ? 'Show' : 'Write'} value={kind} onChange={(value) => change({ kind: value })}>
         <div className={classes.kinds}>
           {KINDS.map((each) => (
             <Radio key={each} value={each} label={KIND_WORDS[each].label} description={KIND_WORDS[each].about} disabled={disabled} />
           ))}
         </div>
       </Radio.Group>
-      {kind === 'stakeholder_summary' ? (
+      {asked === 'stakeholder_summary' ? (
         <NativeSelect
           label="About"
           value={choices.stakeholderId}
@@ -95,10 +98,10 @@ export function InsightForm({ people, choices, disabled, onChange }: InsightForm
           data={people.map((person) => ({ value: person.id, label: fullName(person, 'Without a name') }))}
         />
       ) : null}
-      {kind === 'alignment_brief' || kind === 'stakeholder_summary' ? (
+      {asked === 'alignment_brief' || asked === 'stakeholder_summary' ? (
         <Radio.Group
           label="From"
-          description={AUDIENCES[kind][choices.audience]}
+          description={AUDIENCES[asked][choices.audience]}
           value={choices.audience}
           onChange={(value) => change({ audience: value })}
         >
@@ -108,7 +111,7 @@ export function InsightForm({ people, choices, disabled, onChange }: InsightForm
           </div>
         </Radio.Group>
       ) : null}
-      {kind === 'family_meeting_agenda' ? <Meeting people={people} choices={choices} disabled={disabled} onChange={change} /> : null}
+      {asked === 'family_meeting_agenda' ? <Meeting people={people} choices={choices} disabled={disabled} onChange={change} /> : null}
     </fieldset>
   )
 }
@@ -118,7 +121,7 @@ function Meeting({
   choices,
   disabled,
   onChange,
-}: Omit<InsightFormProps, 'onChange'> & { onChange: (changed: Partial<Choices>) => void }) {
+}: Omit<InsightFormProps, 'onChange' | 'onlyKinds'> & { onChange: (changed: Partial<Choices>) => void }) {
   return (
     <>
       <Checkbox.Group label="Who comes" value={[...choices.attendeeIds]} onChange={(attendeeIds) => onChange({ attendeeIds })}>

@@ -57,6 +57,18 @@ export const STATE_WORDS: Record<Insight['state'], string> = {
   failed: 'Failed',
 }
 
-/** What is copied, edited and put into a note. */
+/** What is read and edited. */
 export const textFor = (insight: Insight): string =>
   insight.edited?.text ?? (insight.output ? plainTextOf(insight.key, insight.output) : '')
+
+/** What is copied and put into a note: words that were written for the family and may not be shown to it take that along. */
+export const textToTake = (insight: Insight): string =>
+  insight.audience === 'family' && !insight.forFamily
+    ? `For advisers only: it may tell what the family does not see now.\n\n${textFor(insight)}`
+    : textFor(insight)
+
+/** "Ewes, Home Block and 3 more" */
+export function fewTitles(titles: readonly string[], most = 3): string {
+  const named = titles.length > most + 1 ? [...titles.slice(0, most), `${titles.length - most} more`] : titles
+  return new Intl.ListFormat('en-AU').format(named)
+}

@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { api } from '@paddock/contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
 import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
 import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconSparkles } from '@tabler/icons-react'
@@ -21,14 +23,19 @@ import { RunProblemAlert } from './run-problem.tsx'
 import { useInsightRun } from './use-insight-run.ts'
 import { WritingText } from './writing-text.tsx'
 
-/** What a language model writes about a family: asked for, streamed, checked and kept. */
-export default function InsightsPanel({ clientId }: { clientId: string }) {
+type List = RouteOutput<typeof api.insights.listInsights>
+
+/**
+ * What a language model writes about a family: asked for, streamed, checked and kept. Where the tab shows what the family may see, only what
+ * may be shown to it stands here, and nothing tells that there is more.
+ */
+export default function InsightsPanel({ clientId, audience }: { clientId: string; audience: Analytics['audience'] }) {
   const people = useQuery(query(api.stakeholders.listStakeholders, { params: { clientId } }, { showsErrors: true }))
   return (
     <div data-print-never>
       <Panel title="Insights">
         {people.data ? (
-          <Insights key={clientId} clientId={clientId} people={people.data.stakeholders} />
+          <Insights key={clientId} clientId={clientId} people={people.data.stakeholders} isForFamily={audience === 'family'} />
         ) : people.error ? (
           <ErrorPanel title="We could not load the insights" error={people.error} onRetry={() => void people.refetch()} />
         ) : (
@@ -39,15 +46,21 @@ export default function InsightsPanel({ clientId }: { clientId: string }) {
   )
 }
 
-function Insights({ clientId, people }: { clientId: string; people: readonly Stakeholder[] }) {
+interface InsightsProps {
+  clientId: string
+  people: readonly Stakeholder[]
+  isForFamily: boolean
+}
+
+function Insights({ clientId, people, isForFamily }: InsightsProps) {
   const [choices, setChoices] = useState<Choices>(() => firstChoices(people))
   const [archived, setArchived] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const run = useInsightRun(clientId)
   const list = useQuery(insightsQuery(clientId, choices.kind, archived))
-  const rows = list.data?.rows ?? []
+  const rows = (list.data?.rows ?? []).filter(({ forFamily }) => forFamily || !isForFamily)
   const shown = rows.find(({ id }) => id === openId) ?? rows[0]
-  const isRunning = run.state === 'running'
+  const isRunning = run.state === 'running' && !isForFamily
   const start = (replacesId?: string) => {
     setOpenId(null)
     setArchived(false)
@@ -56,11 +69,12 @@ function Insights({ clientId, people }: { clientId: string; people: readonly Sta
   return (
     <div className={classes.panel}>
       <div className={classes.ask}>
-        {list.data ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
+        {list.data && !isForFamily ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
         <InsightForm
           people={people}
           choices={choices}
-          disabled={isRunning}
+          disabled={run.state === 'running'}
+          onlyKinds={isForFamily}
           onChange={(next) => {
             if (next.kind !== choices.kind) {
               setOpenId(null)
@@ -69,30 +83,14 @@ function Insights({ clientId, people }: { clientId: string; people: readonly Sta
             setChoices(next)
           }}
         />
-        <div className={classes.actions}>
-          {list.data?.can.run ? (
-            <Button leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />} loading={isRunning} onClick={() => start()}>
-              Write
-            </Button>
-          ) : null}
-          <Button
-            variant="default"
-            leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
-            disabled={isRunning}
-            onClick={() => openModal('sentPrompt', { clientId, request: requestOf(choices) })}
-          >
-            See what is sent
-          </Button>
-        </div>
-        {list.data?.model && !list.data.switchedOff ? (
-          <p className={classes.meta}>
-            {list.data.model} writes. Names on the record, addresses and identifying numbers are replaced first: it is told of “Person A”.
-            Nicknames and names that nobody recorded are not: see what is sent, and read what it wrote before you use it.
-          </p>
-        ) : null}
+        {isForFamily ? (
+          <p className={classes.meta}>Here stands what you may show the family. To have something written, choose “For me” above.</p>
+        ) : (
+          <Asking clientId={clientId} choices={choices} list={list.data} busy={isRunning} onWrite={() => start()} />
+        )}
       </div>
       <div className={classes.result}>
-        {run.problem !== null && run.insight === null ? <RunProblemAlert problem={run.problem} /> : null}
+        {run.problem !== null && run.insight === null && !isForFamily ? <RunProblemAlert problem={run.problem} /> : null}
         {isRunning ? (
           <WritingText promptKey={choices.kind} raw={run.raw} onStop={run.stop} />
         ) : list.error ? (
@@ -100,9 +98,9 @@ function Insights({ clientId, people }: { clientId: string; people: readonly Sta
         ) : list.data === undefined ? (
           <Skeleton height={200} aria-busy="true" aria-label="Loading what was written" />
         ) : shown ? (
-          <InsightCard key={shown.id} insight={shown} canWrite={list.data.can.run} onAgain={() => start(shown.id)} />
+          <InsightCard key={shown.id} insight={shown} canWrite={list.data.can.run && !isForFamily} onAgain={() => start(shown.id)} />
         ) : (
-          <Nothing archived={archived} choices={choices} />
+          <Nothing archived={archived} choices={choices} isForFamily={isForFamily} />
         )}
         {isRunning ? null : (
           <InsightHistory
@@ -121,9 +119,49 @@ function Insights({ clientId, people }: { clientId: string; people: readonly Sta
   )
 }
 
-function Nothing({ archived, choices }: { archived: boolean; choices: Choices }) {
+interface AskingProps {
+  clientId: string
+  choices: Choices
+  list: List | undefined
+  busy: boolean
+  onWrite: () => void
+}
+
+/** Has what was chosen written, where a model may; what would be sent can always be seen. */
+function Asking({ clientId, choices, list, busy, onWrite }: AskingProps) {
   return (
-    <EmptyState icon={IconSparkles} title={archived ? 'Nothing is archived' : 'Nothing written yet'}>
+    <>
+      <div className={classes.actions}>
+        {list?.can.run ? (
+          <Button leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />} loading={busy} onClick={onWrite}>
+            Write
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+          disabled={busy}
+          onClick={() => openModal('sentPrompt', { clientId, request: requestOf(choices) })}
+        >
+          See what is sent
+        </Button>
+      </div>
+      {list?.model && !list.switchedOff ? (
+        <p className={classes.meta}>
+          {list.model} writes. Names on the record, addresses and identifying numbers are replaced first: it is told of “Person A”.
+          Nicknames and names that nobody recorded are not: see what is sent, and read what it wrote before you use it.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Nothing({ archived, choices, isForFamily }: { archived: boolean; choices: Choices; isForFamily: boolean }) {
+  return (
+    <EmptyState
+      icon={IconSparkles}
+      title={archived ? 'Nothing is archived' : isForFamily ? 'Nothing to show the family' : 'Nothing written yet'}
+    >
       {archived ? 'What you archive is kept here and can be restored.' : KIND_WORDS[choices.kind].about}
     </EmptyState>
   )
