@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type AskedModel, type ModelServer, startModelServer } from '../server/src/testing/model-server.ts'
-import { signIn } from './people.ts'
+import { notice, signIn } from './people.ts'
 import { startServer } from './server.ts'
 
 /** A model that answers each prompt in its form, cites what the prompt gave it and writes markup where it can. */
@@ -123,6 +123,63 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
     await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toContainText('Ring the bank. (Maria Lowe)')
   })
   expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  await page.context().close()
+})
+
+test('an adviser keeps the position of a past day; words whose figures the family may not see any more are not for the family', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await openWhitlocks(page)
+  const panel = panelOf(page)
+
+  await test.step('a day to come and one of which too little is known are refused at the field; a past one is kept', async () => {
+    await page.getByRole('button', { name: 'Keep a snapshot' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Keep a snapshot' })
+    const field = dialog.getByLabel('Day')
+    await expect(field).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+    expect(await field.getAttribute('max')).toBe(await field.inputValue())
+    await field.fill('2999-01-01')
+    await dialog.getByRole('button', { name: 'Keep snapshot' }).click()
+    await expect(dialog.getByText('Choose today or a day that has passed.')).toBeVisible()
+    await field.fill('2001-01-01')
+    await dialog.getByRole('button', { name: 'Keep snapshot' }).click()
+    await expect(dialog.getByText(/Not every value is known of that day: choose .+ or later\./)).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill('2026-07-31')
+    await dialog.getByLabel('What it is of').fill('After the sale')
+    await dialog.getByRole('button', { name: 'Keep snapshot' }).click()
+    await expect(notice(page, 'The net position of 31 Jul 2026 is kept for the trend.')).toBeVisible()
+    const trend = page.getByRole('region', { name: 'Net position over time', exact: true })
+    await trend.getByText('Show as a table').click()
+    await expect(trend.getByRole('row', { name: /^31 Jul 2026\s*After the sale/ })).toContainText('$')
+  })
+
+  await test.step('a commentary may be shown to the family', async () => {
+    await panel.getByRole('radio', { name: /^Net position commentary/ }).check()
+    const position = [{ text: 'The business owns far more than it owes.', cites: ['business'] }]
+    model.behave({ text: JSON.stringify({ position, strengths: [], watch: [], missing: [] }) })
+    await panel.getByRole('button', { name: 'Write', exact: true }).click()
+    await expect(panel.getByText('May be shown to the family')).toBeVisible()
+    await page.getByRole('radio', { name: 'For the family' }).check({ force: true })
+    await expect(panel.getByText('The business owns far more than it owes.')).toBeVisible()
+  })
+
+  await test.step('until what it was made of is kept from the family: then the adviser reads why, and the family’s side does not show it', async () => {
+    await page.getByRole('link', { name: 'General', exact: true }).click()
+    await page.getByRole('button', { name: 'What the family sees' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What does the family see?' })
+    await dialog.getByRole('checkbox', { name: /^Merino ewes/ }).uncheck()
+    await dialog.getByRole('button', { name: 'Save what the family sees' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('link', { name: 'Analytics', exact: true }).click()
+    await panel.getByRole('radio', { name: /^Net position commentary/ }).check()
+    await expect(panel.getByText('The family does not see Merino ewes, 3,200 head any more.')).toBeVisible()
+    await expect(panel.getByText('May be shown to the family')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'For the family' }).check({ force: true })
+    await expect(panel.getByText('Nothing to show the family')).toBeVisible()
+    await expect(panel.getByText('The business owns far more than it owes.')).toHaveCount(0)
+  })
   await page.context().close()
 })
 

@@ -7,6 +7,7 @@ import type { NameInputs } from './features/documents/name-modal.tsx'
 import type { RequestInputs } from './features/documents/request-modal.tsx'
 import type { ShareInputs } from './features/documents/share-modal.tsx'
 import type { ActivityLogInputs } from './features/activity/activity-log-modal.tsx'
+import type { KeepSnapshotInputs } from './features/analytics/keep-snapshot-modal.tsx'
 import type { EditOrganizationInputs } from './features/organizations/edit-organization-modal.tsx'
 import type { DraftNoteInputs } from './features/insights/draft-note-modal.tsx'
 import type { SentPromptInputs } from './features/insights/sent-prompt-modal.tsx'
@@ -81,6 +82,7 @@ declare module './ui/modals.tsx' {
     editOrganization: EditOrganizationInputs
     editPerson: EditPersonInputs
     invitePerson: InvitePersonInputs
+    keepSnapshot: KeepSnapshotInputs
     leave: LeaveInputs
     draftNote: DraftNoteInputs
     noteHistory: NoteHistoryInputs
@@ -135,6 +137,7 @@ registerModals({
   editOrganization: () => import('./features/organizations/edit-organization-modal.tsx'),
   editPerson: () => import('./features/users/edit-person-modal.tsx'),
   invitePerson: () => import('./features/users/invite-person-modal.tsx'),
+  keepSnapshot: () => import('./features/analytics/keep-snapshot-modal.tsx'),
   leave: () => import('./ui/leave-modal.tsx'),
   draftNote: () => import('./features/insights/draft-note-modal.tsx'),
   sentPrompt: () => import('./features/insights/sent-prompt-modal.tsx'),

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/queries.ts'
 import { day, money, shortMoney } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
@@ -24,8 +23,8 @@ interface TrendPanelProps {
 
 /** The net position over time, as far as it was kept. */
 export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelProps) {
-  const keep = useMutation(mutation(api.finances.takeSnapshot))
-  const kept = () => notify({ message: 'Today’s net position is kept for the trend.' })
+  // The last point is the position as it stands, on the service's own day.
+  const today = trend.at(-1)?.takenOn
   return (
     <FigurePanel
       title="Net position over time"
@@ -33,13 +32,8 @@ export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelPro
       asTable={<TrendTable clientId={clientId} trend={trend} canEdit={canEdit} />}
       csv={{ table: 'trend', clientId, audience }}
       action={
-        canEdit ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            loading={keep.isPending}
-            onClick={() => keep.mutate({ params: { clientId }, body: {} }, { onSuccess: kept })}
-          >
+        canEdit && today !== undefined ? (
+          <Button variant="default" size="compact-sm" onClick={() => openModal('keepSnapshot', { clientId, today })}>
             Keep a snapshot
           </Button>
         ) : undefined
@@ -47,7 +41,8 @@ export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelPro
     >
       {trend.length < 2 ? (
         <p className={classes.nothing}>
-          Nothing is kept yet. Keep a snapshot now and after each review, and a line grows here that shows where the family is heading.
+          Nothing is kept yet. Keep a snapshot now, of a day that has passed, and after each review, and a line grows here that shows where
+          the family is heading.
         </p>
       ) : (
         <>
