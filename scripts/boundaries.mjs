@@ -152,7 +152,46 @@ function rawKinds(file, source) {
   )
 }
 
+const SURVEY_FLAG = 'contract/src/features/account/survey-flag.ts'
+const [KIND, WORD] = ['(?:account_?kind|stakeholder_?role)', '[\'"`]survey[\'"`]']
+/** Ways to ask whether somebody only answers questionnaires: in TypeScript either way round, in SQL, with Drizzle, by a list or a switch. */
+const SURVEY_COMPARISONS = [
+  `[=!]==?\\s*${WORD}`,
+  `${WORD}\\s*[=!]==?`,
+  `${KIND}\\b[\\s})]*(?:<>|!=|=(?![=>])|(?:not\\s+)?in\\s*\\()[^\\n;]*${WORD}`,
+  `${KIND}\\b[\\s})]*(?:not\\s+)?in\\s*\\(\\s*'(?:primary|admin)'`,
+  `\\b(?:eq|ne|inArray|notInArray)\\([^()]*${KIND}\\s*,[^()]*${WORD}`,
+  `\\.(?:includes|has)\\([^()]*${KIND}\\b`,
+  `\\bswitch\\s*\\([^()]*${KIND}\\s*\\)`,
+].map((pattern) => new RegExp(pattern, 'gi'))
+
+/** Where the survey flag is derived a second time: `isSurveyOnly` is its one place, so that no two places mean different people. */
+function surveyComparisons(file, source) {
+  if (file === SURVEY_FLAG || TEST.test(file)) return []
+  return SURVEY_COMPARISONS.flatMap((pattern) =>
+    [...source.matchAll(pattern)].map(([raw]) => `${file} says ${raw}: who only answers questionnaires is said in ${SURVEY_FLAG}`),
+  )
+}
+
+/** Each must be seen, and what only names or keeps the kind of an account must not. */
+const PLANTED_COMPARISONS = [
+  "person.accountKind === 'survey'",
+  'if ("survey" != kind) return',
+  "sql`stakeholders.account_kind <> 'survey'`",
+  "sql`${stakeholder.accountKind} in ('primary', 'admin')`",
+  "eq(stakeholders.accountKind, 'survey')",
+  "['primary', 'admin'].includes(family.accountKind)",
+  'switch (me.stakeholderRole) {',
+]
+const NO_COMPARISONS =
+  "accountKind: 'survey', accountKind: text('account_kind').default('survey'), case 'survey': isSurveyOnly(accountKind) ? 'survey' : 'admin'"
+
 if (process.argv.includes('--self-test')) {
+  const unseen = PLANTED_COMPARISONS.filter((planted) => surveyComparisons('server/src/app.ts', planted).length === 0)
+  if (unseen.length > 0 || surveyComparisons('server/src/app.ts', NO_COMPARISONS).length > 0) {
+    console.error(`The rule of the survey flag does not tell its planted violations from what is allowed:\n${unseen.join('\n')}`)
+    process.exit(1)
+  }
   if (rawKinds('contract/src/route.ts', 'z.string().max(3); z\n  .number()').length !== 2) {
     console.error('The rule of texts and numbers does not see its planted violations.')
     process.exit(1)
@@ -165,7 +204,10 @@ if (process.argv.includes('--self-test')) {
 }
 
 const files = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles)
-const found = files.flatMap((file) => [...violations(file, importsOf(file)), ...rawKinds(file, readFileSync(join(root, file), 'utf8'))])
+const found = files.flatMap((file) => {
+  const source = readFileSync(join(root, file), 'utf8')
+  return [...violations(file, importsOf(file)), ...rawKinds(file, source), ...surveyComparisons(file, source)]
+})
 if (found.length > 0) {
   console.error(`${found.join('\n')}\n\n${found.length} lines break the rules of the house.`)
   process.exit(1)

@@ -1,6 +1,10 @@
+import { ACCOUNT_KINDS } from '@paddock/contract/features/account/account.contract'
+import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import { visibleClients } from '../clients/index.ts'
+
+const RECORD_KEEPERS = ACCOUNT_KINDS.filter((kind) => !isSurveyOnly(kind))
 
 /**
  * Whether a stakeholder reads a document of their family: what is shared with them by name, with the family (those who keep its record)
@@ -8,7 +12,7 @@ import { visibleClients } from '../clients/index.ts'
  */
 export function stakeholderReads(stakeholder: { id: SQL; accountKind: SQL }): SQL {
   return sql`(documents.sender_id = ${stakeholder.id}
-    or documents.visibility = 'family' and ${stakeholder.accountKind} in ('primary', 'admin')
+    or documents.visibility = 'family' and ${stakeholder.accountKind} in ${RECORD_KEEPERS}
     or documents.visibility = 'named' and exists (
       select 1 from document_shares where document_shares.document_id = documents.id and document_shares.stakeholder_id = ${stakeholder.id}))`
 }
