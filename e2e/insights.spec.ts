@@ -146,13 +146,13 @@ test('an adviser keeps the position of a past day; words whose figures the famil
     await dialog.getByRole('button', { name: 'Keep snapshot' }).click()
     await expect(dialog.getByText(/Not every value is known of that day: choose .+ or later\./)).toBeVisible()
     await expect(field).toBeFocused()
-    await field.fill('2026-07-31')
+    await field.fill('2026-10-31')
     await dialog.getByLabel('What it is of').fill('After the sale')
     await dialog.getByRole('button', { name: 'Keep snapshot' }).click()
-    await expect(notice(page, 'The net position of 31 Jul 2026 is kept for the trend.')).toBeVisible()
+    await expect(notice(page, 'The net position of 31 Oct 2026 is kept for the trend.')).toBeVisible()
     const trend = page.getByRole('region', { name: 'Net position over time', exact: true })
     await trend.getByText('Show as a table').click()
-    await expect(trend.getByRole('row', { name: /^31 Jul 2026\s*After the sale/ })).toContainText('$')
+    await expect(trend.getByRole('row', { name: /^31 Oct 2026\s*After the sale/ })).toContainText('$')
   })
 
   await test.step('a commentary may be shown to the family', async () => {

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lyingZip, nestedZip, pdfBomb } from '../../testing/bombs.ts'
 import { aPdf, aZip } from '../../testing/example-files.ts'
@@ -68,6 +69,27 @@ describe.runIf(process.platform === 'linux')('a file that is made to fill memory
     expect(largest - before).toBeLessThan(100 * MB)
     expect(longestStall).toBeLessThan(2_000)
   }, 60_000)
+
+  const canCutOff = spawnSync('unshare', ['--user', '--net', 'true']).status === 0
+
+  it.runIf(canCutOff)(
+    'has a process without a network where the kernel lets us make one',
+    async () => {
+      const before = new Set(children())
+      const reading = wordsOf(pdfBomb(1400)).catch(() => '')
+      const started = () =>
+        children().find((id) => !before.has(id) && readFileSync(`/proc/${id}/cmdline`, 'latin1').startsWith(process.execPath))
+      await expect.poll(started, { timeout: 10_000 }).toBeDefined()
+      const child = started()
+      expect(readlinkSync(`/proc/${child}/ns/net`)).not.toBe(readlinkSync('/proc/self/ns/net'))
+      // No connection is open and no way leads out: its loopback is down, and there is nothing else.
+      const devices = readFileSync(`/proc/${child}/net/dev`, 'latin1').matchAll(/^\s*([\w.-]+):/gm)
+      expect([...devices].map(([, name]) => name)).toEqual(['lo'])
+      expect(readFileSync(`/proc/${child}/net/route`, 'latin1').trim().split('\n')).toHaveLength(1)
+      await reading
+    },
+    30_000,
+  )
 
   it('has a process with hard limits, the lowest priority and nothing of our environment', async () => {
     process.env['A_SECRET_OF_THE_TEST'] = 'a-secret-of-the-test'

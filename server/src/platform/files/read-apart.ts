@@ -66,15 +66,20 @@ const ENVIRONMENT = SystemRoot === undefined ? {} : { SystemRoot }
 const IS_SOURCE = import.meta.url.endsWith('.ts')
 const READER = fileURLToPath(new URL(IS_SOURCE ? '../../../.cache/file-reader.js' : './file-reader.js', import.meta.url))
 
+/** A network namespace of its own, which has no network; most containers and some systems let nobody make one without being root. */
+const WITHOUT_NETWORK = 'unshare --user --net'
+
 /**
- * On Linux the kernel holds all memory of the process to the limit, buffers too, and its time on the processor, and ends it before
- * others where the machine runs out. Elsewhere only the heap and the clock are limited. Nothing of our environment goes with it.
+ * On Linux the kernel holds all memory of the process to the limit, buffers too, and its time on the processor, ends it before others where
+ * the machine runs out, and cuts it off the network where it lets us ask for that. Elsewhere only the heap and the clock are limited.
+ * Nothing of our environment goes with it.
  */
 function startReader(seconds: number): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${HEAP_MB}`, READER]
   const limits = `ulimit -c 0 && ulimit -d ${MEMORY_MB * 1024} && ulimit -t ${seconds} || exit 1`
-  const last = 'echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$@"'
-  const [command, ...words] = process.platform === 'linux' ? ['/bin/sh', '-c', `${limits}; ${last}`, 'sh', ...node] : node
+  const last = 'echo 1000 2>/dev/null >/proc/self/oom_score_adj'
+  const run = `if ${WITHOUT_NETWORK} true 2>/dev/null; then exec ${WITHOUT_NETWORK} "$@"; else exec "$@"; fi`
+  const [command, ...words] = process.platform === 'linux' ? ['/bin/sh', '-c', `${limits}; ${last}; ${run}`, 'sh', ...node] : node
   const reader = spawn(command!, words, {
     env: ENVIRONMENT,
     serialization: 'advanced',

@@ -56,7 +56,7 @@ export default function KeepSnapshotModal({ modal, clientId, today }: ModalProps
         <TextInput
           type="date"
           label="Day"
-          description="The values of that day are taken from their history, by the day each was true"
+          description="Today, or a day that has passed: its values come from their history"
           max={today}
           required
           data-autofocus
