@@ -104,7 +104,7 @@ function Warnings({ insight }: { insight: Insight }) {
         >
           {keptFromFamily === null
             ? 'It was written before we kept which figures a text is made of, so it may tell what the family does not see.'
-            : `The family does not see ${fewTitles(keptFromFamily)} any more.`}{' '}
+            : `Kept from the family since: ${fewTitles(keptFromFamily)}.`}{' '}
           Do not show these words to the family: write them again.
         </Alert>
       )}

@@ -25,6 +25,6 @@ describe('what is copied or put into a note', () => {
 
 test('of many titles the first are named and the rest is counted', () => {
   expect(fewTitles(['Ewes'])).toBe('Ewes')
-  expect(fewTitles(['Ewes', 'Home Block', 'Loan', 'Rams'])).toBe('Ewes, Home Block, Loan and Rams')
-  expect(fewTitles(['Ewes', 'Home Block', 'Loan', 'Rams', 'Water'])).toBe('Ewes, Home Block, Loan and 2 more')
+  expect(fewTitles(['Ewes', 'Home Block', 'Loan', 'Rams'])).toBe('Ewes; Home Block; Loan; Rams')
+  expect(fewTitles(['Ewes', 'Home Block', 'Loan', 'Rams', 'Water'])).toBe('Ewes; Home Block; Loan; and 2 more')
 })

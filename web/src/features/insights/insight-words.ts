@@ -67,8 +67,6 @@ export const textToTake = (insight: Insight): string =>
     ? `For advisers only: it may tell what the family does not see now.\n\n${textFor(insight)}`
     : textFor(insight)
 
-/** "Ewes, Home Block and 3 more" */
-export function fewTitles(titles: readonly string[], most = 3): string {
-  const named = titles.length > most + 1 ? [...titles.slice(0, most), `${titles.length - most} more`] : titles
-  return new Intl.ListFormat('en-AU').format(named)
-}
+/** "Ewes, 40 head; Home Block; and 3 more": titles have commas of their own. */
+export const fewTitles = (titles: readonly string[], most = 3): string =>
+  (titles.length > most + 1 ? [...titles.slice(0, most), `and ${titles.length - most} more`] : titles).join('; ')
