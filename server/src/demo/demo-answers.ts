@@ -1,4 +1,5 @@
 import type { Answers, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import { FACT_FIND } from './demo-fact-find.ts'
 
 /** What one of the Whitlocks was asked, and how far they have come. */
 export interface DemoSurvey {
@@ -10,6 +11,8 @@ export interface DemoSurvey {
   dueInDays: number
   /** Sent this many days ago; missing: still open. */
   sentDaysAgo?: number
+  /** The adviser has gone through it so many days ago; missing: not yet. */
+  reviewedDaysAgo?: number
   answers: Answers
   consents?: Consents
 }
@@ -41,7 +44,7 @@ const ALICE: Answers = {
   q35: ['viability', 'land', 'harmony', 'fairness', 'retirement', 'growth', 'exit'],
   q36: 'That Tess runs the place her own way, Noah comes home for Christmas without counting, and Henry and I have let go.',
   q37: 'River Block is not sold while either of us lives.',
-  q37b: 'That the two of them stop talking over money.',
+  q37b: 'That the three of them stop talking over money.',
   q38: agree(3),
   q39: agree(4),
   q40: agree(5),
@@ -109,6 +112,59 @@ const NOAH: Answers = {
   q44: 'to_discuss',
 }
 
+const INGRID: Answers = {
+  q20: 'none',
+  q21: { declined: 'unknown' },
+  q22: 'none',
+  q22b: 'none',
+  q23: { now: 1, in_5_years: 5 },
+  q24: ['communication'],
+  q25: 'neither',
+  q29: agree(4),
+  q30: 'equal',
+  q31: agree(3),
+  q32: agree(4),
+  q33: { declined: 'unknown' },
+  q34: ['none'],
+  q35: ['harmony', 'fairness', 'retirement', 'viability', 'land', 'growth', 'exit'],
+  q36: 'That we still go to the farm at shearing, and that nobody goes quiet when we drive in.',
+  q37b: 'That I only hear of it when it is decided.',
+  q38: agree(2),
+  q39: agree(5),
+  q40: agree(1),
+  q41: 'wait',
+  q42: 'within_2',
+  q44: 'accurate',
+}
+
+const CLARE: Answers = {
+  q20: 'seasonal',
+  q20b: 4,
+  q20c: ['unpaid'],
+  q21: agree(3),
+  q22: 'owner',
+  q22b: 'owner',
+  q23: { now: 2, in_5_years: 3 },
+  q24: ['finances', 'communication'],
+  q25: 'open',
+  q29: agree(5),
+  q30: 'opportunity',
+  q31: agree(4),
+  q32: agree(4),
+  q33: 'Grandfather said that there would always be a house for each of us.',
+  q34: ['education', 'housing'],
+  q35: ['land', 'harmony', 'fairness', 'viability', 'retirement', 'growth', 'exit'],
+  q36: 'That each of us can say that it was fair without looking at the floor.',
+  q37: 'The house at River Block stays in the family.',
+  q37b: 'Being the one in the middle.',
+  q38: agree(3),
+  q39: agree(4),
+  q40: agree(3),
+  q41: 'wait',
+  q42: 'within_1',
+  q44: 'accurate',
+}
+
 /** Tess stands in the middle of hers: the demo sign-in goes on where she stopped. */
 const TESS: Answers = {
   q20: 'full_time',
@@ -122,116 +178,6 @@ const TESS: Answers = {
   q25: 'both',
   q29: agree(4),
   q30: 'continuity',
-}
-
-const FACT_FIND: Answers = {
-  q1: 'Whitlock Pastoral Co',
-  q1b: '53 004 085 616',
-  q2: ['wool', 'beef_cattle', 'cropping'],
-  q3: [
-    { id: '01930000-0000-7000-8000-000000000301', name: 'Henry Whitlock', relationship: 'Husband', birthYear: 1954, onFarm: 'on' },
-    { id: '01930000-0000-7000-8000-000000000302', name: 'Tess Whitlock', relationship: 'Daughter', birthYear: 1986, onFarm: 'on' },
-    { id: '01930000-0000-7000-8000-000000000303', name: 'Noah Whitlock', relationship: 'Son', birthYear: 1989, onFarm: 'off' },
-  ],
-  q4: [
-    {
-      id: '01930000-0000-7000-8000-000000000401',
-      profession: 'accountant',
-      name: 'Callum Brodie',
-      firm: 'Brodie & Lowe Accountants',
-      mayContact: 'yes',
-    },
-  ],
-  q5: ['companies', 'family_discretionary_trusts'],
-  q6_trusts: [
-    {
-      id: '01930000-0000-7000-8000-000000000601',
-      name: 'Whitlock Family Trust',
-      trustee: 'Whitlock Pastoral Co Pty Ltd',
-      appointor: 'Henry',
-    },
-  ],
-  q6_companies: [{ id: '01930000-0000-7000-8000-000000000602', name: 'Whitlock Pastoral Co Pty Ltd', directors: 'Henry and Alice' }],
-  q7: [
-    {
-      id: '01930000-0000-7000-8000-000000000701',
-      name: 'River Block',
-      titleHolder: 'Henry and Alice Whitlock',
-      heldAs: 'joint',
-      tenure: 'freehold',
-      hectares: 720.5,
-      valueCents: 612_000_000,
-      asAt: '2026-09-30',
-      confidence: 'estimate',
-      encumbrance: '',
-    },
-  ],
-  q7b_any: 'yes',
-  q7b: [
-    {
-      id: '01930000-0000-7000-8000-000000000702',
-      name: 'Duffy’s',
-      titleHolder: 'Maree Duffy',
-      tenure: 'leasehold',
-      hectares: 860,
-      encumbrance: 'Lease to June 2029',
-    },
-  ],
-  q8_any: 'no',
-  q9: [{ id: '01930000-0000-7000-8000-000000000901', kind: 'will', whose: 'Henry', status: 'to_review', signedOn: '2003-05-12' }],
-  q10: [
-    {
-      id: '01930000-0000-7000-8000-000000001001',
-      category: 'livestock',
-      name: 'Merino ewes, 3,200 head',
-      owner: 'Whitlock Pastoral Co Pty Ltd',
-      valueCents: 83_200_000,
-      asAt: '2026-10-31',
-      confidence: 'estimate',
-    },
-    {
-      id: '01930000-0000-7000-8000-000000001002',
-      category: 'plant_and_equipment',
-      name: 'Shearing shed fit-out',
-      owner: 'Whitlock Pastoral Co Pty Ltd',
-      valueCents: 6_400_000,
-      asAt: '2026-10-31',
-      confidence: 'guess',
-    },
-  ],
-  q11_any: { declined: 'private' },
-  q12: { declined: 'private' },
-  q13_any: { declined: 'private' },
-  q14_any: 'yes',
-  q14: [
-    {
-      id: '01930000-0000-7000-8000-000000001401',
-      category: 'overdraft',
-      lender: 'Riverina Rural Bank',
-      owner: 'Whitlock Pastoral Co Pty Ltd',
-      limitCents: 60_000_000,
-      balanceCents: 31_200_000,
-      ratePercent: 8.9,
-      asAt: '2026-10-31',
-      confidence: 'exact',
-    },
-  ],
-  q15_any: 'no',
-  q15b_any: 'no',
-  q16_any: 'no',
-  q17: [
-    {
-      id: '01930000-0000-7000-8000-000000001701',
-      year: 2025,
-      incomeCents: 148_000_000,
-      surplusCents: 21_000_000,
-      drawingsCents: 12_000_000,
-    },
-  ],
-  q18: 2,
-  q18b: 2,
-  q19: 'struggle',
-  q19b: 'Henry knows every fence and every buyer. Nothing of it is written down.',
 }
 
 /** Answers to the twenty statements of the Mini-IPIP, in their order. */
@@ -250,17 +196,30 @@ export const DEMO_SURVEYS: readonly DemoSurvey[] = [
     key: 'stakeholder_survey',
     ...INVITATION,
     sentDaysAgo: 14,
+    reviewedDaysAgo: 8,
     answers: ALICE,
     consents: { F: 'named', I: 'named', J: 'named' },
   },
-  { of: 'Henry', key: 'stakeholder_survey', ...INVITATION, sentDaysAgo: 9, answers: HENRY, consents: { F: 'named', H: 'named' } },
+  {
+    of: 'Henry',
+    key: 'stakeholder_survey',
+    ...INVITATION,
+    sentDaysAgo: 9,
+    reviewedDaysAgo: 8,
+    answers: HENRY,
+    consents: { F: 'named', H: 'named' },
+  },
+  { of: 'Clare', key: 'stakeholder_survey', ...INVITATION, sentDaysAgo: 11, reviewedDaysAgo: 8, answers: CLARE },
+  { of: 'Ingrid', key: 'stakeholder_survey', ...INVITATION, sentDaysAgo: 6, answers: INGRID },
   { of: 'Noah', key: 'stakeholder_survey', ...INVITATION, sentDaysAgo: 5, answers: NOAH, consents: { I: 'named' } },
   { of: 'Tess', key: 'stakeholder_survey', ...INVITATION, answers: TESS },
+  { of: 'Priya', key: 'stakeholder_survey', ...INVITATION, answers: {} },
   {
     of: 'Alice',
     key: 'mini_ipip',
     ...INVITATION,
     sentDaysAgo: 14,
+    reviewedDaysAgo: 8,
     answers: statements([3, 5, 4, 2, 4, 3, 1, 2, 4, 2, 3, 5, 5, 2, 2, 3, 1, 1, 4, 1]),
     consents: { A: 'named' },
   },
@@ -269,7 +228,11 @@ export const DEMO_SURVEYS: readonly DemoSurvey[] = [
     key: 'mini_ipip',
     ...INVITATION,
     sentDaysAgo: 9,
+    reviewedDaysAgo: 8,
     answers: statements([2, 3, 5, 3, 2, 5, 3, 1, 3, 4, 1, 2, 5, 3, 3, 5, 3, 1, 3, 4]),
   },
   { of: 'Noah', key: 'mini_ipip', ...INVITATION, dueInDays: -3, answers: {} },
 ]
+
+/** The adviser closed the first round of the stakeholder survey so many days ago, with those who had sent by then. */
+export const ROUND_CLOSED_DAYS_AGO = 4

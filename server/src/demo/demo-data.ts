@@ -133,7 +133,7 @@ const RIVERINE: Line[] = [
     'Alice Whitlock',
     'coolamon',
     ['family_discretionary_trusts', 'companies'],
-    ['wool', 'sheep_meat', 'cropping'],
+    ['wool', 'beef_cattle', 'cropping'],
     'adviser',
     0,
     'won',
@@ -322,7 +322,12 @@ const RIVERINE: Line[] = [
     'lost',
     'existing_client',
   ],
+  ['prospect', 'Boree Creek Grain', 'Noah Garrick', 'griffith', ['companies'], ['rice'], 'marguerite.lowe', 2, 'new', 'event'],
 ]
+
+/** What the head of the practice did with records of the demo adviser: converted one, and gave them another that somebody else had. */
+export const CONVERTED_BY_HEAD = 'Selby Brothers Merino Stud'
+export const HANDED_OVER = { businessName: 'Norwood Feedlot', from: 'tom.hensley' }
 
 const WIMMERA: Line[] = [
   [
@@ -609,7 +614,33 @@ export const FAMILY = {
       onFarm: false,
       type: 'Stakeholder',
       accountKind: 'survey',
-      email: 'noah.whitlock@example.com',
+      email: demoEmail('noah'),
+      account: 'signsIn',
+      parent: 'Alice',
+      partner: 'Ingrid',
+    },
+    {
+      firstName: 'Ingrid',
+      lastName: 'Solheim',
+      relationship: 'Noah’s partner',
+      generation: 2,
+      birthYear: 1990,
+      onFarm: false,
+      type: 'Stakeholder',
+      accountKind: 'survey',
+      email: 'ingrid.solheim@example.com',
+      account: 'active',
+    },
+    {
+      firstName: 'Clare',
+      lastName: 'Whitlock',
+      relationship: 'Daughter',
+      generation: 2,
+      birthYear: 1993,
+      onFarm: false,
+      type: 'Stakeholder',
+      accountKind: 'survey',
+      email: 'clare.whitlock@example.com',
       account: 'active',
       parent: 'Alice',
     },
@@ -710,13 +741,13 @@ export const FAMILY = {
       pinned: true,
       daysAgo: 62,
       paragraphs: [
-        'Alice and Henry want Tess to run the place within five years and Noah to be treated fairly. Neither wants the land sold.',
-        'Noah works in Melbourne and has not been asked yet what he wants.',
+        'Alice and Henry want Tess to run the place within five years and Noah and Clare to be treated fairly. Neither wants the land sold.',
+        'Noah works in Melbourne, Clare teaches in Dubbo. Neither has been asked yet what they want.',
       ],
       list: [
         'Ask for the trust deed and the last three years’ accounts',
         'Find out who owns River Block: title says Henry and Alice jointly',
-        'Book a call with Noah on his own',
+        'Book a call with Noah and one with Clare, each on their own',
       ],
     },
     {
@@ -724,7 +755,7 @@ export const FAMILY = {
       pinned: false,
       daysAgo: 20,
       paragraphs: [
-        'Tess would come home full time within two seasons, if there is a house and a wage. She is worried about the term loan more than about the drought.',
+        'Tess would take over the running within two seasons, if there is a house and a wage that are written down. She is worried about the term loan more than about the drought.',
       ],
       list: [],
     },

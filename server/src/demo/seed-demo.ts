@@ -18,9 +18,10 @@ import { seedInsights } from './seed-insights.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedSupport } from './seed-support.ts'
-import { CLIENTS, DEMO_PASSWORD, demoEmail, FAMILY, ORGANIZATIONS, USERS } from './demo-data.ts'
+import { CLIENTS, CONVERTED_BY_HEAD, DEMO_PASSWORD, demoEmail, FAMILY, HANDED_OVER, ORGANIZATIONS, USERS } from './demo-data.ts'
 
 const DAY = 86_400_000
+const TWO_HOURS = 7_200_000
 /** A moment of that day in eastern Australia's office hours, so that the logs read like real ones. */
 function daysAgo(days: number): Date {
   const moment = new Date(Date.now() - days * DAY)
@@ -76,7 +77,7 @@ async function seedUsers(tx: Transaction, identity: IdentityAdmin, organizationI
       organizationId: person.practice ? (organizationIds.get(person.practice) ?? null) : null,
       profession: person.profession ?? '',
       status: 'active',
-      lastSignInAt: person.signsIn ? null : daysAgo(3),
+      lastSignInAt: person.signsIn ? new Date(Date.now() - TWO_HOURS) : daysAgo(3),
       createdAt: daysAgo(1490),
     })
   }
@@ -95,7 +96,11 @@ async function seedClients(
     const managerId = userIds.get(manager) ?? ''
     // The family in depth was there at each of its yearly reviews.
     const isInDepth = values.businessName === FAMILY.businessName
-    const createdAt = isInDepth ? daysAgo(1330) : daysAgo(touchedDaysAgo + 80 + (index % 9) * 37)
+    const isNew = values.stage === 'new'
+    const createdAt = daysAgo(isInDepth ? 1330 : isNew ? touchedDaysAgo : touchedDaysAgo + 80 + (index % 9) * 37)
+    const handedOverAt = values.businessName === HANDED_OVER.businessName ? daysAgo(touchedDaysAgo) : null
+    const addedBy = handedOverAt ? (userIds.get(HANDED_OVER.from) ?? '') : managerId
+    const convertedBy = values.businessName === CONVERTED_BY_HEAD ? (userIds.get('orgadmin') ?? '') : managerId
     const convertedAt = values.status === 'client' ? daysAgo(isInDepth ? 1290 : touchedDaysAgo + 20) : null
     await tx.insert(clients).values({
       id,
@@ -105,11 +110,11 @@ async function seedClients(
       addressLine: `${40 + ((index * 53) % 900)} ${['Larkin Track', 'Old Hay Road', 'Duffy Lane', 'Stock Route Road'][index % 4]}`,
       createdAt,
       convertedAt,
-      convertedBy: convertedAt ? managerId : null,
+      convertedBy: convertedAt ? convertedBy : null,
       lastTouchAt: daysAgo(touchedDaysAgo),
     })
-    await tx.insert(clientManagers).values({ clientId: id, userId: managerId, assignedAt: createdAt })
-    const entry = { organizationId, clientId: id, entityId: id, actorId: managerId, subject: values.businessName }
+    await tx.insert(clientManagers).values({ clientId: id, userId: managerId, assignedAt: handedOverAt ?? createdAt })
+    const entry = { organizationId, clientId: id, entityId: id, actorId: addedBy, subject: values.businessName }
     await tx.insert(activities).values({
       ...entry,
       id: idOf(createdAt),
@@ -120,12 +125,18 @@ async function seedClients(
     if (convertedAt) {
       await tx.insert(activities).values({
         ...entry,
+        actorId: convertedBy,
         id: idOf(convertedAt),
         action: 'client.converted',
         before: { status: 'prospect' },
         after: { status: 'client' },
         at: convertedAt,
       })
+    }
+    if (handedOverAt) {
+      const [before, after] = [{ managerIds: [addedBy] }, { managerIds: [managerId] }]
+      const handedOver = { action: 'client.assigned', before, after, at: handedOverAt }
+      await tx.insert(activities).values({ ...entry, ...handedOver, id: idOf(handedOverAt), actorId: userIds.get('orgadmin') ?? '' })
     }
     const client = { clientId: id, organizationId, managerId }
     if (values.businessName === FAMILY.businessName) {
@@ -134,7 +145,7 @@ async function seedClients(
       await seedFamilyFigures(tx, client)
     } else if (values.status === 'client') {
       const { contactFirstName: firstName, contactLastName: lastName, contactEmail: email } = values
-      await seedClientFigures(tx, client, index, { firstName, lastName, email })
+      await seedClientFigures(tx, client, index, { contact: { firstName, lastName, email }, touchedDaysAgo })
     }
   }
 }

@@ -71,7 +71,7 @@ const PAPERS: readonly DemoDocument[] = [
     expiresInDays: 6,
     lines: [
       'AGRICULTURAL LEASE',
-      'River Block, 640 hectares',
+      'River Block, 720.5 hectares',
       'Lessor: Alice and Henry Whitlock',
       'Lessee: Whitlock Pastoral Co',
       'Rent is reviewed each year on 1 July.',
@@ -213,7 +213,7 @@ async function seedDocument(
   if (paper.visibility && person?.userId) {
     await tx
       .insert(documentOpenings)
-      .values({ documentId: id, versionId, userId: person.userId, how: 'preview', at: sql`now() - interval '1 day'` })
+      .values({ documentId: id, versionId, userId: person.userId, how: 'preview', at: sql`now() - interval '2 days'` })
   }
   const entry = { organizationId, clientId, entityId: id, subject: paper.name, actorId: uploadedBy }
   await tx

@@ -1,44 +1,23 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PositionEntry } from '@paddock/contract/features/analytics/figures'
-import { nextUnanswered, visibleAnswers } from '@paddock/contract/features/questionnaires/rules'
-import { definitionOf } from '@paddock/contract/features/questionnaires/index'
-import type { Answers, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import { proposeFromSubmission, snapshotFigures } from '../features/finances/index.ts'
+import type { Answers } from '@paddock/contract/features/questionnaires/definition'
+import { snapshotFigures } from '../features/finances/index.ts'
 import { assets, financeValues, liabilities, netPositionSnapshots, properties } from '../features/finances/finances.table.ts'
-import { respondentOf } from '../features/stakeholders/index.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
-import { answerReleases, answers as answersTable, submissions, surveys } from '../features/surveys/surveys.table.ts'
+import { users } from '../features/users/users.table.ts'
 import { idOf, newId } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { DEMO_SURVEYS } from './demo-answers.ts'
 import { sharingOf } from '@paddock/contract/features/analytics/counted-once'
 import { DEMO_ASSETS, DEMO_LAND, DEMO_LIABILITIES, DEMO_REVIEWS, type Reviews } from './demo-finances.ts'
+import { type DemoClient, peopleOf, seedFamilySurveys, seedSurvey } from './seed-surveys.ts'
 
 const DAY = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
-const plainDate = (moment: Date) => moment.toISOString().slice(0, 10)
-
-interface DemoClient {
-  clientId: string
-  organizationId: string
-  managerId: string
-}
 
 /** What the family in depth owns and owes, with the history of its values, and what its people answered. */
 export async function seedFamilyFigures(tx: Transaction, client: DemoClient): Promise<void> {
   await seedFinances(tx, client)
-  const people = await peopleOf(tx, client.clientId)
-  for (const { of, ...survey } of DEMO_SURVEYS) {
-    const person = people.find(({ firstName }) => firstName === of)
-    if (person) await seedSurvey(tx, client, person, survey)
-  }
-  // One questionnaire was released early, and the other waits for each person's own answers.
-  await tx.insert(answerReleases).values({
-    clientId: client.clientId,
-    questionnaireKey: 'mini_ipip',
-    releasedAt: daysAgo(6),
-    releasedBy: client.managerId,
-  })
+  await seedFamilySurveys(tx, client)
 }
 
 async function seedFinances(tx: Transaction, { clientId, managerId }: DemoClient): Promise<void> {
@@ -102,87 +81,37 @@ async function keepValues(
   for (const step of steps) await tx.insert(financeValues).values({ ...record, id: idOf(step.changedAt), ...step })
 }
 
-type Person = Awaited<ReturnType<typeof peopleOf>>[number]
-
-function peopleOf(tx: Transaction, clientId: string) {
-  return tx
-    .select()
-    .from(stakeholders)
-    .where(and(eq(stakeholders.clientId, clientId), isNull(stakeholders.archivedAt)))
-    .orderBy(stakeholders.id)
-}
-
-interface SeededSurvey {
-  key: QuestionnaireKey
-  assignedDaysAgo: number
-  dueInDays: number
-  sentDaysAgo?: number
-  answers: Answers
-  consents?: Consents
-}
-
-/** A survey as it would stand had the person answered it through the screens. */
-async function seedSurvey(
-  tx: Transaction,
-  { clientId, organizationId, managerId }: DemoClient,
-  person: Person,
-  { key, assignedDaysAgo, dueInDays, sentDaysAgo, answers, consents = {} }: SeededSurvey,
-): Promise<void> {
-  const definition = definitionOf(key)
-  if (!definition) throw new Error(`There is no questionnaire ${key}.`)
-  const respondent = respondentOf(person)
-  const started = Object.keys(answers).length > 0
-  const savedAt = sentDaysAgo === undefined ? daysAgo(2) : daysAgo(sentDaysAgo)
-  const id = newId()
-  await tx.insert(surveys).values({
-    id,
-    clientId,
-    stakeholderId: person.id,
-    questionnaireKey: key,
-    questionnaireVersion: definition.version,
-    status: sentDaysAgo !== undefined ? 'completed' : started ? 'in_progress' : 'not_started',
-    dueOn: plainDate(daysAgo(-dueInDays)),
-    assignedBy: managerId,
-    createdAt: daysAgo(assignedDaysAgo),
-    startedAt: started ? daysAgo(assignedDaysAgo - 2) : null,
-    lastSavedAt: started ? savedAt : null,
-    completedAt: sentDaysAgo === undefined ? null : savedAt,
-    position: started && sentDaysAgo === undefined ? nextUnanswered(definition, answers, respondent) : null,
-    revision: started ? 1 : 0,
-    consents,
-  })
-  const rows = Object.entries(answers).map(([questionId, value]) => ({
-    surveyId: id,
-    questionId,
-    value,
-    revision: 1,
-    editedAt: savedAt,
-    savedAt,
-  }))
-  if (rows.length > 0) await tx.insert(answersTable).values(rows)
-  if (sentDaysAgo === undefined) return
-  const sent = visibleAnswers(definition, answers, respondent)
-  await tx.insert(submissions).values({ surveyId: id, number: 1, answers: { ...sent }, sentAt: savedAt })
-  await proposeFromSubmission(tx, null, { clientId, organizationId, surveyId: id, stakeholderId: person.id, definition, answers: sent })
-}
-
 /** A few figures and questionnaires of a client that is not told in depth, so that the lists have something to sort. */
 export async function seedClientFigures(
   tx: Transaction,
   client: DemoClient,
   index: number,
-  contact: { firstName: string; lastName: string; email: string },
+  { contact, touchedDaysAgo }: { contact: { firstName: string; lastName: string; email: string }; touchedDaysAgo: number },
 ): Promise<void> {
   if (index % 5 === 4) return
   const { clientId } = client
+  const firstName = ['Sam', 'Georgia', 'Lachlan', 'Ruby'][index % 4] ?? ''
+  const child = { firstName, lastName: contact.lastName, email: `${firstName.toLowerCase()}.${contact.email}` }
+  const askedDaysAgo = touchedDaysAgo + 12 + (index % 7)
   await tx.insert(stakeholders).values([
-    { clientId, ...contact, relationship: 'Owner', generation: 1, onFarm: true, type: 'Primary Stakeholder', accountKind: 'primary' },
     {
       clientId,
-      firstName: ['Sam', 'Georgia', 'Lachlan', 'Ruby'][index % 4] ?? '',
-      lastName: contact.lastName,
+      ...contact,
+      userId: await seedAccount(tx, contact, touchedDaysAgo),
+      relationship: 'Owner',
+      generation: 1,
+      onFarm: true,
+      type: 'Primary Stakeholder',
+      accountKind: 'primary',
+      createdAt: daysAgo(askedDaysAgo),
+    },
+    {
+      clientId,
+      ...child,
+      userId: await seedAccount(tx, child, touchedDaysAgo),
       relationship: 'Child',
       generation: 2,
+      createdAt: daysAgo(askedDaysAgo),
     },
   ])
   // Some of what is on the record has not been talked over with the family yet.
@@ -218,12 +147,32 @@ export async function seedClientFigures(
     const sent = (index + place) % 3 === 0
     await seedSurvey(tx, client, person, {
       key: 'mini_ipip',
-      assignedDaysAgo: 20 + (index % 9),
+      assignedDaysAgo: askedDaysAgo,
       dueInDays: (index % 6) - 2,
-      ...(sent && { sentDaysAgo: 3 + (index % 11) }),
+      ...(sent && { sentDaysAgo: touchedDaysAgo + (index % 9) }),
       answers: sent ? ratings(index + place) : {},
     })
   }
+}
+
+/** Of a person who has been asked and does not sign in to the demo; answers its id. */
+async function seedAccount(
+  tx: Transaction,
+  person: { firstName: string; lastName: string; email: string },
+  signedInDaysAgo: number,
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insert(users)
+    .values({
+      id,
+      ...person,
+      systemRole: 'user',
+      status: 'active',
+      lastSignInAt: daysAgo(signedInDaysAgo),
+      createdAt: daysAgo(signedInDaysAgo + 19),
+    })
+  return id
 }
 
 /** Twenty ratings from 1 to 5 that differ from person to person. */

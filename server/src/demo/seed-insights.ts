@@ -21,7 +21,7 @@ const ITEMS = {
 }
 
 const OUTPUT: InsightOutput = {
-  agree: [{ text: 'All three answers are close together: the income and home of the senior generation come first.', cites: ['q29'] }],
+  agree: [{ text: 'All five answers are close together: the income and home of the senior generation come first.', cites: ['q29'] }],
   differ: [
     {
       text: 'Whether brothers and sisters who left should share if the land is sold divides them: the answers run from 2 to 5.',
@@ -32,7 +32,7 @@ const OUTPUT: InsightOutput = {
   questions: [
     { text: 'No answer to “I can speak openly in this family” is above the middle. What would each of you need for that?', cites: ['q38'] },
   ],
-  missing: ['One person has not sent their answers yet.', 'Why those who would rather not share the land see it that way.'],
+  missing: ['Two people have not sent their answers yet.', 'Why those who would rather not share the land see it that way.'],
 }
 
 /** One brief that the adviser of the Whitlocks asked for, so that the demo shows what comes of it without a language model. */

@@ -1,22 +1,25 @@
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { clientManagers, clients } from '../features/clients/clients.table.ts'
 import { proposals } from '../features/finances/finances.table.ts'
 import { noteMentions, notes } from '../features/notes/notes.table.ts'
 import { notifications } from '../features/notifications/notifications.table.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
 import { surveys } from '../features/surveys/surveys.table.ts'
-import { idOf } from '../platform/database/columns.ts'
+import { idOf, newId } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { FAMILY, HANDED_OVER } from './demo-data.ts'
 
-const HOUR = 3_600_000
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
+const DAY = 86_400_000
+const TWO_HOURS = 7_200_000
+/** What is older has been read. */
+const UNREAD_DAYS = 7
 
 type Row = typeof notifications.$inferInsert
-type Told = Pick<Row, 'kind' | 'detail' | 'clientId' | 'entityId' | 'actorId'> & {
+type Told = Pick<Row, 'kind' | 'detail' | 'clientId' | 'entityId' | 'actorId' | 'key'> & {
   subject?: string
-  hours: number
-  state: 'new' | 'seen' | 'read'
+  at: Date
+  state?: 'new'
 }
 
 interface People {
@@ -26,38 +29,22 @@ interface People {
 
 /** What the demo adviser and the head of their practice were told of in the last weeks; the newest they have not seen. */
 export async function seedNotifications(tx: Transaction, people: People, organizationId: string): Promise<void> {
-  const [first, second, third, fourth, fifth] = await clientsOf(tx, people.adviser)
-  if (!first || !second || !third || !fourth || !fifth) return
+  const known = await clientsOf(tx, people.adviser)
+  const family = known.find(({ businessName }) => businessName === FAMILY.businessName)
+  if (!family) return
   const asked = await surveysOf(tx, people.adviser)
-  const today = new Date().toISOString().slice(0, 10)
+  const handedOver = known.filter(({ businessName }) => businessName === HANDED_OVER.businessName)
+  const converted = known.filter(({ convertedAt }) => convertedAt !== null)
+  const doubled = await doubledOf(tx, known)
   const adviser: Told[] = [
-    await mention(tx, people, first),
-    ...asked
-      .filter(({ entries }) => entries > 0)
-      .slice(0, 1)
-      .flatMap(answered),
-    { kind: 'assigned', ...about(second), actorId: people.head, hours: 27, state: 'new' },
-    ...asked
-      .filter(({ status, dueOn }) => status !== 'completed' && dueOn !== null && dueOn < today)
-      .filter(({ clientId }, _place, [latest]) => clientId === latest?.clientId)
-      .slice(0, 3)
-      .map(overdue),
-    { kind: 'duplicate_found', ...about(third), detail: { reason: 'name' }, hours: 52, state: 'seen' },
-    { kind: 'client_converted', ...about(fourth), actorId: people.head, hours: 100, state: 'read' },
-    { kind: 'security', detail: { change: 'new_device' }, hours: 171, state: 'read' },
-    ...asked
-      .filter(({ status, entries }) => status === 'completed' && entries === 0)
-      .slice(0, 2)
-      .map(answers),
-    { kind: 'assigned', ...about(fifth), actorId: people.head, hours: 420, state: 'read' },
-    { kind: 'assigned', detail: { records: 8 }, actorId: people.head, hours: 600, state: 'read' },
+    await mention(tx, people, family),
+    ...asked.flatMap(sent),
+    ...asked.filter(isOverdue).map(overdue),
+    ...handedOver.map((client): Told => ({ ...about(client), kind: 'assigned', actorId: people.head, at: client.assignedAt })),
+    ...doubled,
+    ...converted.flatMap(conversion).filter(({ actorId }) => actorId === people.head),
   ]
-  const head: Told[] = [
-    { kind: 'duplicate_found', ...about(third), detail: { reason: 'name' }, hours: 52, state: 'new' },
-    { kind: 'security', detail: { change: 'second_step_off' }, hours: 76, state: 'seen' },
-    { kind: 'client_converted', ...about(fifth), actorId: people.adviser, hours: 122, state: 'read' },
-    { kind: 'security', detail: { change: 'new_device' }, hours: 190, state: 'read' },
-  ]
+  const head: Told[] = [...doubled, ...converted.flatMap(conversion).filter(({ actorId }) => actorId === people.adviser)]
   const rows = [
     ...adviser.map((told) => rowOf(people.adviser, organizationId, told, told.kind === 'mentioned' ? 'mentioned' : 'looks_after')),
     ...head.map((told) => rowOf(people.head, organizationId, told, 'runs_practice')),
@@ -65,7 +52,16 @@ export async function seedNotifications(tx: Transaction, people: People, organiz
   await tx.insert(notifications).values(rows)
 }
 
-const about = (client: { id: string; businessName: string }) => ({ clientId: client.id, subject: client.businessName })
+type Known = Awaited<ReturnType<typeof clientsOf>>[number]
+
+const about = (client: { id: string; businessName: string }) => ({
+  clientId: client.id,
+  subject: client.businessName,
+  key: `demo:${newId()}`,
+})
+
+const conversion = (client: Known): Told[] =>
+  client.convertedAt === null ? [] : [{ ...about(client), kind: 'client_converted', actorId: client.convertedBy, at: client.convertedAt }]
 
 type Asked = Awaited<ReturnType<typeof surveysOf>>[number]
 
@@ -74,48 +70,49 @@ const ofSurvey = ({ id, clientId, key, firstName, lastName }: Asked, detail: Rec
   entityId: id,
   subject: definitionOf(key)?.title ?? '',
   detail: { person: `${firstName} ${lastName}`.trim(), ...detail },
-})
-const answered = (survey: Asked): Told[] => [
-  { ...ofSurvey(survey, { entries: survey.entries }), kind: 'proposal_waiting', hours: 5, state: 'new' },
-  { ...ofSurvey(survey, { again: false }), kind: 'survey_completed', hours: 5.1, state: 'seen' },
-]
-const answers = (survey: Asked, place: number): Told => ({
-  ...ofSurvey(survey, { again: false }),
-  kind: 'survey_completed',
-  hours: 240 + 55 * place,
-  state: 'read',
-})
-const overdue = (survey: Asked, place: number): Told => ({
-  ...ofSurvey(survey, { dueOn: survey.dueOn }),
-  kind: 'survey_overdue',
-  hours: 30 + place / 10,
-  state: 'seen',
+  key: `demo:${newId()}`,
 })
 
-function rowOf(userId: string, organizationId: string, { hours, state, ...told }: Told, reason: Row['reason']): Row {
-  const at = hoursAgo(hours)
-  const id = idOf(at)
+/** That somebody sent answers, and which of them wait for a decision. */
+function sent(survey: Asked): Told[] {
+  const { entries, completedAt: at } = survey
+  if (at === null) return []
+  const completed: Told = { ...ofSurvey(survey, { again: false }), kind: 'survey_completed', at }
+  return entries > 0 ? [completed, { ...ofSurvey(survey, { entries }), kind: 'proposal_waiting', at }] : [completed]
+}
+
+const isOverdue = ({ status, dueOn }: Asked) => status !== 'completed' && dueOn !== null && dueOn < new Date().toISOString().slice(0, 10)
+
+/** Under the key of the service's own, which then does not say it again. */
+const overdue = (survey: Asked): Told => ({
+  ...ofSurvey(survey, { dueOn: survey.dueOn }),
+  kind: 'survey_overdue',
+  key: `overdue:${survey.id}:${survey.dueOn}`,
+  at: new Date(Math.min(new Date(survey.dueOn ?? 0).getTime() + DAY, Date.now())),
+})
+
+function rowOf(userId: string, organizationId: string, { at, state, ...told }: Told, reason: Row['reason']): Row {
+  const isRead = Date.now() - at.getTime() > UNREAD_DAYS * DAY
   return {
-    id,
+    id: idOf(at),
     userId,
     organizationId,
     ...told,
-    reason: told.kind === 'security' ? 'own_account' : reason,
-    key: `demo:${id}`,
+    reason,
     mail: 'at_once',
     mailedAt: at,
     createdAt: at,
     seenAt: state === 'new' ? null : at,
-    readAt: state === 'read' ? at : null,
+    readAt: isRead ? at : null,
   }
 }
 
 /** A note in which the head of the practice asks the adviser something. */
-async function mention(tx: Transaction, { adviser, head }: People, client: { id: string; businessName: string }): Promise<Told> {
-  const at = hoursAgo(2)
+async function mention(tx: Transaction, { adviser, head }: People, client: { id: string }): Promise<Told> {
+  const at = new Date(Date.now() - TWO_HOURS)
   const id = idOf(at)
   const title = 'Who rings the bank?'
-  const words = ' could you ring the bank before the review? They asked for the lease of the river block.'
+  const words = ' could you ring the bank before the review? They asked for the lease of River Block.'
   const label = 'Priya Nair'
   await tx.insert(notes).values({
     id,
@@ -138,17 +135,34 @@ async function mention(tx: Transaction, { adviser, head }: People, client: { id:
     createdAt: at,
   })
   await tx.insert(noteMentions).values({ noteId: id, userId: adviser })
-  return { kind: 'mentioned', clientId: client.id, subject: title, entityId: id, actorId: head, hours: 2, state: 'new' }
+  return { kind: 'mentioned', key: `demo:${id}`, clientId: client.id, subject: title, entityId: id, actorId: head, at, state: 'new' }
 }
 
+/** The records that the adviser looks after. */
 function clientsOf(tx: Transaction, adviserId: string) {
   return tx
-    .select({ id: clients.id, businessName: clients.businessName })
+    .select({
+      id: clients.id,
+      businessName: clients.businessName,
+      convertedAt: clients.convertedAt,
+      convertedBy: clients.convertedBy,
+      assignedAt: clientManagers.assignedAt,
+    })
     .from(clientManagers)
     .innerJoin(clients, eq(clients.id, clientManagers.clientId))
-    .where(and(eq(clientManagers.userId, adviserId), eq(clients.status, 'client')))
+    .where(eq(clientManagers.userId, adviserId))
     .orderBy(asc(clients.sortName), asc(clients.id))
-    .limit(5)
+}
+
+/** A record that was added under the name of one of these. */
+async function doubledOf(tx: Transaction, known: readonly Known[]): Promise<Told[]> {
+  const ids = known.map(({ id }) => id)
+  const others = await tx.select().from(clients).where(notInArray(clients.id, ids))
+  return others.flatMap((other) =>
+    known
+      .filter(({ businessName }) => businessName === other.businessName)
+      .map((client): Told => ({ ...about(client), kind: 'duplicate_found', detail: { reason: 'name' }, at: other.createdAt })),
+  )
 }
 
 /** Questionnaires of the adviser's clients, each with the entries that wait for a decision. */
@@ -160,6 +174,7 @@ function surveysOf(tx: Transaction, adviserId: string) {
       key: surveys.questionnaireKey,
       status: surveys.status,
       dueOn: surveys.dueOn,
+      completedAt: surveys.completedAt,
       firstName: stakeholders.firstName,
       lastName: stakeholders.lastName,
       entries: tx.$count(proposals, and(eq(proposals.surveyId, surveys.id), eq(proposals.status, 'proposed'))),

@@ -23,7 +23,7 @@ const CANNED = [
   },
   {
     title: 'Who sees my answers',
-    text: 'Hello {{firstName}},\n\nYou choose for each part of the questionnaire: only your adviser, in themes without your name, or by name. You can change it under My profile until your adviser has gone through your answers with you.\n\n{{myFirstName}}',
+    text: 'Hello {{firstName}},\n\nYou choose for each part of the questionnaire: only your adviser, counted without your name, or by name. You can change it at any time under My profile.\n\n{{myFirstName}}',
   },
   {
     title: 'We are looking into it',
@@ -47,22 +47,22 @@ interface Said {
   text?: string
 }
 
-const QUESTION = 'How do I send Noah his questionnaire again?'
+const QUESTION = 'How do I send an invitation again?'
 const ANSWERED: Said[] = [
-  { by: 'asker', hoursAgo: 27, text: `${QUESTION}\nHe says that the link in the mail does not open any more.` },
+  { by: 'asker', hoursAgo: 27, text: `${QUESTION}\nPriya Raman says that the link in the mail does not open any more.` },
   { by: 'staff', hoursAgo: 26, event: 'assigned' },
-  { by: 'staff', kind: 'note', hoursAgo: 26, text: 'His invitation ran out on Monday. Nothing is wrong on our side.' },
+  { by: 'staff', kind: 'note', hoursAgo: 26, text: 'Her invitation is older than 14 days. Nothing is wrong on our side.' },
   {
     by: 'staff',
     hoursAgo: 25,
-    text: 'Hello Priya,\n\nopen Whitlock Pastoral Co, then General, and press “Resend invitation” beside Noah. The link in the new mail works for 14 days.\n\nJonah',
+    text: 'Hello Priya,\n\nopen Whitlock Pastoral Co, then General, and press “Resend invitation” beside Priya Raman. The link in the new mail works for 14 days.\n\nJonah',
   },
 ]
 const OPEN: Said[] = [
   {
     by: 'asker',
     hoursAgo: 3,
-    text: 'Can my sister see what I wrote about fairness?\nI would like Tess to read it, but not before we have all met.',
+    text: 'Can my daughter see what I wrote about fairness?\nI would like Tess to read it, but not before we have all met.',
   },
 ]
 
@@ -91,7 +91,7 @@ export async function seedSupport(tx: Transaction, userIds: Map<string, string>,
   const primary = found[0]?.id
   if (!primary) return
   const stakeholder = { askerId: primary, systemRole: 'user', stakeholderRole: 'primary', organizationId } as const
-  await seedConversation(tx, staffId, { ...stakeholder, subject: 'Can my sister see what I wrote about fairness?' }, OPEN)
+  await seedConversation(tx, staffId, { ...stakeholder, subject: 'Can my daughter see what I wrote about fairness?' }, OPEN)
 }
 
 type Asked = Pick<

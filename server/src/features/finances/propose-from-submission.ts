@@ -16,6 +16,8 @@ export interface Submission {
   stakeholderId: string
   definition: QuestionnaireDefinition
   answers: Answers
+  /** Now unless said. */
+  sentAt?: Date
 }
 
 interface ProposedRow {
@@ -29,8 +31,8 @@ interface ProposedRow {
  * Offers the rows of sent answers to the client's record, one proposal a row. Sent again, an unchanged row keeps its decision, a changed one
  * waits anew, and one that vanished while it waited is withdrawn. Part of the transaction that sends the answers; answers how many of them wait now that did not before.
  */
-export async function proposeFromSubmission(tx: Transaction, scope: Scope | null, submission: Submission): Promise<number> {
-  const { clientId, organizationId, surveyId, stakeholderId, definition, answers } = submission
+export async function proposeFromSubmission(tx: Transaction, scope: Pick<Scope, 'userId'> | null, submission: Submission): Promise<number> {
+  const { clientId, organizationId, surveyId, stakeholderId, definition, answers, sentAt } = submission
   const earlier = await lockProposalsOf(tx, clientId, surveyId)
   const respondent = await findRespondent(tx, stakeholderId)
   const rows = visibleQuestions(definition, answers, respondent)
@@ -42,7 +44,7 @@ export async function proposeFromSubmission(tx: Transaction, scope: Scope | null
   const fresh = rows.filter((row) => !known.has(keyOf(row)))
   await insertProposals(
     tx,
-    fresh.map((row) => ({ ...row, clientId, surveyId, stakeholderId })),
+    fresh.map((row) => ({ ...row, clientId, surveyId, stakeholderId, sentAt })),
   )
   let changed = 0
   for (const row of rows) {
@@ -64,6 +66,7 @@ export async function proposeFromSubmission(tx: Transaction, scope: Scope | null
     clientId,
     entityId: surveyId,
     subject: definition.title,
+    at: sentAt,
     after: Object.fromEntries(Object.entries({ added: fresh.length, changed, withdrawn: gone.length }).filter(([, rows]) => rows > 0)),
   })
   return fresh.length + changed

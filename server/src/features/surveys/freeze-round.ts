@@ -8,7 +8,7 @@ import { insertRound, selectChoices, type StandingSending } from './rounds.queri
 /** Closes a round with every person's last sending: what the family sees without names is made of these from now on, and of nothing else. */
 export async function freezeRound(
   tx: Transaction,
-  round: { clientId: string; questionnaireKey: QuestionnaireKey; closedBy: string | null },
+  round: { clientId: string; questionnaireKey: QuestionnaireKey; closedBy: string | null; closedAt?: Date | undefined },
   standing: readonly StandingSending[],
 ): Promise<void> {
   const sendings = standing.filter(({ key }) => key === round.questionnaireKey)

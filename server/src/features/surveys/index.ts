@@ -1,4 +1,4 @@
-export { closeFullRound } from './close-round.ts'
+export { closeFullRound, closeRoundWithSent } from './close-round.ts'
 export { recordOpenings } from './record-openings.ts'
 export { registerSurveyJobs } from './surveys.jobs.ts'
 export { tellWaitingSurveys } from './tell-waiting-surveys.ts'

@@ -1,4 +1,5 @@
 import type { Scope } from '../access/scope.ts'
+import { idOf } from '../database/columns.ts'
 import type { Transaction } from '../database/database.ts'
 import { activities } from './audit.table.ts'
 
@@ -10,19 +11,24 @@ export interface ActivityEntry {
   subject?: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** When it happened; now unless said. */
+  at?: Date
 }
 
+/** Who did it; null for what the service did by itself. */
+type Actor = Pick<Scope, 'userId'> | null
+
 /** Writes the activity entry of a change into the change's own transaction. */
-export async function record(tx: Transaction, scope: Scope | null, action: string, entry: ActivityEntry): Promise<void> {
+export async function record(tx: Transaction, scope: Actor, action: string, entry: ActivityEntry): Promise<void> {
   await tx.insert(activities).values(rowOf(scope, action, entry))
 }
 
 /** The same for many records at once: one statement, one entry each. */
-export async function recordEach(tx: Transaction, scope: Scope | null, action: string, entries: readonly ActivityEntry[]): Promise<void> {
+export async function recordEach(tx: Transaction, scope: Actor, action: string, entries: readonly ActivityEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(activities).values(entries.map((entry) => rowOf(scope, action, entry)))
 }
 
-function rowOf(scope: Scope | null, action: string, entry: ActivityEntry) {
+function rowOf(scope: Actor, action: string, entry: ActivityEntry) {
   const changed = entry.before && entry.after ? onlyChanged(entry.before, entry.after) : { before: entry.before, after: entry.after }
   return {
     organizationId: entry.organizationId,
@@ -33,6 +39,7 @@ function rowOf(scope: Scope | null, action: string, entry: ActivityEntry) {
     subject: entry.subject ?? '',
     before: changed.before ?? null,
     after: changed.after ?? null,
+    ...(entry.at && { id: idOf(entry.at), at: entry.at }),
   }
 }
 

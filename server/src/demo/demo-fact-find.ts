@@ -1,0 +1,133 @@
+import type { Answers } from '@paddock/contract/features/questionnaires/definition'
+
+/** What Alice gave as the facts of the family and its business. */
+export const FACT_FIND: Answers = {
+  q1: 'Whitlock Pastoral Co',
+  q1b: '94 010 000 000',
+  q2: ['wool', 'beef_cattle', 'cropping'],
+  q3: [
+    { id: '01930000-0000-7000-8000-000000000301', name: 'Henry Whitlock', relationship: 'Husband', birthYear: 1954, onFarm: 'on' },
+    { id: '01930000-0000-7000-8000-000000000302', name: 'Tess Whitlock', relationship: 'Daughter', birthYear: 1986, onFarm: 'on' },
+    { id: '01930000-0000-7000-8000-000000000303', name: 'Noah Whitlock', relationship: 'Son', birthYear: 1989, onFarm: 'off' },
+    { id: '01930000-0000-7000-8000-000000000304', name: 'Clare Whitlock', relationship: 'Daughter', birthYear: 1993, onFarm: 'off' },
+  ],
+  q4: [
+    {
+      id: '01930000-0000-7000-8000-000000000401',
+      profession: 'accountant',
+      name: 'Callum Brodie',
+      firm: 'Brodie & Lowe Accountants',
+      mayContact: 'yes',
+    },
+  ],
+  q5: ['companies', 'family_discretionary_trusts'],
+  q6_trusts: [
+    {
+      id: '01930000-0000-7000-8000-000000000601',
+      name: 'Whitlock Family Trust',
+      trustee: 'Whitlock Pastoral Co Pty Ltd',
+      appointor: 'Alice and Henry Whitlock',
+      vestingOn: '2078-03-13',
+    },
+  ],
+  q6_companies: [{ id: '01930000-0000-7000-8000-000000000602', name: 'Whitlock Pastoral Co Pty Ltd', directors: 'Henry and Alice' }],
+  q7: [
+    {
+      id: '01930000-0000-7000-8000-000000000701',
+      name: 'River Block',
+      titleHolder: 'Henry and Alice Whitlock',
+      heldAs: 'joint',
+      tenure: 'freehold',
+      hectares: 720.5,
+      valueCents: 612_000_000,
+      asAt: '2026-09-30',
+      confidence: 'estimate',
+      encumbrance: '',
+    },
+  ],
+  q7b_any: 'yes',
+  q7b: [
+    {
+      id: '01930000-0000-7000-8000-000000000702',
+      name: 'Duffy’s',
+      titleHolder: 'Maree Duffy',
+      tenure: 'leasehold',
+      hectares: 860,
+      encumbrance: 'Lease to June 2029',
+    },
+  ],
+  q8_any: 'yes',
+  q8: [
+    {
+      id: '01930000-0000-7000-8000-000000000801',
+      what: 'River Block',
+      lessor: 'Henry and Alice Whitlock',
+      lessee: 'Whitlock Pastoral Co Pty Ltd',
+      written: 'yes',
+    },
+  ],
+  q9: [
+    { id: '01930000-0000-7000-8000-000000000901', kind: 'will', whose: 'Henry', status: 'to_review', signedOn: '2003-05-12' },
+    { id: '01930000-0000-7000-8000-000000000902', kind: 'enduring_power', whose: 'Henry', status: 'current' },
+    {
+      id: '01930000-0000-7000-8000-000000000903',
+      kind: 'trust_deed',
+      whose: 'Whitlock Family Trust',
+      status: 'current',
+      signedOn: '1998-03-14',
+    },
+  ],
+  q10: [
+    {
+      id: '01930000-0000-7000-8000-000000001001',
+      category: 'livestock',
+      name: 'Merino ewes, 3,200 head',
+      owner: 'Whitlock Pastoral Co Pty Ltd',
+      valueCents: 83_200_000,
+      asAt: '2026-10-31',
+      confidence: 'estimate',
+    },
+    {
+      id: '01930000-0000-7000-8000-000000001002',
+      category: 'plant_and_equipment',
+      name: 'Shearing shed fit-out',
+      owner: 'Whitlock Pastoral Co Pty Ltd',
+      valueCents: 6_400_000,
+      asAt: '2026-10-31',
+      confidence: 'guess',
+    },
+  ],
+  q11_any: { declined: 'private' },
+  q12: { declined: 'private' },
+  q13_any: { declined: 'private' },
+  q14_any: 'yes',
+  q14: [
+    {
+      id: '01930000-0000-7000-8000-000000001401',
+      category: 'overdraft',
+      lender: 'Riverina Rural Bank',
+      owner: 'Whitlock Pastoral Co Pty Ltd',
+      limitCents: 60_000_000,
+      balanceCents: 31_200_000,
+      ratePercent: 8.9,
+      asAt: '2026-10-31',
+      confidence: 'exact',
+    },
+  ],
+  q15_any: 'no',
+  q15b_any: 'no',
+  q16_any: 'no',
+  q17: [
+    {
+      id: '01930000-0000-7000-8000-000000001701',
+      year: 2025,
+      incomeCents: 148_000_000,
+      surplusCents: 21_000_000,
+      drawingsCents: 12_000_000,
+    },
+  ],
+  q18: 2,
+  q18b: 2,
+  q19: 'struggle',
+  q19b: 'Henry knows every fence and every buyer. Nothing of it is written down.',
+}
