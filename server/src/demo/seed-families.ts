@@ -162,16 +162,14 @@ async function seedAccount(
   signedInDaysAgo: number,
 ): Promise<string> {
   const id = newId()
-  await tx
-    .insert(users)
-    .values({
-      id,
-      ...person,
-      systemRole: 'user',
-      status: 'active',
-      lastSignInAt: daysAgo(signedInDaysAgo),
-      createdAt: daysAgo(signedInDaysAgo + 19),
-    })
+  await tx.insert(users).values({
+    id,
+    ...person,
+    systemRole: 'user',
+    status: 'active',
+    lastSignInAt: daysAgo(signedInDaysAgo),
+    createdAt: daysAgo(signedInDaysAgo + 19),
+  })
   return id
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Decimal, Id, Moment, Text, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
+import { ACCOUNT_STATES } from '../stakeholders/stakeholders.contract.ts'
 import { AssessedTrait } from '../assessments/assessments.contract.ts'
 import { FINANCE_KINDS, GROUPINGS, Side } from '../finances/finances.contract.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
@@ -53,8 +54,7 @@ export const NetPosition = z.object({
 export const PersonCompletion = z.object({
   stakeholderId: Id,
   name: Text,
-  /** Whether they can sign in, or why not; `expired` is an invitation that nobody accepted in time. */
-  account: z.enum(['none', 'invited', 'expired', 'active', 'deactivated']),
+  account: z.enum(ACCOUNT_STATES),
   surveys: z.array(
     z.object({
       surveyId: Id,

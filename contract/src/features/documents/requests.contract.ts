@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { can, Cursor, Id, lines, Moment, pageSize, PersonName, PlainDate, requiredLine, Text, Version, Whole } from '../../fields.ts'
 import { route, STAFF } from '../../route.ts'
+import { ACCOUNT_STATES } from '../stakeholders/stakeholders.contract.ts'
 import { ClientParams, RequestParams } from './document-fields.ts'
 
 const REQUEST_STATUSES = ['open', 'answered', 'withdrawn'] as const
@@ -15,6 +16,8 @@ export const DocumentRequest = z.object({
   stakeholder: PersonName,
   /** Whether they have an account by which to answer. */
   canAnswer: z.boolean(),
+  /** Of the person who is asked. */
+  account: z.enum(ACCOUNT_STATES),
   title: Text,
   note: Text,
   dueOn: Text.nullable(),

@@ -3,8 +3,8 @@
 /** Who may see what a section (or a question with a choice of its own) was answered. */
 export const CONSENT_CHOICES = ['adviser_only', 'themes', 'named'] as const
 /**
- * `adviser_only`: the practice alone. `themes`: counted without a name in the family's figures, when a round closes and only with at least
- * three others (analytics/shared-figures). `named`: shown to the family with the name.
+ * `adviser_only`: the practice alone. `themes`: counted in a round's figures without a name; the family sees those that leave at least
+ * three unnamed answers besides a reader's own (analytics/shared-figures). `named`: shown to the family with the name.
  */
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
 

@@ -3,7 +3,7 @@ import { can, Id, line, lines, Moment, PersonName, PlainDate, Text, Version, Who
 import { route, STAFF } from '../../route.ts'
 import { CONSENT_CHOICES } from '../questionnaires/definition.ts'
 import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.contract.ts'
-import { INVOLVEMENTS } from '../stakeholders/stakeholders.contract.ts'
+import { ACCOUNT_STATES, INVOLVEMENTS } from '../stakeholders/stakeholders.contract.ts'
 
 export const SURVEY_STATES = ['not_started', 'in_progress', 'completed'] as const
 export const ConsentChoiceName = z.enum(CONSENT_CHOICES)
@@ -20,6 +20,7 @@ export const SurveyPerson = z.object({
   involvement: z.enum(INVOLVEMENTS),
   /** Whether the person can sign in and answer. */
   active: z.boolean(),
+  account: z.enum(ACCOUNT_STATES),
   /** Taken off the record since; what they sent stays. */
   removed: z.boolean(),
   email: Text,

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../clients/index.ts'
+import { accountState } from '../stakeholders/index.ts'
 
 /** A person of the record; `expired`: invited, but the link is too old. */
 export interface PersonFacts {
@@ -117,11 +118,7 @@ const people = sql`
     'id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name,
     'isPrimary', stakeholders.type = 'Primary Stakeholder', 'generation', stakeholders.generation, 'onFarm', stakeholders.on_farm,
     'involvement', stakeholders.involvement,
-    'account', case
-      when account.status in ('active', 'deactivated') then account.status
-      when invitation.id is null or invitation.revoked_at is not null then 'none'
-      when invitation.expires_at <= now() then 'expired'
-      else 'invited' end,
+    'account', ${accountState},
     'invitedAt', case when invitation.revoked_at is null then invitation.created_at end)
     order by stakeholders.type = 'Primary Stakeholder' desc, stakeholders.generation nulls last, stakeholders.id)
   from stakeholders

@@ -177,6 +177,7 @@ function factsOf(members: readonly Member[], sheetsOf: (member: Member) => Sheet
       invitedAt: null,
     })),
     helpers: [],
+    helperSurveys: [],
     surveys: all,
     rounds: [
       {

@@ -33,6 +33,8 @@ export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts
   clientId: string
   /** Who helps from outside: named where they gave something, and in no figure. */
   helpers: PersonFacts[]
+  /** What they were asked that concerns them: for the adviser to go through, and in no figure either. */
+  helperSurveys: AskedSurvey[]
   /** The plain day in the service's time zone. */
   today: string
   /** How the service reads moments as days: an IANA name. */
@@ -60,15 +62,30 @@ export async function findFacts(
   ])
   const family = new Map(people.people.flatMap((person) => (person.involvement === 'family' ? [[person.id, person] as const] : [])))
   const rounds = audience === 'family' ? await readRounds(database.db, clientId) : []
-  const surveys = await Promise.all(
-    people.surveys.flatMap((survey) => {
-      const person = family.get(survey.stakeholderId)
-      return person ? [askedSurvey(database.db, person, survey)] : []
-    }),
-  )
   const helpers = people.people.filter(({ involvement }) => involvement === 'helper')
+  const askedOf = (asked: ReadonlyMap<string, PersonFacts>) =>
+    Promise.all(
+      people.surveys.flatMap((survey) => {
+        const person = asked.get(survey.stakeholderId)
+        return person ? [askedSurvey(database.db, person, survey)] : []
+      }),
+    )
+  const [surveys, helped] = await Promise.all([askedOf(family), askedOf(new Map(helpers.map((person) => [person.id, person])))])
+  const helperSurveys = helped.filter(({ total }) => total > 0)
   const today = localTimeIn(timeZone, new Date()).day
-  return { ...people, ...position, valuesThen, people: [...family.values()], helpers, surveys, rounds, clientId, timeZone, today }
+  return {
+    ...people,
+    ...position,
+    valuesThen,
+    people: [...family.values()],
+    helpers,
+    surveys,
+    helperSurveys,
+    rounds,
+    clientId,
+    timeZone,
+    today,
+  }
 }
 
 async function askedSurvey(reader: Reader, person: PersonFacts, { soFar, ...survey }: SurveyFacts): Promise<AskedSurvey> {

@@ -4,13 +4,14 @@ import { isOverdue } from './completion-view.ts'
 import type { FamilyFacts } from './family-facts.ts'
 import { everybody, having, perGroup, type Waiting } from './waiting-people.ts'
 
-/** Who is waited for: accounts, answers, and answers that nobody has gone through. */
+/** Who is waited for: accounts, answers, and answers that nobody has gone through, a helper’s too. */
 export function peopleActions(facts: FamilyFacts): NextAction[] {
   const all = everybody(facts)
   const open = having(all, ({ status }) => status !== 'completed')
   const able = open.filter(({ person }) => person.account === 'active' || person.account === 'invited')
   const onTime = having(able, (survey) => !isOverdue(survey, facts.today))
   const words = wordsOf(facts)
+  const withHelpers = [...all, ...everybody({ people: facts.helpers, surveys: facts.helperSurveys })]
   return [
     ...perGroup(uninvited(facts, all, open), words.invite),
     ...perGroup(
@@ -31,7 +32,7 @@ export function peopleActions(facts: FamilyFacts): NextAction[] {
       words.inProgress,
     ),
     ...perGroup(
-      having(all, ({ status, reviewedAt }) => status === 'completed' && reviewedAt === null),
+      having(withHelpers, ({ status, reviewedAt }) => status === 'completed' && reviewedAt === null),
       words.review,
     ),
   ]
@@ -49,7 +50,7 @@ type Sentence = (group: readonly Waiting[]) => NextAction
 
 /** A sentence for each situation of one or several people. */
 function wordsOf(facts: FamilyFacts) {
-  const names = firstNames(facts.people)
+  const names = firstNames([...facts.people, ...facts.helpers])
   const whoOf = (group: readonly Waiting[]) => group.map(({ person: { id } }) => ({ stakeholderId: id, name: names.get(id) ?? '' }))
   const subject = (group: readonly Waiting[], one: string, many: string) =>
     `${listed(whoOf(group).map(({ name }) => name))} ${group.length === 1 ? one : many}`

@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors/app-error.ts'
 import { clients } from '../clients/clients.table.ts'
 import { visibleClients } from '../clients/index.ts'
 import { organizations } from '../organizations/organizations.table.ts'
+import { accountState } from '../stakeholders/index.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { users } from '../users/users.table.ts'
 import { firstRow, person } from './documents.queries.ts'
@@ -23,6 +24,7 @@ const requestItem = sql`json_build_object(
   'clientStatus', clients.status,
   'stakeholder', ${person('stakeholders')},
   'canAnswer', coalesce(account.status = 'active', false) and stakeholders.archived_at is null,
+  'account', ${accountState},
   'title', document_requests.title,
   'note', document_requests.note,
   'dueOn', document_requests.due_on,

@@ -6,7 +6,8 @@ import { activities } from '../../platform/audit/audit.table.ts'
 import { anAnsweringPerson } from '../../testing/answering-person.ts'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
-import { surveys } from './surveys.table.ts'
+import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { rounds, roundSendings, surveys } from './surveys.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -123,6 +124,44 @@ describe('a round', () => {
     await it.send(4, 3)
     expect(await it.onPaper()).toMatchObject({ n: 4, counts: [1, 1, 0, 1, 1] })
     expect((await it.rounds()).at(-1)).toMatchObject({ number: 2, sent: 1, closedAt: null })
+  })
+
+  test('is the family’s alone: whoever helps from outside is not waited for, not counted as sent, and frozen into no round', async () => {
+    const it = await aFamily(['Alice', 'Ben', 'Cat', 'June'])
+    const { db } = server.database
+    const june = it.members[3]!
+    const set = (involvement: 'family' | 'helper') =>
+      db.update(stakeholders).set({ involvement }).where(eq(stakeholders.id, june.stakeholder.id))
+    await set('helper')
+    await it.send(0, 1)
+    await it.send(1, 2)
+    const open = async () => (await it.rounds()).find(({ closedAt }) => closedAt === null)
+    const names = async () => (await open())?.waitingFor.map(({ stakeholderId }) => stakeholderId)
+    expect(await names()).toEqual([it.members[2]!.stakeholder.id])
+    // As one of the family they would be the third who may close it.
+    await set('family')
+    await it.send(3, 5)
+    await set('helper')
+    expect(await open()).toMatchObject({ sent: 2, can: { close: false } })
+    expect((await it.close()).body.code).toBe(ERRORS.round_too_small.code)
+    await it.send(2, 4)
+    const counted = await db
+      .select({ surveyId: roundSendings.surveyId })
+      .from(roundSendings)
+      .innerJoin(rounds, eq(rounds.id, roundSendings.roundId))
+      .where(eq(rounds.clientId, it.client.id))
+    expect(counted.map(({ surveyId }) => surveyId).toSorted()).toEqual(
+      it.members
+        .slice(0, 3)
+        .map(({ survey }) => survey.id)
+        .toSorted(),
+    )
+    // Who becomes a helper after they were counted withholds what holds their answer.
+    const counting = await aFamily(['Alice', 'Ben', 'Cat', 'June'])
+    for (const [index, value] of [1, 2, 4, 5].entries()) await counting.send(index, value)
+    expect(await counting.onPaper()).toMatchObject({ n: 4 })
+    await db.update(stakeholders).set({ involvement: 'helper' }).where(eq(stakeholders.id, counting.members[3]!.stakeholder.id))
+    expect(await counting.onPaper()).toMatchObject({ withheld: true, counts: null })
   })
 
   test('is nobody’s but the client’s advisers’ to close', async () => {

@@ -6,7 +6,7 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../clients/index.ts'
-import { respondentColumns } from '../stakeholders/index.ts'
+import { accountState, respondentColumns } from '../stakeholders/index.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { users } from '../users/users.table.ts'
 import { surveys } from './surveys.table.ts'
@@ -34,6 +34,7 @@ export const personFields = sql`'id', stakeholders.id,
     'onFarm', stakeholders.on_farm,
     'involvement', stakeholders.involvement,
     'active', ${isActive()},
+    'account', ${accountState},
     'removed', stakeholders.archived_at is not null,
     'email', coalesce(nullif(account.email, ''), stakeholders.email)`
 

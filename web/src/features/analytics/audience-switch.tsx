@@ -5,7 +5,7 @@ import type { Audience } from './analytics-query.ts'
 const EXPLAINED: Record<Audience, string> = {
   adviser: 'Everything that was sent, with whom each person lets see it. Whoever’s answers are shown sees that you opened them.',
   family:
-    'What you may show the family, as each person’s choice says now: names where they share them, counts from three people on, nothing of what is for you alone.',
+    'What you may show the family, as each person’s choice says now: names where they share them, counts of closed rounds where nobody’s answer follows from them, nothing of what is for you alone.',
 }
 
 /** For whom the figures are, and what that means. */

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
 import { FigurePanel, NoFigure } from './figure-panel.tsx'
+import { notSignedInWords } from '../stakeholders/stakeholder-words.ts'
 
 interface CompletionPanelProps {
   clientId: string
@@ -50,19 +51,10 @@ export function CompletionPanel({ clientId, audience, completion, withFile = fal
   )
 }
 
-/** Why somebody cannot answer yet. */
-const ACCOUNT_WORDS: Readonly<Record<PersonCompletion['account'], string>> = {
-  none: 'Not invited yet',
-  invited: 'Invited, not signed in yet',
-  expired: 'The invitation expired',
-  active: '',
-  deactivated: 'The account is deactivated',
-}
-
 function PersonRow({ person: { name, account, surveys }, audience }: { person: PersonCompletion; audience: Audience }) {
   return (
     <li>
-      <Person size="large" name={name} detail={ACCOUNT_WORDS[account]} />
+      <Person size="large" name={name} detail={notSignedInWords(account)} />
       {surveys.length === 0 ? (
         <span className={classes.beside}>Nothing asked yet</span>
       ) : (

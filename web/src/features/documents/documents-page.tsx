@@ -9,10 +9,9 @@ import type { DocumentsSearch } from './documents-search.ts'
 import classes from './documents.module.css'
 import { DocumentsViews } from './documents-views.tsx'
 import { bytes } from './document-words.ts'
-import { ExpiringPanel } from './expiring-panel.tsx'
+import { ExpiringPanel, UnreadPanel } from './side-panel.tsx'
 import { OpenDocument } from './open-document.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
-import { UnreadPanel } from './unread-panel.tsx'
 import { useKeepPageOnDrop } from './use-drop.ts'
 
 /** Documents: of all clients at first, then of one; a document opens over the list. */

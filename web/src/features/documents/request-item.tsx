@@ -12,10 +12,12 @@ import { ToneBadge } from '../../ui/status-badge.tsx'
 import { reopenRequest, withdrawRequest } from './document-changes.ts'
 import { dueWords } from './document-words.ts'
 import classes from './documents.module.css'
+import { NOT_SIGNED_IN } from '../stakeholders/stakeholder-words.ts'
 
 /** One request: of whom, what, until when, how it stands. */
 export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAll: boolean }) {
-  const { title, stakeholder, requestedAt, reminders, remindedAt, documents, can, clientId, clientName, answeredAt, status } = request
+  const { title, stakeholder, account, requestedAt, reminders, remindedAt, documents, can, clientId, clientName, answeredAt, status } =
+    request
   const name = fullName(stakeholder, 'Somebody')
   return (
     <li className={classes.request}>
@@ -48,7 +50,9 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
         )}
       </span>
       {request.canAnswer || status !== 'open' ? null : (
-        <span className={classes.detail}>{stakeholder.firstName || name} has no account yet: invite them, or they cannot answer.</span>
+        <span className={classes.detail}>
+          {stakeholder.firstName || name} cannot answer yet: {NOT_SIGNED_IN[account] || 'no longer on the record'}.
+        </span>
       )}
       {documents.map((document) => (
         <button

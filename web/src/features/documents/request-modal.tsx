@@ -14,6 +14,7 @@ import { fullName } from '../../ui/format.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { stakeholdersQuery, useFolders } from './documents-queries.ts'
 import { flat, treeOf } from './folder-tree.ts'
+import { notSignedInWords } from '../stakeholders/stakeholder-words.ts'
 
 export interface RequestInputs {
   clientId: string
@@ -84,9 +85,7 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
             {...form.getInputProps('stakeholderId')}
             description={
               asked && asked.account.state !== 'active'
-                ? asked.account.state === 'invited'
-                  ? 'They are invited: they can answer once they have activated their account.'
-                  : 'They have no account yet: they can answer once they have activated theirs.'
+                ? `${notSignedInWords(asked.account.state)}: they can answer once they have activated their account.`
                 : undefined
             }
           />

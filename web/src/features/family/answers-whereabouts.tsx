@@ -26,7 +26,7 @@ export function AnswersWhereabouts({ readsShared }: { readsShared: boolean }) {
         {readsShared ? (
           <li>
             <strong>Your family</strong> sees only what you allow, part by part: nothing, counts without names, or your answer with your
-            name. Answers without a name are shown only where at least three besides the reader’s own are counted.{' '}
+            name. Answers without a name are counted when a round closes, and only with at least three besides the reader’s own.{' '}
             <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" hash="sharing" />}>
               Choose who sees what
             </Anchor>

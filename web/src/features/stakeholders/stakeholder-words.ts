@@ -84,6 +84,23 @@ export function accountStateOf({ email, account }: Pick<Stakeholder, 'email' | '
   }
 }
 
+type State = Stakeholder['account']['state']
+
+/** Why somebody cannot sign in yet, within a sentence; empty for whoever can. */
+export const NOT_SIGNED_IN: Record<State, string> = {
+  none: 'no account yet',
+  invited: 'invited, not signed in yet',
+  expired: 'the invitation has expired',
+  deactivated: 'the account is deactivated',
+  active: '',
+}
+
+/** The same on its own: "Invited, not signed in yet". */
+export function notSignedInWords(state: State): string {
+  const words = NOT_SIGNED_IN[state]
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** "today": it does not begin the sentence. */
 const within = (day: string) => day.replace(/^[TY]/, (letter) => letter.toLowerCase())
 

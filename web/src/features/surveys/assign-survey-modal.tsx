@@ -15,6 +15,7 @@ import classes from './assign-survey.module.css'
 import { QuestionnairePreview } from './questionnaire-preview.tsx'
 import { listed } from './survey-words.ts'
 import { surveysQuery } from './surveys-queries.ts'
+import { NOT_SIGNED_IN } from '../stakeholders/stakeholder-words.ts'
 
 export interface AssignSurveyInputs {
   clientId: string
@@ -265,18 +266,11 @@ function PeopleChoice({ asksHelpers, people, hasOpen, selected, error, onChange 
   )
 }
 
-const ACCOUNT_WORDS: Record<Exclude<Stakeholder['account']['state'], 'active'>, string> = {
-  none: 'no account yet',
-  invited: 'invited, not signed in yet',
-  expired: 'the invitation has expired',
-  deactivated: 'the account is deactivated',
-}
-
 function aboutPerson({ type, relationship, involvement, account }: Stakeholder, hasIt: boolean): string {
   const helps = involvement === 'helper' ? 'helps from outside, and is asked only what concerns a helper' : ''
   const who = type === 'Primary Stakeholder' ? 'Primary stakeholder' : [relationship, helps].filter(Boolean).join(', ')
   if (hasIt) return [who, 'has it open already'].filter(Boolean).join(', ')
-  const mail = account.state === 'active' ? '' : `${ACCOUNT_WORDS[account.state]}: it is there once they activate their account`
+  const mail = account.state === 'active' ? '' : `${NOT_SIGNED_IN[account.state]}: it is there once they activate their account`
   const words = [who, mail].filter(Boolean).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -288,6 +282,6 @@ function announce({ surveys, skipped }: RouteOutput<typeof api.surveys.assignSur
   const mailed = surveys.filter(({ stakeholder }) => stakeholder.active).length
   const title = surveys[0]?.questionnaire.title ?? ''
   const mail =
-    mailed === 0 ? 'No mail went out: nobody asked has an account yet.' : `Mail is on its way to ${plural(mailed, 'person', 'people')}.`
+    mailed === 0 ? 'No mail went out: nobody asked has signed in yet.' : `Mail is on its way to ${plural(mailed, 'person', 'people')}.`
   notify({ message: `“${title}” is asked of ${plural(surveys.length, 'person', 'people')}. ${mail}${left}` })
 }

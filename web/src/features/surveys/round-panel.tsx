@@ -14,6 +14,7 @@ import { finishedIn, type Round } from './survey-rounds.ts'
 import { personWords, statusOf } from './survey-words.ts'
 import panelTable from '../../ui/panel-table.module.css'
 import classes from './surveys.module.css'
+import { notSignedInWords } from '../stakeholders/stakeholder-words.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export const SurveyActions = lateMenu<SurveyActionsInputs>(() => import('./survey-actions-dropdown.tsx'))
@@ -88,7 +89,7 @@ function SurveyRow({ clientId, survey, called }: { clientId: string; survey: Sur
       <td>
         <span className={classes.name}>{stakeholder.name}</span>
         <span className={classes.second}>{personWords(stakeholder)}</span>
-        {stakeholder.active || stakeholder.removed ? null : <span className={classes.warn}>No account yet</span>}
+        {stakeholder.active || stakeholder.removed ? null : <span className={classes.warn}>{notSignedInWords(stakeholder.account)}</span>}
       </td>
       <td data-label="Status">
         <Status survey={survey} />

@@ -24,6 +24,7 @@ function aSurvey(
       onFarm: null,
       involvement: 'family',
       active: true,
+      account: 'active',
       removed: false,
       email: '',
     },

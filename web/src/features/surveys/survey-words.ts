@@ -43,7 +43,10 @@ interface ConsentWords {
 
 export const CONSENT_WORDS: Record<ConsentChoice, ConsentWords> = {
   adviser_only: { label: 'Adviser only', meaning: 'Nobody in the family sees it. Do not quote it.' },
-  themes: { label: 'Without a name', meaning: 'Counted in the family’s figures once three people have answered, never with a name.' },
+  themes: {
+    label: 'Without a name',
+    meaning: 'Counted in the family’s figures when a round closes, with at least three besides the reader’s own; never with a name.',
+  },
   named: { label: 'With the name', meaning: 'The family may see it with the person’s name.' },
 }
 

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import type { AnswerRelease, Round as CountedRound, Survey } from '@paddock/contract/features/surveys/surveys.contract'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconClipboardList, IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openModal } from '../../ui/modals.tsx'
-import { stakeholdersQuery } from '../documents/documents-queries.ts'
 import { useClient } from '../clients/client-query.ts'
 import { CountedRounds } from './counted-rounds.tsx'
 import { ReleasePanel } from './release-panel.tsx'
@@ -91,26 +89,27 @@ function Finished({ surveys }: { surveys: readonly Survey[] }) {
 
 /** Who cannot answer yet: whoever was invited only has to accept; the others are to be invited. */
 function WithoutAccount({ clientId, surveys }: { clientId: string; surveys: readonly Survey[] }) {
-  const people = useQuery(stakeholdersQuery(clientId))
   const open = surveys.filter(({ status, stakeholder }) => status !== 'completed' && !stakeholder.active && !stakeholder.removed)
-  const without = new Map(open.map(({ stakeholder }) => [stakeholder.id, stakeholder.name]))
-  if (without.size === 0 || people.data === undefined) return null
-  const invited = people.data.stakeholders.filter(({ account }) => account.state === 'invited').map(({ id }) => id)
-  const namesOf = (isInvited: boolean) => [...without].filter(([id]) => invited.includes(id) === isInvited).map(([, name]) => name)
-  const [waitedFor, others] = [namesOf(true), namesOf(false)]
+  const namesOf = (...states: Survey['stakeholder']['account'][]) => [
+    ...new Map(
+      open.filter(({ stakeholder }) => states.includes(stakeholder.account)).map(({ stakeholder: { id, name } }) => [id, name]),
+    ).values(),
+  ]
+  const [waitedFor, expired, others] = [namesOf('invited'), namesOf('expired'), namesOf('none', 'deactivated')]
+  if (waitedFor.length + expired.length + others.length === 0) return null
   return (
     <p className={classes.hint}>
       {waitedFor.length === 0
         ? null
         : `${few(waitedFor)} ${waitedFor.length === 1 ? 'was' : 'were'} invited and ${waitedFor.length === 1 ? 'has' : 'have'} not signed in yet. The questions are there as soon as they do. `}
-      {others.length === 0 ? null : (
-        <>
-          {few(others)} {others.length === 1 ? 'has' : 'have'} no account yet. The questions are there as soon as{' '}
-          {others.length === 1 ? 'it is' : 'they are'} activated.{' '}
-          <Link to="/clients/$clientId/general" params={{ clientId }} hash="stakeholders">
-            Invite under General
-          </Link>
-        </>
+      {expired.length === 0 ? null : `${few(expired)} did not use the invitation in time. `}
+      {others.length === 0
+        ? null
+        : `${few(others)} ${others.length === 1 ? 'has' : 'have'} no account yet. The questions are there as soon as ${others.length === 1 ? 'it is' : 'they are'} activated. `}
+      {expired.length + others.length === 0 ? null : (
+        <Link to="/clients/$clientId/general" params={{ clientId }} hash="stakeholders">
+          Invite under General
+        </Link>
       )}
     </p>
   )
