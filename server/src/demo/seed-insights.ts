@@ -4,7 +4,7 @@ import { consentOf } from '@paddock/contract/features/questionnaires/rules'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { clients } from '../features/clients/clients.table.ts'
 import { insightAnswers, insights } from '../features/insights/insights.table.ts'
-import { surveys } from '../features/surveys/surveys.table.ts'
+import { answerOpenings, surveys } from '../features/surveys/surveys.table.ts'
 import { idOf } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
@@ -67,11 +67,18 @@ export async function seedInsights(tx: Transaction, adviserId: string, organizat
     sources,
     output: OUTPUT,
   })
-  await seedAnswers(tx, insightId, client.id)
+  await seedAnswers(tx, { insightId, clientId: client.id, adviserId, at: startedAt })
 }
 
-/** Which answers it rests on, with whom each person lets see them. */
-async function seedAnswers(tx: Transaction, insightId: string, clientId: string): Promise<void> {
+interface Asked {
+  insightId: string
+  clientId: string
+  adviserId: string
+  at: Date
+}
+
+/** Which answers it rests on, with whom each person lets see them, and that they were opened for it. */
+async function seedAnswers(tx: Transaction, { insightId, clientId, adviserId, at }: Asked): Promise<void> {
   const sent = await tx
     .select({
       surveyId: surveys.id,
@@ -87,5 +94,8 @@ async function seedAnswers(tx: Transaction, insightId: string, clientId: string)
       ? Object.keys(ITEMS).map((questionId) => ({ ...answer, insightId, questionId, consent: consentOf(definition, consents, questionId) }))
       : []
   })
-  if (rows.length > 0) await tx.insert(insightAnswers).values(rows)
+  if (rows.length === 0) return
+  await tx.insert(insightAnswers).values(rows)
+  const opening = { userId: adviserId, how: 'insight' as const, openedOn: at.toISOString().slice(0, 10), firstAt: at, lastAt: at }
+  await tx.insert(answerOpenings).values(sent.map(({ surveyId, stakeholderId }) => ({ surveyId, stakeholderId, ...opening })))
 }

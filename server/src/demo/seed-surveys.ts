@@ -6,7 +6,7 @@ import { proposeFromSubmission } from '../features/finances/index.ts'
 import { respondentOf } from '../features/stakeholders/index.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
 import { closeRoundWithSent } from '../features/surveys/index.ts'
-import { answerReleases, answers as answersTable, submissions, surveys } from '../features/surveys/surveys.table.ts'
+import { answerOpenings, answerReleases, answers as answersTable, submissions, surveys } from '../features/surveys/surveys.table.ts'
 import { record } from '../platform/audit/record.ts'
 import { newId } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -120,5 +120,9 @@ export async function seedSurvey(
   await record(tx, sender, 'survey.completed', { ...ofClient, subject: definition.title, at: savedAt })
   const submission = { clientId, organizationId, surveyId: id, stakeholderId: person.id, definition, answers: sent, sentAt: savedAt }
   await proposeFromSubmission(tx, sender, submission)
-  if (reviewedDaysAgo !== undefined) await record(tx, adviser, 'survey.reviewed', { ...ofPerson, at: daysAgo(reviewedDaysAgo) })
+  if (reviewedDaysAgo === undefined) return
+  const openedAt = daysAgo(reviewedDaysAgo)
+  const opening = { how: 'answers' as const, openedOn: plainDate(openedAt), firstAt: openedAt, lastAt: openedAt }
+  await tx.insert(answerOpenings).values({ surveyId: id, stakeholderId: person.id, userId: managerId, ...opening })
+  await record(tx, adviser, 'survey.reviewed', { ...ofPerson, at: daysAgo(reviewedDaysAgo) })
 }
