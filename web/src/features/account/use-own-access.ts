@@ -8,10 +8,11 @@ import { actAs } from '../../platform/role.ts'
 import { type Me, meQuery } from '../../platform/session.ts'
 
 const stakeholderRoleQuery = query(api.account.getStakeholderRole, {}, { showsErrors: true })
+const familyQuery = query(api.family.getMyFamily, {}, { showsErrors: true })
 
 /**
- * Lets the open page follow a change of one's own role, account kind or practice, which ends the stream of events: once it stands again,
- * the guard leads away from a page that is not theirs any more. Any other page stays with what was typed in it, and is read again.
+ * Lets the open page follow a change of one's own role, practice or place in a family, which ends the stream of events: once it stands
+ * again, the guard leads away from a page that is not theirs any more. Any other page stays with what was typed in it, and is read again.
  */
 export function useOwnAccess(me: Me): void {
   const router = useRouter()
@@ -19,8 +20,7 @@ export function useOwnAccess(me: Me): void {
   useEffect(() => {
     const follow = async () => {
       const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
-      const kind =
-        now.systemRole === 'user' ? (await queryClient.fetchQuery({ ...stakeholderRoleQuery, staleTime: 0 })).stakeholderRole : null
+      const kind = now.systemRole === 'user' ? await placeInFamily() : null
       const former = known.current
       known.current = { me: now, kind }
       if (accessOf(former.me) === accessOf(now) && (former.kind === undefined || former.kind === kind)) return
@@ -33,6 +33,14 @@ export function useOwnAccess(me: Me): void {
     // Without an answer the page stays as it is; whoever may not ask any more is told by the stream itself.
     return onLive('everything', () => void follow().catch(() => undefined))
   }, [router])
+}
+
+/** Account kind, and whether of the family or a helper; null for who is no stakeholder of anybody any more. */
+async function placeInFamily(): Promise<string | null> {
+  const { stakeholderRole } = await queryClient.fetchQuery({ ...stakeholderRoleQuery, staleTime: 0 })
+  if (stakeholderRole === null) return null
+  const { me } = await queryClient.fetchQuery({ ...familyQuery, staleTime: 0 })
+  return `${me.accountKind} ${me.involvement}`
 }
 
 const accessOf = ({ systemRole, isSuperAdmin, organization }: Me) => `${systemRole} ${isSuperAdmin} ${organization?.id ?? ''}`
