@@ -1,6 +1,7 @@
 import { api } from '@paddock/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { call } from '../../platform/api.ts'
 import { onLive } from '../../platform/live.ts'
 import { query } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -8,7 +9,6 @@ import { actAs } from '../../platform/role.ts'
 import { type Me, meQuery } from '../../platform/session.ts'
 
 const stakeholderRoleQuery = query(api.account.getStakeholderRole, {}, { showsErrors: true })
-const familyQuery = query(api.family.getMyFamily, {}, { showsErrors: true })
 
 /**
  * Lets the open page follow a change of one's own role, practice or place in a family, which ends the stream of events: once it stands
@@ -39,7 +39,8 @@ export function useOwnAccess(me: Me): void {
 async function placeInFamily(): Promise<string | null> {
   const { stakeholderRole } = await queryClient.fetchQuery({ ...stakeholderRoleQuery, staleTime: 0 })
   if (stakeholderRole === null) return null
-  const { me } = await queryClient.fetchQuery({ ...familyQuery, staleTime: 0 })
+  // Beside the cache: the page changes only once the guard has decided.
+  const { me } = await call(api.family.getMyFamily, {})
   return `${me.accountKind} ${me.involvement}`
 }
 
