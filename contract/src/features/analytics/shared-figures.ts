@@ -22,7 +22,7 @@ export interface CountedAnswer {
   consent: ConsentChoice
   /** Null: declined, not asked, or on another scale. */
   value: SharedValue | null
-  /** Taken back since: now for the adviser only, the questionnaire withdrawn, or the person off the record. */
+  /** Taken back since: now for the adviser only, the questionnaire withdrawn, the person off the record or a helper now. */
   withdrawn: boolean
 }
 

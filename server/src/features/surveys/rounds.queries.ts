@@ -127,7 +127,7 @@ export interface FrozenRound {
     consents: Consents
     /** The person's choices as they are now. */
     consentsNow: Consents
-    /** The questionnaire was withdrawn since, or the person is off the record. */
+    /** The questionnaire was withdrawn since, or the person is off the record or a helper now. */
     withdrawn: boolean
     answers: Answers
   }[]
