@@ -55,7 +55,7 @@ test('who comes to help from outside, or to keep the record, finds it on the ope
 
   await test.step('who keeps the record has it on the open page, and not any more once they only answer', async () => {
     await own.getByRole('link', { name: 'General', exact: true }).click()
-    const record = own.getByRole('heading', { name: 'Details of Mulga Creek' })
+    const record = own.getByRole('group', { name: 'Details of Mulga Creek' })
     await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(record).toHaveCount(0)
     const again = streamStands()
