@@ -26,13 +26,16 @@ export async function searchArticles({ database }: Dependencies, scope: Scope, {
     const some = await readSome(database, scope, { words: likely, limit })
     const held = new Set(some.flatMap((article) => [...heldBy(article)]))
     const searched = likely.map((those, index) => those.find((word) => held.has(word)) ?? words[index] ?? '')
-    return { rows: some.map(shown), searchedFor: searched.some((word, index) => word !== words[index]) ? searched.join(' ') : null }
+    return { rows: some.map(shown), searchedFor: isMistyped(searched, words) ? searched.join(' ') : null }
   }
   const meant = byNearest.length > 0 ? nearest : likely.map((those) => standingIn(found[0], those))
-  // A word is named only when it stands in something that this person may read, and not while it is still being typed.
-  const isMistyped = meant.some((word, index) => !word.startsWith(words[index] ?? ''))
-  return { rows: found.map(shown), searchedFor: isMistyped && found.length > 0 ? meant.join(' ') : null }
+  // A word is named only when it stands in something that this person may read.
+  return { rows: found.map(shown), searchedFor: isMistyped(meant, words) && found.length > 0 ? meant.join(' ') : null }
 }
+
+/** Whether other words were searched than those typed: not while a word is still being typed, nor for another form of it. */
+const isMistyped = (searched: readonly string[], typed: readonly string[]): boolean =>
+  searched.some((word, index) => !word.startsWith(typed[index] ?? '') && !typed[index]?.startsWith(word))
 
 /** What holds some of several words. */
 const readSome = (database: Dependencies['database'], scope: Scope, { words, limit }: Omit<Asked, 'any'>): Promise<FoundArticle[]> =>
