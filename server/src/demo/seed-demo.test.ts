@@ -8,14 +8,14 @@ import { surveys } from '../features/surveys/surveys.table.ts'
 import { tellOverdueSurveys } from '../features/surveys/tell-overdue-surveys.ts'
 import { users } from '../features/users/users.table.ts'
 import { activities } from '../platform/audit/audit.table.ts'
-import { testServer, type TestServer } from '../testing/test-server.ts'
+import { start, type TestServer } from '../testing/test-server.ts'
 import { demoEmail, FAMILY } from './demo-data.ts'
 import { FACT_FIND } from './demo-fact-find.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer()
+  server = await start('demo')
   await seedDemo(server.database, server.identity.admin, server.storage)
 })
 

@@ -45,7 +45,8 @@ export function testServer(): Promise<TestServer> {
   return server
 }
 
-async function start(): Promise<TestServer> {
+/** The whole server on a database of its own; `purpose` names one that only these tests use. */
+export async function start(purpose?: string): Promise<TestServer> {
   takeStepsOf(SHORT_STEP_MS)
   const configuration = readConfiguration({
     DEMO: 'false',
@@ -54,7 +55,7 @@ async function start(): Promise<TestServer> {
     RATE_LIMIT: '1000000',
     FILES_DIR: await emptyFolder(),
   })
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(purpose)
   const log = pino({ level: 'silent' })
   const ai = answeringModel()
   const parts = await assemble({ configuration, database, ai, log, publicUrl: () => 'http://localhost', webFolder: '/nowhere' })

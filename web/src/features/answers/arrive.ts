@@ -14,7 +14,7 @@ import { keepBeforeReload } from './register-worker.ts'
 
 /** What `/questions` opens with. */
 export type Arrival =
-  | { kind: 'survey'; person: KnownPerson; session: AnswersSession }
+  | { kind: 'answering'; person: KnownPerson; session: AnswersSession }
   /** Several surveys are open, or none. */
   | { kind: 'choose'; person: KnownPerson; surveys: ListedSurvey[] }
   /** No session and no connection to sign in with. */
@@ -51,7 +51,7 @@ async function open(person: KnownPerson, store: AnswerStore, calls: MyCalls): Pr
   const openOne = async (surveyId: string): Promise<Arrival> => {
     const session = await openAnswers(person, surveyId, store, calls)
     keepBeforeReload(session)
-    return { kind: 'survey', person, session }
+    return { kind: 'answering', person, session }
   }
   const named = new URLSearchParams(window.location.search).get('survey')
   if (named !== null) return openOne(named)

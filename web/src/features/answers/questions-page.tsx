@@ -21,7 +21,7 @@ export function QuestionsPage() {
   useEffect(open, [open])
   // Who somebody is decides what is asked; a change of it ends the stream of events, which stands again with `everything`.
   useEffect(() => {
-    if (stage.kind === 'survey') return onLive('everything', () => void stage.session.refresh())
+    if (stage.kind === 'answering') return onLive('everything', () => void stage.session.refresh())
     return stage.kind === 'choose' ? onLive('everything', open) : undefined
   }, [stage, open])
   const start = useCallback(() => {
@@ -29,7 +29,7 @@ export function QuestionsPage() {
     open()
   }, [open])
   switch (stage.kind) {
-    case 'survey':
+    case 'answering':
       return <SurveyScreen session={stage.session} person={stage.person} />
     case 'choose':
       return <Chooser surveys={stage.surveys} firstName={stage.person.me.firstName} />
