@@ -5,7 +5,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
+import type { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { builtCommand } from './testing/built-server.ts'
 

@@ -1,4 +1,5 @@
-import type { Asset, FinanceAudience, Liability } from '@paddock/contract/features/finances/finances.contract'
+import type { Asset, Liability } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 
 type AssetValues = Pick<Asset, 'grouping' | 'category' | 'name' | 'owner' | 'asAt' | 'confidence'> & {
   valueCents: number

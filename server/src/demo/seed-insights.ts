@@ -1,4 +1,4 @@
-import type { InsightOutput, InsightSource } from '@paddock/contract/features/insights/insights.contract'
+import type { InsightOutput, InsightSource } from '@paddock/contract/features/insights/insights.shapes'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { consentOf } from '@paddock/contract/features/questionnaires/rules'
 import { and, eq, isNotNull } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { api } from '@paddock/contract'
 import type { SystemRole } from '@paddock/contract'
-import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import type { RichNode } from '@paddock/contract/rich-text-nodes'
 import { newId } from '../platform/database/columns.ts'
 import type { aUser } from './factories.ts'

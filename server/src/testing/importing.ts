@@ -1,5 +1,6 @@
 import { api, ROLE_PREFIX, type SystemRole } from '@paddock/contract'
-import type { Import, ImportField, ImportRow } from '@paddock/contract/features/imports/imports.contract'
+import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
+import type { ImportField } from '@paddock/contract/features/imports/imports.rules'
 import { registerImportJobs } from '../features/imports/index.ts'
 import { testServer, type TestServer } from './test-server.ts'
 

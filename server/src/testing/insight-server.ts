@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { api, type RouteInput } from '@paddock/contract'
-import type { InsightEvent } from '@paddock/contract/features/insights/insights.contract'
+import type { InsightEvent } from '@paddock/contract/features/insights/insights.shapes'
 import { createParser } from 'eventsource-parser'
 import { buildApp } from '../app.ts'
 import { createAi } from '../platform/ai/create-ai.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { api } from '@paddock/contract'
-import { PART_SIZE } from '@paddock/contract/features/documents/documents.contract'
+import { PART_SIZE } from '@paddock/contract/features/documents/uploads.rules'
 import type { aUser } from './factories.ts'
 import { addressOf, type TestServer } from './test-server.ts'
 import { aPdf } from './example-files.ts'

@@ -2,7 +2,7 @@
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger, defaultStorage } from 'aws-amplify/utils'
-import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
+import type { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
 
 // It warns on every page that the identity service is not Amazon's; that is on purpose.
 ConsoleLogger.LOG_LEVEL = 'ERROR'

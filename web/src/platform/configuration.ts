@@ -1,4 +1,4 @@
-import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
+import type { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
 import { errorOf, unreachable } from './api-error.ts'
 import { onServer } from './server-address.ts'
 

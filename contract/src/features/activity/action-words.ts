@@ -1,4 +1,4 @@
-import type { Activity } from './activity.contract.ts'
+import type { Activity } from './activity.shapes.ts'
 
 /** What of an entry its sentence is made of. */
 type Told = Pick<Activity, 'action' | 'subject' | 'before' | 'after'>

@@ -2,7 +2,7 @@
  * What would be counted in two places counts once: land counts at its own value; the balance of a fund that holds farm land, and water
  * that is tied to land, count for what is left of them. The database works out the same sum for the lists (`counted_twice_cents`).
  */
-import type { AssetDetails } from '../finances/finances.contract.ts'
+import type { AssetDetails } from '../finances/finances.shapes.ts'
 import { isOwned } from '../finances/owned-land.ts'
 import type { PositionEntry } from './figures.ts'
 

@@ -1,5 +1,5 @@
 /** What accepting a proposed row means, read alike by the browser that shows it and the server that does it. */
-import type { FinanceKind } from './finances.contract.ts'
+import type { FinanceKind } from './finances.rules.ts'
 import { isOwned } from './owned-land.ts'
 
 /** The field that a record's amount stands in. */

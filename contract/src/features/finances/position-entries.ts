@@ -1,7 +1,7 @@
 /** A client's records as the figures take them. */
 import { sharingOf } from '../analytics/counted-once.ts'
 import type { PositionEntry } from '../analytics/figures.ts'
-import type { Asset, Liability, Property } from './finances.contract.ts'
+import type { Asset, Liability, Property } from './finances.shapes.ts'
 
 interface Records {
   assets: readonly Pick<Asset, 'id' | 'grouping' | 'category' | 'owner' | 'valueCents' | 'asAt' | 'details'>[]

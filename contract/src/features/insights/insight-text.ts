@@ -1,7 +1,7 @@
 /** An insight as plain text, and what can be read of one while it is still being written. Pure functions. */
-import { MISSING_HEADING, OUTPUT_SECTIONS } from '../prompts/prompt-output.ts'
+import { MISSING_HEADING, OUTPUT_SECTIONS } from '../prompts/prompt-output.rules.ts'
 import type { PromptKey } from '../prompts/prompt-variables.ts'
-import type { InsightOutput } from './insights.contract.ts'
+import type { InsightOutput } from './insights.shapes.ts'
 
 type Entry = InsightOutput[string][number]
 

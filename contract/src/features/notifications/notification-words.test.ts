@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupOf, headlineOf, placeOf, whyOf, type Worded } from './notification-words.ts'
-import { NOTIFICATION_KINDS } from './notifications.contract.ts'
+import { NOTIFICATION_KINDS } from './notifications.rules.ts'
 
 const client = { id: 'c1', businessName: 'Ashworth Farms', status: 'client' as const }
 const aNotification = (values: Partial<Worded> = {}): Worded => ({

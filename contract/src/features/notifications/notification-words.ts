@@ -1,4 +1,5 @@
-import { COUNTED, type Notification } from './notifications.contract.ts'
+import { COUNTED } from './notifications.rules.ts'
+import type { Notification } from './notifications.shapes.ts'
 
 /** What of a notification its words are made of. */
 export type Worded = Pick<Notification, 'kind' | 'reason' | 'state' | 'client' | 'entityId' | 'subject' | 'detail'> & {

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkTemplate, EXAMPLE_VALUES, PROMPT_KEYS, requiredNames, TEMPLATE_LENGTH, variablesOf } from './prompt-template.ts'
+import { checkTemplate, requiredNames } from './check-template.ts'
+import { EXAMPLE_VALUES } from './prompt-examples.ts'
+import { PROMPT_KEYS } from './prompt-keys.ts'
+import { TEMPLATE_LENGTH } from './prompt-variables.ts'
+import { variablesOf } from './prompt-catalogue.ts'
 
 const ANSWERS = '{{#each answers}}{{id}} {{value}}{{/each}}'
 const check = (text: string) => checkTemplate('stakeholder_summary', text)

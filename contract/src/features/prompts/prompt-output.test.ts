@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { OUTPUT_SECTIONS, PROMPT_OUTPUTS, readOutput } from './prompt-output.ts'
-import { FENCE_RULE, PROMPT_KEYS } from './prompt-template.ts'
+import { OUTPUT_SECTIONS } from './prompt-output.rules.ts'
+import { PROMPT_OUTPUTS, readOutput } from './prompt-output.shapes.ts'
+import { FENCE_RULE } from './prompt-fence.ts'
+import { PROMPT_KEYS } from './prompt-keys.ts'
 import { systemOf } from './prompt-system.ts'
 
 const ANSWER = { summary: [{ text: 'They want to stay.', cites: ['q1'] }], hopes: [], worries: [], questions: [], missing: ['Their age'] }

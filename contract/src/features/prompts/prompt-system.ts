@@ -1,6 +1,6 @@
 /** The part of a prompt that is ours alone: what a model may not do, and the shape of its answer. Admins cannot change it. */
 import { FENCE_RULE } from './prompt-fence.ts'
-import { OUTPUT_SECTIONS } from './prompt-output.ts'
+import { OUTPUT_SECTIONS } from './prompt-output.rules.ts'
 import type { PromptKey } from './prompt-variables.ts'
 
 const POINT = '{"text": "one or two sentences", "cites": ["identifiers"]}'

@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  citableIds,
-  EXAMPLE_VALUES,
-  FENCE_CLOSE,
-  FENCE_OPEN,
-  PROMPT_KEYS,
-  type PromptValues,
-  RENDERED_LENGTH,
-  renderTemplate,
-  variablesOf,
-} from './prompt-template.ts'
+import { citableIds, RENDERED_LENGTH, renderTemplate } from './render-template.ts'
+import { EXAMPLE_VALUES } from './prompt-examples.ts'
+import { FENCE_CLOSE, FENCE_OPEN } from './prompt-fence.ts'
+import { PROMPT_KEYS } from './prompt-keys.ts'
+import { type PromptValues, variablesOf } from './prompt-catalogue.ts'
 
 const TEXT = 'Start\n{{#each answers}}\n- [{{id}}] {{value}}\n{{else}}\nnothing\n{{/each}}\nEnd'
 

@@ -1,4 +1,4 @@
-import type { Device } from './security.contract.ts'
+import type { Device } from './security.shapes.ts'
 
 const KINDS: Record<Device['kind'], string> = {
   desktop: 'A computer',

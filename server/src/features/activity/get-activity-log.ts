@@ -1,4 +1,4 @@
-import type { ActivityLog } from '@paddock/contract/features/activity/activity.contract'
+import type { ActivityLog } from '@paddock/contract/features/activity/activity.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { readChainState } from '../../platform/audit/chain-state.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'

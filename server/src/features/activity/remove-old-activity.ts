@@ -1,4 +1,4 @@
-import { USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.contract'
+import { USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.rules'
 import type { Audit } from '../../platform/audit/audit.ts'
 import { record } from '../../platform/audit/record.ts'
 import { removeOldest } from '../../platform/audit/remove-oldest.ts'

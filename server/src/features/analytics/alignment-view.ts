@@ -1,4 +1,4 @@
-import type { AlignmentItem, Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { AlignmentItem, Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { consensus, consensusReading, scaleSide, spread } from '@paddock/contract/features/analytics/figures'
 import { consentOf, isDeclined, type AlignmentItem as Compared } from '@paddock/contract/features/questionnaires/rules'
 import { sendingId } from '../surveys/index.ts'

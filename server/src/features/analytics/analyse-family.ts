@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { alignmentOf, comparedPeople } from './alignment-view.ts'
 import { assessmentsOf } from './assessments-view.ts'

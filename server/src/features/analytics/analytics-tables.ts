@@ -1,4 +1,4 @@
-import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.contract'
+import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
 import { overlapWords } from '@paddock/contract/features/analytics/counted-once'
 import { TRAIT_WORDS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
 import type { CsvCell } from '../../platform/http/csv.ts'

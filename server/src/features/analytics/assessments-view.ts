@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { MINI_IPIP_KEY, scoreMiniIpip } from '@paddock/contract/features/assessments/mini-ipip-scoring'
 import type { Answers, ConsentChoice, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { isPlainObject } from '@paddock/contract/features/questionnaires/answer-cells'

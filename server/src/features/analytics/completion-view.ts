@@ -1,4 +1,4 @@
-import type { Analytics, PersonCompletion } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics, PersonCompletion } from '@paddock/contract/features/analytics/analytics.shapes'
 import { completion } from '@paddock/contract/features/analytics/figures'
 import type { Audience } from './audience-view.ts'
 import { nameOf, type AskedSurvey, type FamilyFacts } from './family-facts.ts'

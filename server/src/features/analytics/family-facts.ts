@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import type { Answers, Consents, QuestionnaireDefinition, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { progressOf } from '@paddock/contract/features/questionnaires/rules'

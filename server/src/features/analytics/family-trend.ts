@@ -1,5 +1,5 @@
 import { snapshotFigures } from '../finances/index.ts'
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { FamilyFacts } from './family-facts.ts'
 import { pointNow, snapshotView } from './net-position-view.ts'
 

@@ -1,4 +1,4 @@
-import type { AlignmentItem, Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { AlignmentItem, Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { extremes } from '@paddock/contract/features/analytics/extremes'
 import type { api, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'

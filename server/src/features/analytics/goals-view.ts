@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { rankCorrelation, rankingSummary } from '@paddock/contract/features/analytics/figures'
 import { givenTo, labelOf } from './alignment-view.ts'
 import { audienceView, type Audience } from './audience-view.ts'

@@ -1,5 +1,5 @@
 import { equityRatio, equityReading, isStale, netPosition } from '@paddock/contract/features/analytics/figures'
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { titleOf } from '../finances/index.ts'
 import type { FamilyFacts, SnapshotFacts } from './family-facts.ts'
 

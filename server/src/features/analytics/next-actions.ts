@@ -1,4 +1,5 @@
-import { NEXT_ACTIONS, type AlignmentItem, type Analytics, type NextAction } from '@paddock/contract/features/analytics/analytics.contract'
+import { NEXT_ACTIONS } from '@paddock/contract/features/analytics/analytics.rules'
+import type { AlignmentItem, Analytics, NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { FamilyFacts } from './family-facts.ts'
 import { peopleActions } from './people-actions.ts'
 import { firstActions, meetingActions, recordActions } from './record-actions.ts'

@@ -1,4 +1,4 @@
-import type { NextAction } from '@paddock/contract/features/analytics/analytics.contract'
+import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { dayOfMoment, dayWords, firstNames, listed, plural } from './action-words.ts'
 import { isOverdue } from './completion-view.ts'
 import type { FamilyFacts } from './family-facts.ts'

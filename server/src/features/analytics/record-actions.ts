@@ -1,4 +1,4 @@
-import type { AlignmentItem, Analytics, NextAction } from '@paddock/contract/features/analytics/analytics.contract'
+import type { AlignmentItem, Analytics, NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { extremes } from '@paddock/contract/features/analytics/extremes'
 import { dayWords, firstNames, listed, plural } from './action-words.ts'
 import { lastSendings, type FamilyFacts } from './family-facts.ts'

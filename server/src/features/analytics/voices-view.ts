@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { answerText, consentOf, findQuestion, isDeclined } from '@paddock/contract/features/questionnaires/rules'
 import type { Audience } from './audience-view.ts'
 import { askedDefinitions, lastSendings, nameOf, type AskedSurvey, type PersonFacts } from './family-facts.ts'

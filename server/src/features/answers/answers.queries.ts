@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.contract'
+import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
 import type { FamilyMembership, Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'

@@ -1,5 +1,6 @@
 import { furthestDayAt } from '@paddock/contract/fields'
-import { CONSENT_PREFIX, type Operation, type SaveResult } from '@paddock/contract/features/answers/answers.contract'
+import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
+import type { Operation, SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import {
   CONSENT_CHOICES,
   type Answers,

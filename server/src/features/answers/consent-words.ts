@@ -1,4 +1,4 @@
-import type { MyConsent } from '@paddock/contract/features/answers/answers.contract'
+import type { MyConsent } from '@paddock/contract/features/answers/answers.shapes'
 import type { ConsentChoice, Consents, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { consentUnits, visibleSections, type ConsentUnit } from '@paddock/contract/features/questionnaires/rules'
 import type * as z from 'zod'

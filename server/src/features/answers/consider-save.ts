@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { SaveResult } from '@paddock/contract/features/answers/answers.contract'
+import type { SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { findQuestion, progressOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Save } from './answers.queries.ts'

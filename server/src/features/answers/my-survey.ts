@@ -1,4 +1,4 @@
-import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import type { Answers, Question, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import {
   hasAnswer,

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { OPERATIONS_CAP } from '@paddock/contract/features/answers/answers.contract'
+import { OPERATIONS_CAP } from '@paddock/contract/features/answers/answers.rules'
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAnsweringPerson, change } from '../../testing/answering-person.ts'

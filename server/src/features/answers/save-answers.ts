@@ -1,4 +1,5 @@
-import { CONSENT_PREFIX, type SaveResult } from '@paddock/contract/features/answers/answers.contract'
+import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
+import type { SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { FamilyMembership, Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'

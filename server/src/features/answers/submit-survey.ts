@@ -1,6 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import { furthestDayAt } from '@paddock/contract/fields'
-import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { checkComplete, visibleAnswers } from '@paddock/contract/features/questionnaires/rules'
 import { familyOf } from '../../platform/access/family-scope.ts'

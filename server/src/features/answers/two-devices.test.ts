@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { SaveResult } from '@paddock/contract/features/answers/answers.contract'
+import type { SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

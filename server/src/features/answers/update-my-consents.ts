@@ -1,5 +1,5 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
-import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.contract'
+import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'

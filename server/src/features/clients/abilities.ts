@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 
 /** What of a record decides what may be done with it. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Belonging, BELONGING_KINDS, type BelongingKind } from '@paddock/contract/features/clients/clients.contract'
+import type { Belonging } from '@paddock/contract/features/clients/merging.shapes'
+import { BELONGING_KINDS, type BelongingKind } from '@paddock/contract/features/clients/merging.rules'
 import type { Reader } from '../../platform/database/database.ts'
 import { BELONGINGS } from './merge.queries.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/clients.contract'
+import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ClientFilters } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { after, type Position } from '../../platform/database/keyset.ts'

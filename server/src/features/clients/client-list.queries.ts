@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { STALE_AFTER_DAYS, type ClientFilters } from '@paddock/contract/features/clients/clients.contract'
+import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
+import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { users } from '../users/users.table.ts'

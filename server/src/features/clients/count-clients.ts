@@ -1,5 +1,5 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
-import { COUNT_CAP } from '@paddock/contract/features/clients/clients.contract'
+import { COUNT_CAP } from '@paddock/contract/features/clients/clients.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { countMatching, isWhole, readCounter } from './client-list.queries.ts'

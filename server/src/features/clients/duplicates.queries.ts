@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Duplicate } from '@paddock/contract/features/clients/clients.contract'
+import type { Duplicate } from '@paddock/contract/features/clients/merging.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Duplicate } from '@paddock/contract/features/clients/clients.contract'
+import type { Duplicate } from '@paddock/contract/features/clients/merging.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { selectCandidates, type Candidate, type DuplicateSubject } from './duplicates.queries.ts'

@@ -1,4 +1,5 @@
-import { abnAddsUp, type DuplicateReason } from '@paddock/contract/features/clients/clients.contract'
+import { abnAddsUp } from '@paddock/contract/features/clients/client.rules'
+import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
 import { marksOf, type NameMarks } from './name-marks.ts'
 import { foldText, nameKeyOf } from './names.ts'
 

@@ -1,5 +1,6 @@
 import { and, eq, getTableName, inArray, isNull, sql } from 'drizzle-orm'
-import { type BelongingKind, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/clients.contract'
+import type { BelongingKind } from '@paddock/contract/features/clients/merging.rules'
+import { MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../platform/database/database.ts'
 import { notes } from '../notes/notes.table.ts'

@@ -1,4 +1,4 @@
-import { CONVERSION_UNDO_HOURS } from '@paddock/contract/features/clients/clients.contract'
+import { CONVERSION_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

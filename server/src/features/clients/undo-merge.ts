@@ -1,5 +1,6 @@
 import { actionWords } from '@paddock/contract/features/activity/action-words'
-import { MERGE_UNDO_HOURS, MergeObstacles } from '@paddock/contract/features/clients/clients.contract'
+import { MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
+import { MergeObstacles } from '@paddock/contract/features/clients/merging.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'

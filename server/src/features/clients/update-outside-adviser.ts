@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

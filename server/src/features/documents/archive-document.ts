@@ -1,4 +1,4 @@
-import type { Document } from '@paddock/contract/features/documents/documents.contract'
+import type { Document } from '@paddock/contract/features/documents/document.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { setDocumentArchived } from './set-document-archived.ts'

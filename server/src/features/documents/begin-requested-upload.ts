@@ -1,4 +1,4 @@
-import type { Upload } from '@paddock/contract/features/documents/documents.contract'
+import type { Upload } from '@paddock/contract/features/documents/uploads.shapes'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'

@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { Upload } from '@paddock/contract/features/documents/documents.contract'
+import type { Upload } from '@paddock/contract/features/documents/uploads.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Document } from '@paddock/contract/features/documents/documents.contract'
+import type { Document } from '@paddock/contract/features/documents/document.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'

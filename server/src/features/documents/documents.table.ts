@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DEFAULT_QUOTA, type DocumentKind, type Visibility } from '@paddock/contract/features/documents/documents.contract'
+import { DEFAULT_QUOTA } from '@paddock/contract/features/documents/documents.rules'
+import type { DocumentKind, Visibility } from '@paddock/contract/features/documents/document.rules'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { organizations } from '../organizations/organizations.table.ts'

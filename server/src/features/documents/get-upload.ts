@@ -1,4 +1,4 @@
-import type { Upload } from '@paddock/contract/features/documents/documents.contract'
+import type { Upload } from '@paddock/contract/features/documents/uploads.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { selectName } from './documents.queries.ts'

@@ -1,4 +1,4 @@
-import type { DocumentRequest } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'

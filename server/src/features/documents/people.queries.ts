@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { DocumentReader } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentReader } from '@paddock/contract/features/documents/document.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { visibleToUser } from '../../platform/access/visible-clients.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS } from '@paddock/contract/features/account/account.contract'
+import { ACCOUNT_KINDS } from '@paddock/contract/features/account/account.rules'
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'

@@ -1,4 +1,4 @@
-import type { DocumentRequest } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { api, ParsedInput } from '@paddock/contract'
-import type { DocumentRequest } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@paddock/contract/features/documents/documents.contract'
+import type { Document } from '@paddock/contract/features/documents/document.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { newId } from '../../platform/database/columns.ts'

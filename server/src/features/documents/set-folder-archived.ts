@@ -1,4 +1,4 @@
-import type { Folder } from '@paddock/contract/features/documents/documents.contract'
+import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

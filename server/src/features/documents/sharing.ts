@@ -1,4 +1,4 @@
-import type { Visibility } from '@paddock/contract/features/documents/documents.contract'
+import type { Visibility } from '@paddock/contract/features/documents/document.rules'
 import type { Reader } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { selectStakeholdersOf } from './documents.queries.ts'

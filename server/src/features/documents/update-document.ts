@@ -1,5 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { Document, Visibility } from '@paddock/contract/features/documents/documents.contract'
+import type { Document } from '@paddock/contract/features/documents/document.shapes'
+import type { Visibility } from '@paddock/contract/features/documents/document.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { onlyChanged, record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { Folder } from '@paddock/contract/features/documents/documents.contract'
+import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { FILE_LIMIT, PART_SIZE, type Upload } from '@paddock/contract/features/documents/documents.contract'
+import { FILE_LIMIT, PART_SIZE } from '@paddock/contract/features/documents/uploads.rules'
+import type { Upload } from '@paddock/contract/features/documents/uploads.shapes'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import { kindOfName } from '../../platform/files/recognise-file.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_QUOTA } from '@paddock/contract/features/documents/documents.contract'
+import { DEFAULT_QUOTA } from '@paddock/contract/features/documents/documents.rules'
 import { sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

@@ -1,4 +1,4 @@
-import type { DocumentRequest } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { changeLockedRequest } from './lock-request.ts'

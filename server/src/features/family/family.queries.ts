@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { FamilyRecord } from '@paddock/contract/features/family/family.contract'
+import type { FamilyRecord } from '@paddock/contract/features/family/family.shapes'
 import type { FamilyMembership } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'

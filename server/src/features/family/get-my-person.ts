@@ -1,4 +1,4 @@
-import type { FamilyPerson } from '@paddock/contract/features/family/family.contract'
+import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'

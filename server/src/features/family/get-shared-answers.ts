@@ -1,5 +1,5 @@
 import type { api, RouteOutput } from '@paddock/contract'
-import type { SharedItem } from '@paddock/contract/features/family/family.contract'
+import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import { transact } from '../../platform/database/write.ts'

@@ -1,4 +1,4 @@
-import type { SharedGate } from '@paddock/contract/features/family/family.contract'
+import type { SharedGate } from '@paddock/contract/features/family/family.shapes'
 import { QUESTIONNAIRE_KEYS } from '@paddock/contract/features/questionnaires/definition'
 import type { FamilyMembership } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'

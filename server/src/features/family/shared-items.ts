@@ -1,7 +1,7 @@
 import { rankingSummary } from '@paddock/contract/features/analytics/figures'
 import { countedWithoutName, familyFigure, type FamilyFigure } from '@paddock/contract/features/analytics/shared-figures'
 import { scoreMiniIpip, TRAIT_WORDS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
-import type { SharedItem } from '@paddock/contract/features/family/family.contract'
+import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
 import {
   QUESTIONNAIRE_KEYS,
   type Answers,

@@ -1,5 +1,5 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
-import { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { keptFamilyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'

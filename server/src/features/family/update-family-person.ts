@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { FamilyPerson } from '@paddock/contract/features/family/family.contract'
+import { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
 import { familyOf, keptFamilyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'

@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { FamilyRecord } from '@paddock/contract/features/family/family.contract'
+import { FamilyRecord } from '@paddock/contract/features/family/family.shapes'
 import { keptFamilyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'

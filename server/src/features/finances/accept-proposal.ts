@@ -1,5 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { FinanceKind, Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { mergeProposal } from '@paddock/contract/features/finances/merge-proposal'
 import { invalidInput } from '../../platform/http/error-handler.ts'
 import type { RecordOf, ValuesOf } from './records.queries.ts'

@@ -1,4 +1,4 @@
-import type { AssetDetails } from '@paddock/contract/features/finances/finances.contract'
+import type { AssetDetails } from '@paddock/contract/features/finances/finances.shapes'
 import type { Transaction } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'

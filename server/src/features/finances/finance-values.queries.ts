@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { amountField } from '@paddock/contract/features/finances/merge-proposal'
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import type { Scope } from '../../platform/access/scope.ts'

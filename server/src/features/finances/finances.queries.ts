@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { sharingOf } from '@paddock/contract/features/analytics/counted-once'
 import type { EntryGrouping, EntryKind, PositionEntry } from '@paddock/contract/features/analytics/figures'
-import type { Asset, AssetDetails, Liability, Property, Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { Asset, AssetDetails, Liability, Property, Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'

@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type {
-  Asset,
-  AssetDetails,
-  FinanceAudience,
-  FinanceKind,
-  FinanceValue,
-  Liability,
-  Property,
-} from '@paddock/contract/features/finances/finances.contract'
+import type { Asset, AssetDetails, FinanceValue, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'

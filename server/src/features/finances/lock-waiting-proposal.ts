@@ -1,4 +1,4 @@
-import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import type { Transaction } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
 import { readChangedFinances } from './finances.queries.ts'

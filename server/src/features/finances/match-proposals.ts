@@ -1,4 +1,4 @@
-import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { foldText } from '../clients/index.ts'
 
 /** What of a proposal tells which record it speaks of. */

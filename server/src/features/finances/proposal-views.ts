@@ -1,4 +1,4 @@
-import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import type { Reader } from '../../platform/database/database.ts'
 import type { StoredFinances } from './finances.queries.ts'
 import { matchProposals } from './match-proposals.ts'

@@ -1,4 +1,5 @@
-import { ASSET_CATEGORIES, groupingOf, type Asset, type FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import { ASSET_CATEGORIES, groupingOf, type FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Asset } from '@paddock/contract/features/finances/finances.shapes'
 import type { QuestionOf, Row } from '@paddock/contract/features/questionnaires/definition'
 import { isBlank } from '@paddock/contract/features/questionnaires/rules'
 

@@ -1,5 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { FinanceKind, Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { NO_VALUE } from '@paddock/contract/features/finances/merge-proposal'
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import type { Scope } from '../../platform/access/scope.ts'

@@ -1,4 +1,4 @@
-import type { FinanceAudience } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import type { ConsentChoice, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { consentOf } from '@paddock/contract/features/questionnaires/rules'

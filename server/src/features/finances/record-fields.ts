@@ -1,5 +1,6 @@
 import { api, type ParsedInput } from '@paddock/contract'
-import { type Asset, type AssetDetails, type FinanceKind, groupingOf } from '@paddock/contract/features/finances/finances.contract'
+import type { Asset, AssetDetails } from '@paddock/contract/features/finances/finances.shapes'
+import { type FinanceKind, groupingOf } from '@paddock/contract/features/finances/finances.rules'
 import { NO_VALUE } from '@paddock/contract/features/finances/merge-proposal'
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import { AppError } from '../../platform/errors/app-error.ts'

@@ -1,5 +1,6 @@
 import { isStale } from '@paddock/contract/features/analytics/figures'
-import { Asset, type FinanceKind, Liability, Property } from '@paddock/contract/features/finances/finances.contract'
+import { Asset, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'

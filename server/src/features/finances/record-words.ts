@@ -1,4 +1,5 @@
-import type { FinanceKind, Liability } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Liability } from '@paddock/contract/features/finances/finances.shapes'
 
 const LIABILITY_WORDS: Record<Liability['category'], string> = {
   overdraft: 'Overdraft',

@@ -1,4 +1,4 @@
-import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

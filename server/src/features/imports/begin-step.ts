@@ -1,4 +1,4 @@
-import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { newId } from '../../platform/database/columns.ts'

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@paddock/contract'
-import type { Import, checkImport as route } from '@paddock/contract/features/imports/imports.contract'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
+import type { checkImport as route } from '@paddock/contract/features/imports/imports.calls'
 import type { Scope } from '../../platform/access/scope.ts'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.contract'
+import { IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import { checkRow, fieldColumns, nameOf, type RowRules } from './check-row.ts'
 import { adviserMatcher } from './match-advisers.ts'
 

@@ -1,5 +1,6 @@
-import { createClient, abnAddsUp } from '@paddock/contract/features/clients/clients.contract'
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.contract'
+import { createClient } from '@paddock/contract/features/clients/clients.calls'
+import { abnAddsUp } from '@paddock/contract/features/clients/client.rules'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import { Email, lines } from '@paddock/contract/fields'
 import type { AdviserMatcher } from './match-advisers.ts'
 import { readEnterprise, readRegion, readSource, readStage, readStructure } from './field-words.ts'

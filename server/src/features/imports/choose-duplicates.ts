@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@paddock/contract'
-import type { Import, chooseImportDuplicates as route } from '@paddock/contract/features/imports/imports.contract'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
+import type { chooseImportDuplicates as route } from '@paddock/contract/features/imports/imports.calls'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_FIELD_LABELS } from '@paddock/contract/features/imports/imports.contract'
+import { IMPORT_FIELD_LABELS } from '@paddock/contract/features/imports/imports.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'

@@ -1,4 +1,4 @@
-import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import type { ImportRecord, PresentableImport } from './imports.queries.ts'
 
 /** An import as the contract shows it. */

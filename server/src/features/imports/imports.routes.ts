@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.contract'
+import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.rules'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { checkImport } from './check-import.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { api } from '@paddock/contract'
-import type { DuplicateReason } from '@paddock/contract/features/clients/clients.contract'
+import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
 import type * as z from 'zod'
 import { bytes, createdAt, id, moment } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'

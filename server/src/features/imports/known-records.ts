@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '@paddock/contract/features/clients/clients.contract'
+import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
 import { factsOf, likenessOf, trigramsOf, type Comparable, type Facts, type Likeness } from '../clients/index.ts'
 import { SignatureList, signatureOf } from './name-signatures.ts'
 

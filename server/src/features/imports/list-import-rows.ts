@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@paddock/contract'
-import type { ImportRow, listImportRows as route } from '@paddock/contract/features/imports/imports.contract'
+import type { ImportRow } from '@paddock/contract/features/imports/imports.shapes'
+import type { listImportRows as route } from '@paddock/contract/features/imports/imports.calls'
 import type { Scope } from '../../platform/access/scope.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'

@@ -1,4 +1,5 @@
-import { IMPORT_COLUMN_LIMIT, type Import } from '@paddock/contract/features/imports/imports.contract'
+import { IMPORT_COLUMN_LIMIT } from '@paddock/contract/features/imports/imports.rules'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { DELIMITERS, isBlank, readHead, type Delimiter } from './read-records.ts'
 import { notText } from './recognise-text.ts'

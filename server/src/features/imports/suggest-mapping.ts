@@ -1,4 +1,4 @@
-import type { ImportField } from '@paddock/contract/features/imports/imports.contract'
+import type { ImportField } from '@paddock/contract/features/imports/imports.rules'
 
 /** A column's name without case, spaces and punctuation: "PO City" and "*POCity" are one. */
 export const plainName = (name: string) =>

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
-import { IMPORT_LIMIT, type Import, type uploadImport as route } from '@paddock/contract/features/imports/imports.contract'
+import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.rules'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
+import type { uploadImport as route } from '@paddock/contract/features/imports/imports.calls'
 import type { ParsedInput } from '@paddock/contract'
 import iconv from 'iconv-lite'
 import type { Scope } from '../../platform/access/scope.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_ROW_LIMIT } from '@paddock/contract/features/imports/imports.contract'
+import { IMPORT_ROW_LIMIT } from '@paddock/contract/features/imports/imports.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Database } from '../../platform/database/database.ts'

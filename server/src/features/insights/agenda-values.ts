@@ -1,5 +1,5 @@
 import { rankingSummary } from '@paddock/contract/features/analytics/figures'
-import type { InsightRequest } from '@paddock/contract/features/insights/insights.contract'
+import type { InsightRequest } from '@paddock/contract/features/insights/insights.shapes'
 import { answerText, consentOf, findQuestion, isBlank, isDeclined } from '@paddock/contract/features/questionnaires/rules'
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
 import { askedDefinitions, audienceView, closedRounds, comparedItems, givenTo, labelOf, lastSendings } from '../analytics/index.ts'

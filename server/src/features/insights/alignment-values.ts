@@ -1,6 +1,6 @@
 import { spread } from '@paddock/contract/features/analytics/figures'
-import type { AlignmentItem } from '@paddock/contract/features/analytics/analytics.contract'
-import type { InsightSource } from '@paddock/contract/features/insights/insights.contract'
+import type { AlignmentItem } from '@paddock/contract/features/analytics/analytics.shapes'
+import type { InsightSource } from '@paddock/contract/features/insights/insights.shapes'
 import { AppError } from '../../platform/errors/app-error.ts'
 import {
   analyseFamily,

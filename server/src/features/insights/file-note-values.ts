@@ -1,4 +1,4 @@
-import type { InsightRequest } from '@paddock/contract/features/insights/insights.contract'
+import type { InsightRequest } from '@paddock/contract/features/insights/insights.shapes'
 import { type Gathered, type Known, ownSource } from './gathered.ts'
 
 /** The adviser's own notes of a conversation, paragraph by paragraph; no answer of anybody stands in them. */

@@ -1,5 +1,5 @@
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
-import type { PromptKey } from '@paddock/contract/features/prompts/prompt-template'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

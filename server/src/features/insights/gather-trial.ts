@@ -1,6 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { InsightRequest } from '@paddock/contract/features/insights/insights.contract'
-import { EXAMPLE_VALUES } from '@paddock/contract/features/prompts/prompt-template'
+import type { InsightRequest } from '@paddock/contract/features/insights/insights.shapes'
+import { EXAMPLE_VALUES } from '@paddock/contract/features/prompts/prompt-examples'
 import type { Scope } from '../../platform/access/scope.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'

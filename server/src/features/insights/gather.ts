@@ -1,5 +1,5 @@
-import type { InsightRequest } from '@paddock/contract/features/insights/insights.contract'
-import { citableIds } from '@paddock/contract/features/prompts/prompt-template'
+import type { InsightRequest } from '@paddock/contract/features/insights/insights.shapes'
+import { citableIds } from '@paddock/contract/features/prompts/render-template'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findFacts } from '../analytics/index.ts'

@@ -1,5 +1,6 @@
-import type { InsightSource } from '@paddock/contract/features/insights/insights.contract'
-import type { PromptKey, PromptValues } from '@paddock/contract/features/prompts/prompt-template'
+import type { InsightSource } from '@paddock/contract/features/insights/insights.shapes'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
+import type { PromptValues } from '@paddock/contract/features/prompts/prompt-catalogue'
 import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import type { Audience, FamilyFacts } from '../analytics/index.ts'
 import type { Aliases, NamedPerson } from './aliases.ts'

@@ -1,6 +1,6 @@
 import { api, ERRORS } from '@paddock/contract'
-import type { Insight } from '@paddock/contract/features/insights/insights.contract'
-import { FENCE_CLOSE, FENCE_OPEN } from '@paddock/contract/features/prompts/prompt-template'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
+import { FENCE_CLOSE, FENCE_OPEN } from '@paddock/contract/features/prompts/prompt-fence'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openInsightServer } from '../../testing/insight-server.ts'
 import { aSurveyedFamily } from '../../testing/surveyed-family.ts'

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorName } from '@paddock/contract'
-import type { Insight, InsightProblem } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight, InsightProblem } from '@paddock/contract/features/insights/insights.shapes'
 import type * as z from 'zod'
 import type { Reader } from '../../platform/database/database.ts'
 import { narrowedSince } from './consents-since.ts'

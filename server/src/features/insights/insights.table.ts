@@ -1,4 +1,4 @@
-import type { InsightOutput, InsightSource } from '@paddock/contract/features/insights/insights.contract'
+import type { InsightOutput, InsightSource } from '@paddock/contract/features/insights/insights.shapes'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { Reader } from '../../platform/database/database.ts'
 import { assets, liabilities, properties } from '../finances/finances.table.ts'
 

@@ -1,5 +1,5 @@
-import type { RunCost } from '@paddock/contract/features/insights/insights.contract'
-import type { PromptKey } from '@paddock/contract/features/prompts/prompt-template'
+import type { RunCost } from '@paddock/contract/features/insights/insights.shapes'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { selectPromptRuns } from './insights.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { InsightRequest } from '@paddock/contract/features/insights/insights.contract'
+import type { InsightRequest } from '@paddock/contract/features/insights/insights.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findVisibleClient } from '../clients/index.ts'

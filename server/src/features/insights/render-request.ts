@@ -1,5 +1,5 @@
-import type { RunCost } from '@paddock/contract/features/insights/insights.contract'
-import { estimatedTokens, renderTemplate } from '@paddock/contract/features/prompts/prompt-template'
+import type { RunCost } from '@paddock/contract/features/insights/insights.shapes'
+import { estimatedTokens, renderTemplate } from '@paddock/contract/features/prompts/render-template'
 import { type Ai, costOf } from '../../platform/ai/ai.ts'
 import type { Gathered } from './gathered.ts'
 import { ANSWER_TOKENS } from './write-answer.ts'

@@ -1,5 +1,5 @@
 import { api, ERRORS } from '@paddock/contract'
-import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../../platform/audit/audit.table.ts'

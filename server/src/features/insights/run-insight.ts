@@ -1,5 +1,5 @@
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
-import type { InsightEvent, InsightRequest } from '@paddock/contract/features/insights/insights.contract'
+import type { InsightEvent, InsightRequest } from '@paddock/contract/features/insights/insights.shapes'
 import type * as z from 'zod'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Ai } from '../../platform/ai/ai.ts'

@@ -1,5 +1,5 @@
-import type { InsightOutput } from '@paddock/contract/features/insights/insights.contract'
-import { MISSING_HEADING } from '@paddock/contract/features/prompts/prompt-output'
+import type { InsightOutput } from '@paddock/contract/features/insights/insights.shapes'
+import { MISSING_HEADING } from '@paddock/contract/features/prompts/prompt-output.rules'
 import type { Reader } from '../../platform/database/database.ts'
 import type { SavedBrief } from './agenda-values.ts'
 import { narrowedSince } from './consents-since.ts'

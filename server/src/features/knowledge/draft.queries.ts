@@ -1,4 +1,4 @@
-import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { nodesOf, type RichNode } from '@paddock/contract/rich-text-nodes'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'

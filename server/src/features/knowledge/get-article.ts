@@ -1,4 +1,4 @@
-import type { Article } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { Article } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { articleAbilities } from './article-abilities.ts'

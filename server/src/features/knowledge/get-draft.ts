@@ -1,4 +1,4 @@
-import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { readDraft } from './draft.queries.ts'
 

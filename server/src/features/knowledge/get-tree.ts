@@ -1,5 +1,5 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
-import { TREE_CAP } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { TREE_CAP } from '@paddock/contract/features/knowledge/knowledge.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'

@@ -1,4 +1,4 @@
-import type { ArticleVersion } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleVersion } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findVersion } from './draft.queries.ts'
 import { publisherOf } from './publishing.queries.ts'

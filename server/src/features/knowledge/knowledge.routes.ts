@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { PICTURE_LIMIT } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { PICTURE_LIMIT } from '@paddock/contract/features/knowledge/knowledge.rules'
 import { refuseField } from '../../platform/errors/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { addArticle } from './add-article.ts'

@@ -1,4 +1,4 @@
-import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { foldText } from '../clients/index.ts'
 
 /** Words of a snippet before its first match, and at most. */

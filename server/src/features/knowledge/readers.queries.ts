@@ -1,5 +1,5 @@
 import type { SystemRole } from '@paddock/contract'
-import type { Reader as ArticleReader } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { Reader as ArticleReader } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { Article, TreeArticle } from '@paddock/contract/features/knowledge/knowledge.contract'
-import { TREE_CAP } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { Article, TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
+import { TREE_CAP } from '@paddock/contract/features/knowledge/knowledge.rules'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'

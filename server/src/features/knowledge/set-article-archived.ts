@@ -1,4 +1,4 @@
-import type { ArticleState } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleState } from '@paddock/contract/features/knowledge/knowledge.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { ArticleDraft, QuestionLink } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleDraft, QuestionLink } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'

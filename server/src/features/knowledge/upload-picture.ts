@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { PICTURE_LIMIT } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { PICTURE_LIMIT } from '@paddock/contract/features/knowledge/knowledge.rules'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'

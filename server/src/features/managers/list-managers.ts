@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { Manager } from '@paddock/contract/features/managers/managers.contract'
+import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { abilitiesFor } from '../users/index.ts'

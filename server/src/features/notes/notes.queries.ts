@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
-import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type Position } from '../../platform/database/keyset.ts'

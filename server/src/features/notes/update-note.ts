@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
-import type { NotificationMark, NotificationTab } from '@paddock/contract/features/notifications/notifications.contract'
+import type { NotificationMark } from '@paddock/contract/features/notifications/notifications.rules'
+import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/database/columns.ts'

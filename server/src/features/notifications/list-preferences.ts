@@ -1,4 +1,4 @@
-import type { NotificationPreference } from '@paddock/contract/features/notifications/notifications.contract'
+import type { NotificationPreference } from '@paddock/contract/features/notifications/notifications.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { readPreferences } from './preferences.queries.ts'

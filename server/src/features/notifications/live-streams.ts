@@ -1,4 +1,4 @@
-import { LIVE_SUBJECTS } from '@paddock/contract/features/notifications/notifications.contract'
+import { LIVE_SUBJECTS } from '@paddock/contract/features/notifications/notifications.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Events, LiveSubject } from '../../platform/events/events.ts'
 

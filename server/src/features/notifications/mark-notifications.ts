@@ -1,4 +1,4 @@
-import type { NotificationMark } from '@paddock/contract/features/notifications/notifications.contract'
+import type { NotificationMark } from '@paddock/contract/features/notifications/notifications.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Channels, MailChannel } from '@paddock/contract/features/notifications/notifications.contract'
+import type { Channels, MailChannel } from '@paddock/contract/features/notifications/notifications.rules'
 import { visibleToUser } from '../../platform/access/visible-clients.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { MailChannel, NotificationKind, NotificationReason } from '@paddock/contract/features/notifications/notifications.contract'
+import type { MailChannel, NotificationKind, NotificationReason } from '@paddock/contract/features/notifications/notifications.rules'
 import { createdAt, id, moment } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { organizations } from '../organizations/organizations.table.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNELS, type NotificationKind } from '@paddock/contract/features/notifications/notifications.contract'
+import { DEFAULT_CHANNELS, type NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Letter } from '../../platform/mail/index.ts'

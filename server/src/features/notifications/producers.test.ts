@@ -1,6 +1,6 @@
 import { api } from '@paddock/contract'
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
-import type { NotificationKind } from '@paddock/contract/features/notifications/notifications.contract'
+import type { NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/columns.ts'

@@ -1,9 +1,5 @@
-import {
-  type Channels,
-  FIXED_KINDS,
-  type NotificationKind,
-  type NotificationPreference,
-} from '@paddock/contract/features/notifications/notifications.contract'
+import { type Channels, FIXED_KINDS, type NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
+import type { NotificationPreference } from '@paddock/contract/features/notifications/notifications.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { CountedOrganization } from './organizations.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Prompt } from '@paddock/contract/features/prompts/prompts.contract'
+import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

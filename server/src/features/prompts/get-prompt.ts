@@ -1,4 +1,4 @@
-import type { Prompt } from '@paddock/contract/features/prompts/prompts.contract'
+import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { readPrompt } from './prompts.queries.ts'
 

@@ -1,5 +1,5 @@
-import { PROMPT_KEYS } from '@paddock/contract/features/prompts/prompt-template'
-import type { LanguageModel, PromptSummary } from '@paddock/contract/features/prompts/prompts.contract'
+import { PROMPT_KEYS } from '@paddock/contract/features/prompts/prompt-keys'
+import type { LanguageModel, PromptSummary } from '@paddock/contract/features/prompts/prompts.shapes'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { readPrompts } from './prompts.queries.ts'
 

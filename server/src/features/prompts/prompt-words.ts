@@ -1,4 +1,6 @@
-import { checkTemplate, type PromptKey, PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-template'
+import { checkTemplate } from '@paddock/contract/features/prompts/check-template'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
+import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
 import { AppError } from '../../platform/errors/app-error.ts'
 
 /** Characters of a text that the log keeps: whole texts stand in the versions. */

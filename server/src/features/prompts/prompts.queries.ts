@@ -1,6 +1,6 @@
-import type { PromptKey } from '@paddock/contract/features/prompts/prompt-template'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import { systemOf } from '@paddock/contract/features/prompts/prompt-system'
-import type { Prompt, PromptPublication, PromptSummary, PromptVersion } from '@paddock/contract/features/prompts/prompts.contract'
+import type { Prompt, PromptPublication, PromptSummary, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { PromptKey } from '@paddock/contract/features/prompts/prompt-template'
-import type { PublicationKind } from '@paddock/contract/features/prompts/prompts.contract'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
+import type { PublicationKind } from '@paddock/contract/features/prompts/prompts.rules'
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { users } from '../users/users.table.ts'

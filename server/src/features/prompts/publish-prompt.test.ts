@@ -1,5 +1,5 @@
 import { api, ERRORS } from '@paddock/contract'
-import type { PromptKey } from '@paddock/contract/features/prompts/prompt-template'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '../../platform/audit/audit.table.ts'

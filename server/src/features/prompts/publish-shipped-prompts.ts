@@ -1,4 +1,4 @@
-import { PROMPT_KEYS } from '@paddock/contract/features/prompts/prompt-template'
+import { PROMPT_KEYS } from '@paddock/contract/features/prompts/prompt-keys'
 import type { Database } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { insertPublication, insertVersion, latestPublication, latestShipped, lockPromptOf } from './prompts.queries.ts'

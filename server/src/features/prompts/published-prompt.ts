@@ -1,4 +1,4 @@
-import type { PromptKey } from '@paddock/contract/features/prompts/prompt-template'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import { systemOf } from '@paddock/contract/features/prompts/prompt-system'
 import type { Reader } from '../../platform/database/database.ts'
 import { readPublished } from './prompts.queries.ts'

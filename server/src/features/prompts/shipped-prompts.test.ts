@@ -1,12 +1,8 @@
-import {
-  checkTemplate,
-  EXAMPLE_VALUES,
-  PROMPT_KEYS,
-  type PromptKey,
-  RENDERED_LENGTH,
-  renderTemplate,
-  variablesOf,
-} from '@paddock/contract/features/prompts/prompt-template'
+import { checkTemplate } from '@paddock/contract/features/prompts/check-template'
+import { EXAMPLE_VALUES } from '@paddock/contract/features/prompts/prompt-examples'
+import { PROMPT_KEYS, type PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
+import { RENDERED_LENGTH, renderTemplate } from '@paddock/contract/features/prompts/render-template'
+import { variablesOf } from '@paddock/contract/features/prompts/prompt-catalogue'
 import { expect, test } from 'vitest'
 import { SHIPPED_PROMPTS } from './shipped-prompts.ts'
 

@@ -1,4 +1,4 @@
-import type { PromptKey } from '@paddock/contract/features/prompts/prompt-template'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 
 const stakeholderSummary = `Summarise what {{alias}} said, for the adviser who will speak with them next.
 

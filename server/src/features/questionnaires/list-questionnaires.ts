@@ -1,6 +1,6 @@
 import { QUESTIONNAIRE_KEYS, type Respondent } from '@paddock/contract/features/questionnaires/definition'
 import { asksAnything } from '@paddock/contract/features/questionnaires/rules'
-import type { QuestionnaireSummary } from '@paddock/contract/features/questionnaires/questionnaires.contract'
+import type { QuestionnaireSummary } from '@paddock/contract/features/questionnaires/questionnaires.shapes'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findDefinition } from './find-definition.ts'
 

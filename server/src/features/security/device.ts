@@ -1,4 +1,4 @@
-import type { Device } from '@paddock/contract/features/security/security.contract'
+import type { Device } from '@paddock/contract/features/security/security.shapes'
 import Bowser from 'bowser'
 
 /** Who is who by the kinds of platforms that bowser tells. */

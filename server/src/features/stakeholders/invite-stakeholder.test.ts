@@ -1,5 +1,5 @@
 import { api, type RouteDefinition } from '@paddock/contract'
-import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/columns.ts'
 import { aClient, anOrganization, aStakeholder, aUser } from '../../testing/factories.ts'

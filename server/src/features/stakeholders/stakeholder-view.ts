@@ -1,4 +1,4 @@
-import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import type { Reader } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { selectShown, type ShownStakeholder } from './stakeholders.queries.ts'

@@ -1,4 +1,4 @@
-import type { SupportEvent } from '@paddock/contract/features/support/support.contract'
+import type { SupportEvent } from '@paddock/contract/features/support/support.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { changeConversation, type ConversationRecord, sideOf } from './conversations.queries.ts'

@@ -1,4 +1,4 @@
-import type { Conversation, SupportMessage } from '@paddock/contract/features/support/support.contract'
+import type { Conversation, SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

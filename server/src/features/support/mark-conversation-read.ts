@@ -1,4 +1,4 @@
-import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { transact } from '../../platform/database/write.ts'
 import { notFound } from '../../platform/errors/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

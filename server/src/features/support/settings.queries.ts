@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SupportHours } from '@paddock/contract/features/support/support.contract'
+import type { SupportHours } from '@paddock/contract/features/support/support.shapes'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { supportCannedAnswers, supportHours } from './support.table.ts'

@@ -1,5 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { type Conversation, SNOOZE_LIMIT, type SupportEvent } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
+import { SNOOZE_LIMIT, type SupportEvent } from '@paddock/contract/features/support/support.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'

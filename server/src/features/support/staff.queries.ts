@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { StakeholderRole } from '@paddock/contract/features/support/support.contract'
+import type { StakeholderRole } from '@paddock/contract/features/support/support.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { organizations } from '../organizations/organizations.table.ts'

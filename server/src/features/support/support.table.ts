@@ -1,5 +1,5 @@
 import type { ClosedDays, Week } from '@paddock/contract/features/support/hours'
-import type { StakeholderRole, SupportEvent } from '@paddock/contract/features/support/support.contract'
+import type { StakeholderRole, SupportEvent } from '@paddock/contract/features/support/support.rules'
 import type { SystemRole } from '@paddock/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

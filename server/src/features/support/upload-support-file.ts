@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { ATTACHMENT_LIMIT, type SupportAttachment } from '@paddock/contract/features/support/support.contract'
+import { ATTACHMENT_LIMIT } from '@paddock/contract/features/support/support.rules'
+import type { SupportAttachment } from '@paddock/contract/features/support/support.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'

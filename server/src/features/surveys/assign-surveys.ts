@@ -1,7 +1,7 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { asksAnything } from '@paddock/contract/features/questionnaires/rules'
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { recordEach } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { ConsentChoice, QuestionnaireDefinition, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered, consentOf, findQuestion, isVisible } from '@paddock/contract/features/questionnaires/rules'
-import type { SurveyPerson } from '@paddock/contract/features/surveys/surveys.contract'
+import type { SurveyPerson } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'

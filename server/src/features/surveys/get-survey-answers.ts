@@ -1,5 +1,5 @@
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
-import type { ReadAnswer, Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { ReadAnswer, Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import type * as z from 'zod'
 import type { Scope } from '../../platform/access/scope.ts'
 import { AppError, notFound } from '../../platform/errors/app-error.ts'

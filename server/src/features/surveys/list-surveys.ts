@@ -1,4 +1,4 @@
-import type { AnswerRelease, Round, Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { AnswerRelease, Round, Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { viewReleases } from './release-view.ts'

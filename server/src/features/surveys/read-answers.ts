@@ -7,7 +7,7 @@ import type {
   Respondent,
 } from '@paddock/contract/features/questionnaires/definition'
 import { answerText, consentOf, findQuestion, isBlank, visibleQuestions } from '@paddock/contract/features/questionnaires/rules'
-import type { ReadAnswer } from '@paddock/contract/features/surveys/surveys.contract'
+import type { ReadAnswer } from '@paddock/contract/features/surveys/surveys.shapes'
 import type * as z from 'zod'
 
 /** One sending, with the questionnaire as it was asked then. */

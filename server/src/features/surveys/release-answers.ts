@@ -1,5 +1,5 @@
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.contract'
+import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

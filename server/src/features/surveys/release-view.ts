@@ -1,5 +1,5 @@
 import { QUESTIONNAIRE_KEYS, type QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.contract'
+import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Reader } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { findDefinition } from '../questionnaires/index.ts'

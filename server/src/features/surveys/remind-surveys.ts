@@ -1,4 +1,4 @@
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { recordEach } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'

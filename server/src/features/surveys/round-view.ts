@@ -2,7 +2,7 @@ import { LEAST_OTHERS, sentSince } from '@paddock/contract/features/analytics/sh
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { alignmentItems } from '@paddock/contract/features/questionnaires/rules'
-import type { Round } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Round } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Reader } from '../../platform/database/database.ts'
 import { findDefinition } from '../questionnaires/index.ts'
 import type { RoundFacts } from './rounds.queries.ts'

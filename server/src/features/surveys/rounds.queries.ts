@@ -1,5 +1,5 @@
 import { and, asc, inArray, like, not, sql } from 'drizzle-orm'
-import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.contract'
+import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
 import type { Answers, ConsentChoice, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { answerChanges, rounds, roundSendings } from './surveys.table.ts'

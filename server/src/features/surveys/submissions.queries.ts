@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Answers, Consents, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
-import type { SurveyPerson } from '@paddock/contract/features/surveys/surveys.contract'
+import type { SurveyPerson } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Reader } from '../../platform/database/database.ts'
 import { respondentColumns, respondentFields, respondentOf } from '../stakeholders/index.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'

@@ -1,5 +1,5 @@
 import { progressOf } from '@paddock/contract/features/questionnaires/rules'
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'

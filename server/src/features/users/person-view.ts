@@ -1,4 +1,4 @@
-import type { User } from '@paddock/contract/features/users/users.contract'
+import type { User } from '@paddock/contract/features/users/users.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { abilitiesFor } from './abilities.ts'
 import type { Person } from './people.queries.ts'

@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import type { SavedView } from '@paddock/contract/features/views/views.contract'
+import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'

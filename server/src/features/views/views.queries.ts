@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { SavedView } from '@paddock/contract/features/views/views.contract'
+import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'

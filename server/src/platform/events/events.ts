@@ -1,4 +1,4 @@
-import type { LIVE_SUBJECTS } from '@paddock/contract/features/notifications/notifications.contract'
+import type { LIVE_SUBJECTS } from '@paddock/contract/features/notifications/notifications.rules'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { afterCommit } from '../database/write.ts'

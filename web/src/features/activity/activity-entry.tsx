@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Activity } from '@paddock/contract/features/activity/activity.contract'
+import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { Link } from '@tanstack/react-router'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'

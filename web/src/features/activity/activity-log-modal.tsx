@@ -1,6 +1,6 @@
 import { Alert, Button, Code, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { ActivityLog } from '@paddock/contract/features/activity/activity.contract'
+import type { ActivityLog } from '@paddock/contract/features/activity/activity.shapes'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

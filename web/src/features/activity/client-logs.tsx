@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Activity } from '@paddock/contract/features/activity/activity.contract'
+import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconDownload, IconFilterOff, IconHistory } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Activity } from '@paddock/contract/features/activity/activity.contract'
+import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/format.ts'
 import {
   ENTERPRISE_WORDS,

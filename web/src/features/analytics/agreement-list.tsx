@@ -1,4 +1,4 @@
-import type { AlignmentItem } from '@paddock/contract/features/analytics/analytics.contract'
+import type { AlignmentItem } from '@paddock/contract/features/analytics/analytics.shapes'
 import { plural } from '../../ui/format.ts'
 import classes from './analytics.module.css'
 import { CONSENSUS_WORDS, sideWords } from './figure-words.ts'

@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { extremes } from '@paddock/contract/features/analytics/extremes'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { query } from '../../platform/queries.ts'
 
 export type Audience = Analytics['audience']

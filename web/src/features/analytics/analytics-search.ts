@@ -1,4 +1,4 @@
-import { AUDIENCES } from '@paddock/contract/features/analytics/analytics.contract'
+import { AUDIENCES } from '@paddock/contract/features/analytics/analytics.rules'
 import { oneOf, type RawSearch } from '../../platform/search-params.ts'
 
 /** The address parameters of the analytics. */

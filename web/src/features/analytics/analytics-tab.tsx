@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { TRAIT_WORDS, TRAITS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useState } from 'react'
 import { Radar } from '../../ui/charts/radar.tsx'
 import { Legend } from '../../ui/charts/bar-list.tsx'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Analytics, PersonCompletion } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics, PersonCompletion } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Link } from '@tanstack/react-router'
 import { day, plural } from '../../ui/format.ts'
 import { RelativeDay } from '../../ui/moments.tsx'

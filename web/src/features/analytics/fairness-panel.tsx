@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import classes from './analytics.module.css'
 import { FigurePanel, NoFigure } from './figure-panel.tsx'

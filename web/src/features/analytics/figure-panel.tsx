@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.contract'
+import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { overlapWords } from '@paddock/contract/features/analytics/counted-once'
 import { type ConsensusReading, type EquityReading, ratioPercent, type ScaleSide } from '@paddock/contract/features/analytics/figures'
 import { day, money, shortMoney } from '../../ui/format.ts'

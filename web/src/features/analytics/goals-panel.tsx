@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { plural } from '../../ui/format.ts'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'

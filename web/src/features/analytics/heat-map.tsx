@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { plural } from '../../ui/format.ts'
 import { DotStrip } from '../../ui/charts/dot-strip.tsx'

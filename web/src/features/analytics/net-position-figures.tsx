@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { ReactNode } from 'react'
 import { money, shortMoney } from '../../ui/format.ts'
 import { BarList, Legend } from '../../ui/charts/bar-list.tsx'

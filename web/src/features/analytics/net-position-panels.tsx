@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Link } from '@tanstack/react-router'
 import { isToCome } from '../../ui/format.ts'
 import { DateText } from '../../ui/moments.tsx'

@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { extremes } from '@paddock/contract/features/analytics/extremes'
 import type { ReactNode } from 'react'
 import { day } from '../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { mutation } from '../../platform/queries.ts'
 import { day, money, shortMoney } from '../../ui/format.ts'

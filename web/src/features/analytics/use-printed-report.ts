@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { notifyFailure } from '../../platform/notify.ts'

@@ -1,4 +1,4 @@
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Panel } from '../../ui/panel.tsx'
 import { CONSENT_WORDS } from '../surveys/survey-words.ts'
 import classes from './analytics.module.css'

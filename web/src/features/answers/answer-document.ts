@@ -1,4 +1,6 @@
-import { CONSENT_PREFIX, type getMySurvey, type MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
+import type { getMySurvey } from '@paddock/contract/features/answers/answers.calls'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import type {
   Answers,
   AnswerValue,

@@ -1,4 +1,4 @@
-import type { SaveResult } from '@paddock/contract/features/answers/answers.contract'
+import type { SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { describe, expect, test } from 'vitest'
 import {

@@ -2,14 +2,8 @@
  * The offline queue as pure functions of a document: what a change, an answer of the server and a look at the server make of it.
  * Clock, storage and network are elsewhere (`answer-sender.ts`).
  */
-import {
-  CONSENT_PREFIX,
-  type MySurvey,
-  type Operation,
-  OPERATIONS_CAP,
-  SAVE_LIMIT,
-  type SaveResult,
-} from '@paddock/contract/features/answers/answers.contract'
+import { CONSENT_PREFIX, OPERATIONS_CAP, SAVE_LIMIT } from '@paddock/contract/features/answers/answers.rules'
+import type { MySurvey, Operation, SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
 import { findQuestion, isVisible, visibleQuestions } from '@paddock/contract/features/questionnaires/rules'
 import {

@@ -1,5 +1,5 @@
 import { ERRORS } from '@paddock/contract/errors'
-import type { Operation } from '@paddock/contract/features/answers/answers.contract'
+import type { Operation } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
 import { progressOf, visibleQuestions } from '@paddock/contract/features/questionnaires/rules'
 import { stakeholderSurvey } from '@paddock/contract/features/questionnaires/stakeholder-survey'

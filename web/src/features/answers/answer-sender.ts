@@ -1,4 +1,4 @@
-import type { MySurvey, Operation, SaveResult } from '@paddock/contract/features/answers/answers.contract'
+import type { MySurvey, Operation, SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import { ERRORS } from '@paddock/contract/errors'
 import { ApiError, unreachable } from '../../platform/api-error.ts'
 import type { AnswerDocument, LoadedSurvey } from './answer-document.ts'

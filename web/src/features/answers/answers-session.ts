@@ -1,4 +1,4 @@
-import type { EarlierWords } from '@paddock/contract/features/answers/answers.contract'
+import type { EarlierWords } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue, ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { removeTokens } from '../../platform/access-token.ts'
 import { READING_TIME_MS, sayFarewell } from '../../platform/expiry.ts'

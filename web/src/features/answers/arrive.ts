@@ -1,4 +1,4 @@
-import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { progressOf } from '@paddock/contract/features/questionnaires/rules'
 import { ApiError, isSessionExpired } from '../../platform/api-error.ts'
 import { expireSession } from '../../platform/expiry.ts'

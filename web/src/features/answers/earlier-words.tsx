@@ -1,4 +1,4 @@
-import type { EarlierWords as FormerAnswer } from '@paddock/contract/features/answers/answers.contract'
+import type { EarlierWords as FormerAnswer } from '@paddock/contract/features/answers/answers.shapes'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { answerText, findQuestion, questionName } from '@paddock/contract/features/questionnaires/rules'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
-import { getMe, type Me } from '@paddock/contract/features/account/account.contract'
-import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import { getMe } from '@paddock/contract/features/account/account.calls'
+import type { Me } from '@paddock/contract/features/account/account.shapes'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { storedToken } from '../../platform/access-token.ts'
 import { request } from '../../platform/api.ts'
 import { unreachable } from '../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import { listQuestionHelp } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { listQuestionHelp } from '@paddock/contract/features/knowledge/knowledge.calls'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/api.ts'

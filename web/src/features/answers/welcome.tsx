@@ -1,4 +1,4 @@
-import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { day } from '../../ui/format.ts'
 import classes from './welcome.module.css'
 

@@ -1,4 +1,4 @@
-import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
+import type { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
 import { useEffect, useState } from 'react'
 import { loadConfiguration } from '../../platform/configuration.ts'
 import { nextAddress } from '../../platform/next-address.ts'

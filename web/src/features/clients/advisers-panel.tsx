@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
-import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { removeAdviser } from './client-changes.ts'

@@ -1,4 +1,5 @@
-import type { Belonging, BelongingKind } from '@paddock/contract/features/clients/clients.contract'
+import type { Belonging } from '@paddock/contract/features/clients/merging.shapes'
+import type { BelongingKind } from '@paddock/contract/features/clients/merging.rules'
 import { count, plural } from '../../ui/format.ts'
 
 /** One and several of each kind. */

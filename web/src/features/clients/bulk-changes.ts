@@ -1,5 +1,5 @@
 import { api, type RouteInput, type RouteOutput } from '@paddock/contract'
-import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.contract'
+import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.rules'
 import { call, download } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'

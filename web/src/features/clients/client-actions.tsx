@@ -11,7 +11,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { api } from '@paddock/contract'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link } from '@tanstack/react-router'
 import { download } from '../../platform/api.ts'
 import { notifyFailure } from '../../platform/notify.ts'

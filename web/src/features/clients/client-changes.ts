@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
-import type { ClientDetail, MergeObstacles, OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
+import type { MergeObstacles } from '@paddock/contract/features/clients/merging.shapes'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'

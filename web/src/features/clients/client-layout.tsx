@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconArchive, IconArrowsJoin, IconMapPin } from '@tabler/icons-react'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { dayAndTime, fullName, place, relativeDay } from '../../ui/format.ts'
 import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'

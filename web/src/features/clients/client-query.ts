@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { query, reread } from '../../platform/queries.ts'

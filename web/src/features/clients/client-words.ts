@@ -1,5 +1,6 @@
-import type { ENTERPRISES, OutsideAdviser, REGIONS, SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/clients.contract'
-import type { Property } from '@paddock/contract/features/finances/finances.contract'
+import type { ENTERPRISES, REGIONS, SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/client.rules'
+import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
+import type { Property } from '@paddock/contract/features/finances/finances.shapes'
 
 type Words<Names extends readonly string[]> = Record<Names[number], string>
 

@@ -1,4 +1,4 @@
-import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/clients.contract'
+import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Column } from '../../ui/data-table.tsx'
 import { abn, fullName, place } from '../../ui/format.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { api } from '@paddock/contract'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 import { AbnField } from '../../ui/abn-field.tsx'

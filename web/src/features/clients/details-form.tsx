@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { describe, expect, it } from 'vitest'
 import { changedDetails, detailsOf, sameDetails } from './details-values.ts'
 

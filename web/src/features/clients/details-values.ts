@@ -1,5 +1,5 @@
 import type { api, RouteInput } from '@paddock/contract'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { type ComparedField, openVersionConflict } from '../../ui/version-conflict.ts'
 import { abn } from '../../ui/format.ts'
 import { ENTERPRISE_WORDS, phraseOf, REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'

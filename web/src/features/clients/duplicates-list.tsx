@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Duplicate, DuplicateReason } from '@paddock/contract/features/clients/clients.contract'
+import type { Duplicate } from '@paddock/contract/features/clients/merging.shapes'
+import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
 import { Link } from '@tanstack/react-router'
 import { abn, place } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'

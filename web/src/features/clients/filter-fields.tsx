@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { api } from '@paddock/contract'
-import { SOURCES, STAGES, STALE_AFTER_DAYS, STRUCTURES } from '@paddock/contract/features/clients/clients.contract'
+import { SOURCES, STAGES, STALE_AFTER_DAYS, STRUCTURES } from '@paddock/contract/features/clients/client.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../platform/queries.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import classes from './client-detail.module.css'
 
 const PARTS = [

@@ -1,4 +1,6 @@
-import { type Belonging, type ClientDetail, MERGE_FIELDS } from '@paddock/contract/features/clients/clients.contract'
+import type { Belonging } from '@paddock/contract/features/clients/merging.shapes'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { MERGE_FIELDS } from '@paddock/contract/features/clients/merging.rules'
 import { abn, day, dayAndTime, place } from '../../ui/format.ts'
 import { ENTERPRISE_WORDS, phraseOf, REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'
 

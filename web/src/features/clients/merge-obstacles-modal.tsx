@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { MergeObstacles } from '@paddock/contract/features/clients/clients.contract'
+import type { MergeObstacles } from '@paddock/contract/features/clients/merging.shapes'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import type { ModalProps } from '../../ui/modals.tsx'
 

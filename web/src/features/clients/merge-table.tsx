@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core'
-import { BELONGING_KINDS } from '@paddock/contract/features/clients/clients.contract'
+import { BELONGING_KINDS } from '@paddock/contract/features/clients/merging.rules'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useId } from 'react'
 import { count } from '../../ui/format.ts'

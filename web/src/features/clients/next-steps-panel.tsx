@@ -1,6 +1,6 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
-import type { NextAction } from '@paddock/contract/features/analytics/analytics.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { overviewQuery } from '../analytics/analytics-query.ts'

@@ -1,5 +1,5 @@
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
-import type { NextAction } from '@paddock/contract/features/analytics/analytics.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { describe, expect, it } from 'vitest'
 import { nextSteps, shownActions } from './next-steps.ts'
 

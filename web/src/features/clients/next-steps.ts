@@ -1,5 +1,6 @@
-import { abnAddsUp, STALE_AFTER_DAYS, type ClientDetail } from '@paddock/contract/features/clients/clients.contract'
-import type { NextAction } from '@paddock/contract/features/analytics/analytics.contract'
+import { abnAddsUp, STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { dayAndTime, plural } from '../../ui/format.ts'
 
 /** What a step's link opens: a field of the general tab, a short form, or the notes. */

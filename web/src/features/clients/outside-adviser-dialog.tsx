@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ERRORS } from '@paddock/contract'
-import type { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
-import type { SavedView } from '@paddock/contract/features/views/views.contract'
+import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'

@@ -1,4 +1,4 @@
-import type { STAGES } from '@paddock/contract/features/clients/clients.contract'
+import type { STAGES } from '@paddock/contract/features/clients/client.rules'
 import { type BadgeTone, ToneBadge } from '../../ui/status-badge.tsx'
 import { STAGE_WORDS } from './client-words.ts'
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type ClientDetail, STAGES } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { STAGES } from '@paddock/contract/features/clients/client.rules'
 import { openModal } from '../../ui/modals.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'

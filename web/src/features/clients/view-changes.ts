@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { SavedView } from '@paddock/contract/features/views/views.contract'
+import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'

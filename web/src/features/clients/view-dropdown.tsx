@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { SavedView } from '@paddock/contract/features/views/views.contract'
+import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import { IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
 import type { MenuTarget } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'

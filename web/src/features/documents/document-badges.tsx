@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { IconLock, IconUser, IconUsers } from '@tabler/icons-react'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { expiryBadge, sharedWords } from './document-words.ts'

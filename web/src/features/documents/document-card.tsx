@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { fullName } from '../../ui/format.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { ExpiryBadge, Shared } from './document-badges.tsx'

@@ -1,5 +1,6 @@
 import { api, type RouteInput, type RouteOutput } from '@paddock/contract'
-import type { Document, DocumentRow, Folder } from '@paddock/contract/features/documents/documents.contract'
+import type { Document, DocumentRow } from '@paddock/contract/features/documents/document.shapes'
+import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { readAgain, reread } from '../../platform/queries.ts'

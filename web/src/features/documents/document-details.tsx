@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Document, DocumentVersion } from '@paddock/contract/features/documents/documents.contract'
+import type { Document, DocumentVersion } from '@paddock/contract/features/documents/document.shapes'
 import { IconArchive, IconArchiveOff, IconDownload, IconUpload } from '@tabler/icons-react'
 import { notifyFailure } from '../../platform/notify.ts'
 import { fullName } from '../../ui/format.ts'

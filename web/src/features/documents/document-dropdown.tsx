@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { DocumentRow } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import {
   IconArchive,
   IconArchiveOff,

@@ -1,4 +1,5 @@
-import type { DocumentKind, DocumentReader, Visibility } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentKind, Visibility } from '@paddock/contract/features/documents/document.rules'
+import type { DocumentReader } from '@paddock/contract/features/documents/document.shapes'
 import { count, fullName, plural } from '../../ui/format.ts'
 import type { BadgeTone } from '../../ui/status-badge.tsx'
 import { daysUntil } from './documents-queries.ts'

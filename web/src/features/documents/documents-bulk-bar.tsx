@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DocumentRow } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { IconArchive, IconArchiveOff, IconFolderSymlink, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { count } from '../../ui/format.ts'

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { Link } from '@tanstack/react-router'
 import type { DragEvent } from 'react'
 import type { Column } from '../../ui/data-table.tsx'

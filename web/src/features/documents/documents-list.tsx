@@ -1,4 +1,5 @@
-import type { DocumentRow, Folder } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
+import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'

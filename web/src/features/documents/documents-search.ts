@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, VISIBILITIES } from '@paddock/contract/features/documents/documents.contract'
+import { DOCUMENT_KINDS, VISIBILITIES } from '@paddock/contract/features/documents/document.rules'
 import { flag, oneOf, type RawSearch, text } from '../../platform/search-params.ts'
 
 const SORTS = ['name', 'uploadedAt', 'size', 'expiresOn'] as const

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { DOCUMENT_KINDS, VISIBILITIES } from '@paddock/contract/features/documents/documents.contract'
+import { DOCUMENT_KINDS, VISIBILITIES } from '@paddock/contract/features/documents/document.rules'
 import { oneOf } from '../../platform/search-params.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { KIND_WORDS, VISIBILITY_WORDS } from './document-words.ts'

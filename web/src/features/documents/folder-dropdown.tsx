@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { Folder } from '@paddock/contract/features/documents/documents.contract'
+import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { IconArchive, IconFolderSymlink, IconPencil } from '@tabler/icons-react'
 import type { MenuTarget } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'

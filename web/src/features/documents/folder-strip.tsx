@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { DocumentRow, Folder } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
+import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { openModal } from '../../ui/modals.tsx'

@@ -1,4 +1,4 @@
-import type { Folder } from '@paddock/contract/features/documents/documents.contract'
+import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { IconFolder, IconFolderOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/panel.tsx'

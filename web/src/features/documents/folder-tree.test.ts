@@ -1,4 +1,4 @@
-import type { Folder } from '@paddock/contract/features/documents/documents.contract'
+import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { expect, test } from 'vitest'
 import { flat, pathTo, treeOf, withinFolder } from './folder-tree.ts'
 

@@ -1,4 +1,4 @@
-import type { Folder } from '@paddock/contract/features/documents/documents.contract'
+import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 
 /** A folder with those in it. */
 export interface Branch {

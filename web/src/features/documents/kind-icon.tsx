@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { DocumentKind } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentKind } from '@paddock/contract/features/documents/document.rules'
 import {
   type Icon,
   IconFileText,

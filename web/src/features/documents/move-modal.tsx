@@ -1,5 +1,5 @@
 import { Button, Radio, Skeleton } from '@mantine/core'
-import type { Folder } from '@paddock/contract/features/documents/documents.contract'
+import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { useState } from 'react'
 import { notifyFailure } from '../../platform/notify.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FamilyDocument } from '@paddock/contract/features/documents/documents.contract'
+import type { FamilyDocument } from '@paddock/contract/features/documents/family-documents.shapes'
 import { IconDownload } from '@tabler/icons-react'
 import { notifyFailure } from '../../platform/notify.ts'
 import { Dialog, useOpened } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { api, type RouteOutput } from '@paddock/contract'
-import type { FamilyDocument } from '@paddock/contract/features/documents/documents.contract'
+import type { FamilyDocument } from '@paddock/contract/features/documents/family-documents.shapes'
 import { IconFiles } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'

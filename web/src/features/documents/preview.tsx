@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { DocumentKind } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentKind } from '@paddock/contract/features/documents/document.rules'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { notifyFailure } from '../../platform/notify.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { DocumentRequest } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { DocumentRequest } from '@paddock/contract/features/documents/documents.contract'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

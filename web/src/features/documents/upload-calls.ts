@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { Upload } from '@paddock/contract/features/documents/documents.contract'
+import type { Upload } from '@paddock/contract/features/documents/uploads.shapes'
 import { call, upload } from '../../platform/api.ts'
 import { unreachable } from '../../platform/api-error.ts'
 import { forgetUpload, rememberUpload, uploadFor } from './upload-memory.ts'

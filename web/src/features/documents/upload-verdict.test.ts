@@ -1,5 +1,5 @@
 import { ERRORS } from '@paddock/contract/errors'
-import { FILE_LIMIT } from '@paddock/contract/features/documents/documents.contract'
+import { FILE_LIMIT } from '@paddock/contract/features/documents/uploads.rules'
 import { expect, test } from 'vitest'
 import { ApiError, unreachable } from '../../platform/api-error.ts'
 import { judge, refusalOf, StorageRefusal } from './upload-verdict.ts'

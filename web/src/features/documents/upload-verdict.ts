@@ -1,5 +1,5 @@
 import { ERRORS } from '@paddock/contract/errors'
-import { ACCEPTED_EXTENSIONS, FILE_LIMIT } from '@paddock/contract/features/documents/documents.contract'
+import { ACCEPTED_EXTENSIONS, FILE_LIMIT } from '@paddock/contract/features/documents/uploads.rules'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import type { Verdict } from './upload-queue.ts'
 

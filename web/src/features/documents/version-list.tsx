@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Document } from '@paddock/contract/features/documents/documents.contract'
+import type { Document } from '@paddock/contract/features/documents/document.shapes'
 import { useState } from 'react'
 import { notifyFailure } from '../../platform/notify.ts'
 import { fullName } from '../../ui/format.ts'

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'

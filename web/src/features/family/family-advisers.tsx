@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core'
-import type { OutsideAdviser } from '@paddock/contract/features/clients/clients.contract'
+import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'

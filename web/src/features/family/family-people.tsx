@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { FamilyPerson } from '@paddock/contract/features/family/family.contract'
+import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'

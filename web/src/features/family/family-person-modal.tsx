@@ -1,7 +1,7 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api, ERRORS } from '@paddock/contract'
-import type { FamilyPerson } from '@paddock/contract/features/family/family.contract'
+import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'

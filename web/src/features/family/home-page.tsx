@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { IconCloudOff, IconMailbox, IconPlant } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { Opening } from '@paddock/contract/features/family/family.contract'
+import type { Opening } from '@paddock/contract/features/family/family.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { useId } from 'react'
 import { plural } from '../../ui/format.ts'
 import classes from './home.module.css'

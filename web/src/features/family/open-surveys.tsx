@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MySurvey } from '@paddock/contract/features/answers/answers.contract'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './home.module.css'
 import { answeringAddress, dueWords, progressWords } from './survey-words.ts'

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
-import type { FamilyRecord } from '@paddock/contract/features/family/family.contract'
+import type { FamilyRecord } from '@paddock/contract/features/family/family.shapes'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'

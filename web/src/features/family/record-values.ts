@@ -1,5 +1,5 @@
 import type { api, RouteInput } from '@paddock/contract'
-import type { FamilyRecord } from '@paddock/contract/features/family/family.contract'
+import type { FamilyRecord } from '@paddock/contract/features/family/family.shapes'
 import { abn } from '../../ui/format.ts'
 import { type ComparedField, openVersionConflict } from '../../ui/version-conflict.ts'
 import { ENTERPRISE_WORDS, phraseOf, REGION_WORDS, STRUCTURE_WORDS, wordOf } from '../clients/client-words.ts'

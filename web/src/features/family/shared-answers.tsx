@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { api, RouteOutput } from '@paddock/contract'
-import type { SharedItem } from '@paddock/contract/features/family/family.contract'
+import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { SharedGate } from '@paddock/contract/features/family/family.contract'
+import type { SharedGate } from '@paddock/contract/features/family/family.shapes'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { DateText } from '../../ui/moments.tsx'
 import classes from './profile.module.css'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ConsensusReading } from '@paddock/contract/features/analytics/figures'
-import type { SharedItem } from '@paddock/contract/features/family/family.contract'
+import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
 import type { CSSProperties } from 'react'
 import { plural } from '../../ui/format.ts'
 import classes from './profile.module.css'

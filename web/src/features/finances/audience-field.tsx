@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { FINANCE_AUDIENCES, type FinanceAudience } from '@paddock/contract/features/finances/finances.contract'
+import { FINANCE_AUDIENCES, type FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { oneOf } from '../../platform/search-params.ts'
 import { AUDIENCE_CHOICES } from './audience-words.ts'
 import classes from './finances.module.css'

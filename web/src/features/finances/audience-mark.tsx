@@ -1,4 +1,4 @@
-import type { FinanceAudience } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { IconLock } from '@tabler/icons-react'
 import classes from './finances.module.css'
 

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
-import type { FinanceAudience } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

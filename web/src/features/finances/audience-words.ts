@@ -1,4 +1,4 @@
-import type { FinanceAudience } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { plural } from '../../ui/format.ts'
 import type { Finances } from './finances-query.ts'
 import type { AnyRecord } from './record-calls.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
-import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { fullName, plural } from '../../ui/format.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'

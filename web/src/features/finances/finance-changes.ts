@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { readAgain, reread } from '../../platform/queries.ts'

@@ -1,11 +1,5 @@
-import {
-  type Asset,
-  BUSINESS_ASSET_CATEGORIES,
-  type FinanceKind,
-  type Liability,
-  NON_BUSINESS_ASSET_CATEGORIES,
-  type Property,
-} from '@paddock/contract/features/finances/finances.contract'
+import type { Asset, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
+import { BUSINESS_ASSET_CATEGORIES, type FinanceKind, NON_BUSINESS_ASSET_CATEGORIES } from '@paddock/contract/features/finances/finances.rules'
 import { count, day, isToCome } from '../../ui/format.ts'
 import { GROUPING_WORDS } from '../analytics/figure-words.ts'
 import { TENURE_WORDS, wordOf } from '../clients/client-words.ts'

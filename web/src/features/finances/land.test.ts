@@ -1,4 +1,4 @@
-import type { Property } from '@paddock/contract/features/finances/finances.contract'
+import type { Property } from '@paddock/contract/features/finances/finances.shapes'
 import { describe, expect, it } from 'vitest'
 import { hectares, landTotals } from './land.ts'
 

@@ -1,4 +1,4 @@
-import type { Property } from '@paddock/contract/features/finances/finances.contract'
+import type { Property } from '@paddock/contract/features/finances/finances.shapes'
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
 
 export interface LandTotals {

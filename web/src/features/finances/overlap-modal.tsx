@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { Asset } from '@paddock/contract/features/finances/finances.contract'
+import type { Asset } from '@paddock/contract/features/finances/finances.shapes'
 import { useState } from 'react'
 import { messageOfError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'

@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
-import type { Asset, FinanceKind, Liability, Property } from '@paddock/contract/features/finances/finances.contract'
+import type { Asset, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { call } from '../../platform/api.ts'
 import { debtName } from './finance-words.ts'
 

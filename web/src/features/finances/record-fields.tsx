@@ -1,6 +1,6 @@
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { optionsOf } from '../clients/client-words.ts'
 import { ASSET_CATEGORY_OPTIONS } from './finance-words.ts'
 import formFields from '../../ui/form-fields.module.css'

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ERRORS } from '@paddock/contract'
-import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api.ts'

@@ -1,4 +1,5 @@
-import type { Asset, FinanceKind } from '@paddock/contract/features/finances/finances.contract'
+import type { Asset } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import { day, isToCome, money } from '../../ui/format.ts'
 import type { ComparedField } from '../../ui/version-conflict.ts'

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { api } from '@paddock/contract'
-import type { Proposal } from '@paddock/contract/features/finances/finances.contract'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { FinanceKind, FinanceValue } from '@paddock/contract/features/finances/finances.contract'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { FinanceValue } from '@paddock/contract/features/finances/finances.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'

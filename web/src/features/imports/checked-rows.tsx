@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
-import { IMPORT_FIELD_LABELS, type Import, type ImportRow } from '@paddock/contract/features/imports/imports.contract'
+import { IMPORT_FIELD_LABELS } from '@paddock/contract/features/imports/imports.rules'
+import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'

@@ -1,6 +1,7 @@
 import { Alert, Button, NativeSelect, Text } from '@mantine/core'
 import { api } from '@paddock/contract'
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type Import, type ImportField } from '@paddock/contract/features/imports/imports.contract'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'

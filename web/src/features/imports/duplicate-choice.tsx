@@ -1,6 +1,7 @@
 import { Alert, Button, Group, SegmentedControl } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { DUPLICATE_CHOICES, Import, ImportRow } from '@paddock/contract/features/imports/imports.contract'
+import type { DUPLICATE_CHOICES } from '@paddock/contract/features/imports/imports.rules'
+import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { mutation } from '../../platform/queries.ts'

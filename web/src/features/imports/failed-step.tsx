@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { mutation } from '../../platform/queries.ts'

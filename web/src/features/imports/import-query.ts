@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { query, readAgain } from '../../platform/queries.ts'

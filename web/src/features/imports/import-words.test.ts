@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.contract'
+import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { describe, expect, test } from 'vitest'
 import { namesRecords, planOf, recognised, rowName, suggestedMapping } from './import-words.ts'
 

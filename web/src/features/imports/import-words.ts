@@ -1,4 +1,5 @@
-import type { Import, ImportField, ImportRow } from '@paddock/contract/features/imports/imports.contract'
+import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
+import type { ImportField } from '@paddock/contract/features/imports/imports.rules'
 import type { BadgeTone } from '../../ui/status-badge.tsx'
 import { plural } from '../../ui/format.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'

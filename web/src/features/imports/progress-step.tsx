@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { count } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { Link } from '@tanstack/react-router'
 import { count, plural } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'

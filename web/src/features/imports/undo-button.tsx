@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Import } from '@paddock/contract/features/imports/imports.contract'
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'

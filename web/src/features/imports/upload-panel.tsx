@@ -1,6 +1,6 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import { api, ERRORS } from '@paddock/contract'
-import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.contract'
+import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.rules'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

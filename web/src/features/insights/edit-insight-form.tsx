@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { api, ERRORS } from '@paddock/contract'
-import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Menu } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconAlertTriangle, IconArchive, IconCopy, IconDots, IconNotes, IconPencil, IconRefresh } from '@tabler/icons-react'

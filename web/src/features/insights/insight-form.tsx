@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
-import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import type { api } from '@paddock/contract'
 import type { RouteInput } from '@paddock/contract/route'
 import { fullName } from '../../ui/format.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { dayAndTime, fullName } from '../../ui/format.ts'
 import { STATE_WORDS, titleOf } from './insight-words.ts'
 import classes from './insights.module.css'

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { query } from '../../platform/queries.ts'
 

@@ -1,5 +1,5 @@
 import { sectionsOf } from '@paddock/contract/features/insights/insight-text'
-import type { Insight, InsightSource } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight, InsightSource } from '@paddock/contract/features/insights/insights.shapes'
 import { Link } from '@tanstack/react-router'
 import classes from './insights.module.css'
 

@@ -1,4 +1,4 @@
-import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { describe, expect, test } from 'vitest'
 import { fewTitles, textToTake } from './insight-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Insight } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { plainTextOf } from '@paddock/contract/features/insights/insight-text'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { count, dayAndTime, fullName } from '../../ui/format.ts'

@@ -1,4 +1,4 @@
-import type { InsightProblem, RunCost } from '@paddock/contract/features/insights/insights.contract'
+import type { InsightProblem, RunCost } from '@paddock/contract/features/insights/insights.shapes'
 import { plural } from '../../ui/format.ts'
 
 /** What a run takes: "$0.0042", "$0.012 USD"; mostly less than a cent, and never "$0.00" where something is paid. */

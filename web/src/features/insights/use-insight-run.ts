@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { Insight, InsightEvent } from '@paddock/contract/features/insights/insights.contract'
+import type { Insight, InsightEvent } from '@paddock/contract/features/insights/insights.shapes'
 import { useEffect, useRef, useState } from 'react'
 import type { RouteInput } from '@paddock/contract/route'
 import { messageOfError, referenceOf } from '../../platform/api-error.ts'

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { api, type RouteOutput } from '@paddock/contract'
-import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { textOf } from '@paddock/contract/rich-text-nodes'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { ArticleState } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleState } from '@paddock/contract/features/knowledge/knowledge.rules'
 import { openModal } from '../../ui/modals.tsx'
 import { archiveArticle, moveArticle, restoreArticle } from './article-changes.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'

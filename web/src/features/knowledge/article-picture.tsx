@@ -1,4 +1,4 @@
-import { getPicture } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { getPicture } from '@paddock/contract/features/knowledge/knowledge.calls'
 import { useEffect, useState } from 'react'
 import { openResponse } from '../../platform/api.ts'
 import classes from './article-text.module.css'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { IconSearch } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

@@ -1,7 +1,7 @@
 import { Button, MultiSelect, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
-import type { ArticleDraft, QuestionLink } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleDraft, QuestionLink } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { definitionOf, shippedDefinitions } from '@paddock/contract/features/questionnaires/index'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { api, type RouteOutput } from '@paddock/contract'
-import type { Section, TreeArticle } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { Section, TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { openModal } from '../../ui/modals.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Article } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { Article } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { mutation } from '../../platform/queries.ts'

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
-import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { type Article, getArticle } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { Article } from '@paddock/contract/features/knowledge/knowledge.shapes'
+import { getArticle } from '@paddock/contract/features/knowledge/knowledge.calls'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call, messageOfError } from '../../platform/api.ts'
 import { ArticleText } from './article-text.tsx'

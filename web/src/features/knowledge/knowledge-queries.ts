@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 

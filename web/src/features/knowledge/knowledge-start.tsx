@@ -1,4 +1,4 @@
-import type { TreeArticle } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { IconBook2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'

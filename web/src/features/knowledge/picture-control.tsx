@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Popover, Progress, Text, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { api } from '@paddock/contract'
-import { PICTURE_LIMIT } from '@paddock/contract/features/knowledge/knowledge.contract'
+import { PICTURE_LIMIT } from '@paddock/contract/features/knowledge/knowledge.rules'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'

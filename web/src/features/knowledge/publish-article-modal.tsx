@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '@paddock/contract'
-import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import type { SystemRole } from '@paddock/contract/route'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { TreeArticle } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

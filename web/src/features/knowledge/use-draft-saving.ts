@@ -1,6 +1,6 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { api } from '@paddock/contract'
-import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.contract'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Manager } from '@paddock/contract/features/managers/managers.contract'
+import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

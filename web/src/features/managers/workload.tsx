@@ -1,4 +1,4 @@
-import type { Manager } from '@paddock/contract/features/managers/managers.contract'
+import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
 import { plural } from '../../ui/format.ts'
 import classes from './workload.module.css'
 

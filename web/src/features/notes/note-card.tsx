@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Skeleton, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { textOf } from '@paddock/contract/features/notes/note-document'
-import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { IconArchive, IconDots, IconHistory, IconLink, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

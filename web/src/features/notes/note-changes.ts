@@ -1,5 +1,5 @@
 import { api, ERRORS } from '@paddock/contract'
-import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'

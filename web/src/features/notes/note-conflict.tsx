@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { type NoteNode, textOf } from '@paddock/contract/features/notes/note-document'
-import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useEffect, useRef } from 'react'
 import { DifferenceText } from '../../ui/difference-text.tsx'
 import { dayAndTime, fullName } from '../../ui/format.ts'

@@ -1,5 +1,5 @@
 import { api, type RouteOutput } from '@paddock/contract'
-import type { Note } from '@paddock/contract/features/notes/notes.contract'
+import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { keyOf } from '../../platform/queries.ts'

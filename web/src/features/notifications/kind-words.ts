@@ -1,4 +1,4 @@
-import type { MailChannel, NotificationKind } from '@paddock/contract/features/notifications/notifications.contract'
+import type { MailChannel, NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
 import {
   IconAt,
   IconCalendarDue,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { NotificationKind, NotificationTab } from '@paddock/contract/features/notifications/notifications.contract'
+import type { NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
+import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { IconArchive, IconBell, IconChecks, IconFilterOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'

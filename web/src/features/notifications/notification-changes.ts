@@ -1,5 +1,5 @@
 import { api, type RouteInput } from '@paddock/contract'
-import type { NotificationMark } from '@paddock/contract/features/notifications/notifications.contract'
+import type { NotificationMark } from '@paddock/contract/features/notifications/notifications.rules'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { groupOf } from '@paddock/contract/features/notifications/notification-words'
-import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.contract'
+import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { IconArchive, IconArchiveOff, IconChevronDown, IconMailOpened } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Notification } from '@paddock/contract/features/notifications/notifications.contract'
+import type { Notification } from '@paddock/contract/features/notifications/notifications.shapes'
 import { expect, test } from 'vitest'
 import { groupsOf } from './notification-groups.ts'
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@paddock/contract/features/notifications/notifications.contract'
+import type { Notification } from '@paddock/contract/features/notifications/notifications.shapes'
 
 /** What the list shows as one: several of one client and kind, or one notification alone. */
 export interface Group {

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { Notification, NotificationKind, NotificationTab } from '@paddock/contract/features/notifications/notifications.contract'
+import type { Notification, NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
+import type { NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

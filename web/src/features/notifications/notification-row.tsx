@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core'
 import { headlineOf, placeOf, whyOf } from '@paddock/contract/features/notifications/notification-words'
-import type { Notification } from '@paddock/contract/features/notifications/notifications.contract'
+import type { Notification } from '@paddock/contract/features/notifications/notifications.shapes'
 import { IconArchive, IconArchiveOff, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { dayAndTime } from '../../ui/format.ts'

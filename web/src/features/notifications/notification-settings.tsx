@@ -1,6 +1,7 @@
 import { NativeSelect, Skeleton, Switch, VisuallyHidden } from '@mantine/core'
 import { api } from '@paddock/contract'
-import { MAIL_CHANNELS, type NotificationPreference } from '@paddock/contract/features/notifications/notifications.contract'
+import { MAIL_CHANNELS } from '@paddock/contract/features/notifications/notifications.rules'
+import type { NotificationPreference } from '@paddock/contract/features/notifications/notifications.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { keyOf, mutation } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'

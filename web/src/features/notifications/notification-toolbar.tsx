@@ -1,10 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import {
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-  type NotificationMark,
-  type NotificationTab,
-} from '@paddock/contract/features/notifications/notifications.contract'
+import { NOTIFICATION_KINDS, type NotificationKind, type NotificationMark } from '@paddock/contract/features/notifications/notifications.rules'
+import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { IconArchive, IconArchiveOff, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

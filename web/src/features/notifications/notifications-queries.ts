@@ -1,5 +1,6 @@
 import { api, type RouteOutput } from '@paddock/contract'
-import type { NotificationKind, NotificationTab } from '@paddock/contract/features/notifications/notifications.contract'
+import type { NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
+import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { keyOf, query } from '../../platform/queries.ts'

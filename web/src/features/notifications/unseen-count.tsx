@@ -1,4 +1,4 @@
-import { COUNTED } from '@paddock/contract/features/notifications/notifications.contract'
+import { COUNTED } from '@paddock/contract/features/notifications/notifications.rules'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { DetailFields, Failure, SettingFields } from './organization-fields.tsx'

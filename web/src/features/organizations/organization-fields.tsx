@@ -1,5 +1,5 @@
 import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
-import { MOST_RETENTION_YEARS, USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.contract'
+import { MOST_RETENTION_YEARS, USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.rules'
 import { AbnField } from '../../ui/abn-field.tsx'
 import { optionsOf, REGION_WORDS } from '../clients/client-words.ts'
 import { regionOf } from './organization-values.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { IconArchive, IconArchiveOff, IconDots, IconHistory } from '@tabler/icons-react'
 import { openModal } from '../../ui/modals.tsx'
 import { useOrganizationActions } from './use-organization-actions.ts'

@@ -1,4 +1,4 @@
-import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { place, plural } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 

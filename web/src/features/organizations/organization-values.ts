@@ -1,5 +1,5 @@
-import { REGIONS } from '@paddock/contract/features/clients/clients.contract'
-import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import { REGIONS } from '@paddock/contract/features/clients/client.rules'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { abn } from '../../ui/format.ts'
 import type { ComparedField } from '../../ui/version-conflict.ts'
 import { REGION_WORDS, wordOf } from '../clients/client-words.ts'

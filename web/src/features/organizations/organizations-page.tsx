@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

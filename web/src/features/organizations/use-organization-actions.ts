@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { Organization } from '@paddock/contract/features/organizations/organizations.contract'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { notify } from '../../platform/notify.ts'

@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { api, ERRORS } from '@paddock/contract'
-import { type Organization, USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.contract'
+import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
+import { USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.contract'
+import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.shapes'
 import { IconInfoCircle, IconPlugOff } from '@tabler/icons-react'
 import classes from './prompts.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { api, type RouteOutput } from '@paddock/contract'
-import type { Prompt, PromptPublication } from '@paddock/contract/features/prompts/prompts.contract'
+import type { Prompt, PromptPublication } from '@paddock/contract/features/prompts/prompts.shapes'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { keyOf } from '../../platform/queries.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import type { Prompt } from '@paddock/contract/features/prompts/prompts.contract'
+import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { IconGitMerge } from '@tabler/icons-react'
 import { fullName } from '../../ui/format.ts'
 import { LateDifference } from './late-difference.tsx'

@@ -1,5 +1,5 @@
-import { estimatedTokens } from '@paddock/contract/features/prompts/prompt-template'
-import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.contract'
+import { estimatedTokens } from '@paddock/contract/features/prompts/render-template'
+import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.shapes'
 import { count } from '../../ui/format.ts'
 import { costWords } from '../insights/run-words.ts'
 

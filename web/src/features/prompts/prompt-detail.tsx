@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { PROMPT_WORDS, type PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
-import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/prompts.contract'
+import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useBlocker } from '@tanstack/react-router'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

@@ -1,5 +1,5 @@
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
-import type { TemplateProblem } from '@paddock/contract/features/prompts/prompt-template'
+import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useState } from 'react'
 import classes from './prompt-editor.module.css'
 import { type MarkedPiece, markedLines } from './prompt-marks.ts'

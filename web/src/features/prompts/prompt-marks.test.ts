@@ -1,4 +1,4 @@
-import { checkTemplate } from '@paddock/contract/features/prompts/prompt-template'
+import { checkTemplate } from '@paddock/contract/features/prompts/check-template'
 import { expect, test } from 'vitest'
 import { markedLines } from './prompt-marks.ts'
 

@@ -1,4 +1,4 @@
-import type { TemplateProblem } from '@paddock/contract/features/prompts/prompt-template'
+import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 
 /** A piece of a line of the editor. */
 export interface MarkedPiece {

@@ -1,4 +1,4 @@
-import type { TemplateProblem } from '@paddock/contract/features/prompts/prompt-template'
+import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { plural } from '../../ui/format.ts'
 import classes from './prompts.module.css'

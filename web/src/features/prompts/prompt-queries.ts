@@ -1,5 +1,5 @@
 import { api, ERRORS } from '@paddock/contract'
-import type { Prompt } from '@paddock/contract/features/prompts/prompts.contract'
+import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { ApiError } from '../../platform/api.ts'
 import { keyOf, query, readAgain } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'

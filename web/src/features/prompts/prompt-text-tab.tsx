@@ -1,5 +1,5 @@
-import type { TemplateProblem } from '@paddock/contract/features/prompts/prompt-template'
-import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/prompts.contract'
+import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
+import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useId, useRef } from 'react'
 import { TwoColumns } from '../../ui/panel.tsx'
 import { PromptEditor } from './prompt-editor.tsx'

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.contract'
+import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

@@ -1,5 +1,5 @@
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
-import type { LanguageModel, PromptSummary } from '@paddock/contract/features/prompts/prompts.contract'
+import type { LanguageModel, PromptSummary } from '@paddock/contract/features/prompts/prompts.shapes'
 import { IconMessage2Code } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import { Button, Text, Textarea } from '@mantine/core'
-import type { Prompt } from '@paddock/contract/features/prompts/prompts.contract'
+import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import { DialogActions } from '../../ui/dialog.tsx'

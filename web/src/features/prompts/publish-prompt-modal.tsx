@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { Prompt } from '@paddock/contract/features/prompts/prompts.contract'
+import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.contract'
+import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.shapes'
 import { IconCopy } from '@tabler/icons-react'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { count } from '../../ui/format.ts'

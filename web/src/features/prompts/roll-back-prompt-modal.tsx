@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.contract'
+import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'

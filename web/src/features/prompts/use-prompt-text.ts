@@ -1,6 +1,6 @@
 import { api } from '@paddock/contract'
-import { checkTemplate, type TemplateProblem } from '@paddock/contract/features/prompts/prompt-template'
-import type { Prompt } from '@paddock/contract/features/prompts/prompts.contract'
+import { checkTemplate, type TemplateProblem } from '@paddock/contract/features/prompts/check-template'
+import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'

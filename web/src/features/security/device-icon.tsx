@@ -1,4 +1,4 @@
-import type { Device } from '@paddock/contract/features/security/security.contract'
+import type { Device } from '@paddock/contract/features/security/security.shapes'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react'
 import classes from './security.module.css'
 

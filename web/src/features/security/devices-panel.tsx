@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { api } from '@paddock/contract'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
-import type { SignedInSession } from '@paddock/contract/features/security/security.contract'
+import type { SignedInSession } from '@paddock/contract/features/security/security.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { RouteOutput } from '@paddock/contract/route'
 import { signOut } from '../../platform/expiry.ts'

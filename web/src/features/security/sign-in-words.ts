@@ -1,4 +1,4 @@
-import type { SIGN_IN_OUTCOMES } from '@paddock/contract/features/security/security.contract'
+import type { SIGN_IN_OUTCOMES } from '@paddock/contract/features/security/security.rules'
 import type { BadgeTone } from '../../ui/status-badge.tsx'
 
 /** How a try to sign in ended, in words. */

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'

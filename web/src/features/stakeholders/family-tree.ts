@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@paddock/contract/features/clients/clients.contract'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 
 export type FamilyPerson = ClientDetail['people'][number]
 

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { INVOLVEMENTS, type Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import { INVOLVEMENTS } from '@paddock/contract/features/stakeholders/stakeholders.rules'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import formFields from '../../ui/form-fields.module.css'
 import classes from './stakeholder-modal.module.css'
 import type { StakeholderValues } from './stakeholder-values.ts'

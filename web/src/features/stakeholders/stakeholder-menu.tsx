@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { IconDots, IconEdit, IconMail, IconMailForward, IconMailOff, IconUserMinus } from '@tabler/icons-react'
 import { openModal } from '../../ui/modals.tsx'
 import { nameOf } from './stakeholder-words.ts'

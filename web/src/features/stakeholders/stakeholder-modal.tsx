@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { api, ERRORS } from '@paddock/contract'
-import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'

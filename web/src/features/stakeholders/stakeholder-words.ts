@@ -1,4 +1,4 @@
-import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { fullName, relativeDay } from '../../ui/format.ts'
 import type { BadgeTone } from '../../ui/status-badge.tsx'
 

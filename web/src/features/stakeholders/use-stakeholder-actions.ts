@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/queries.ts'

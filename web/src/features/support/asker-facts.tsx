@@ -1,4 +1,4 @@
-import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { Link } from '@tanstack/react-router'
 import { ROLE_NAMES } from '../../platform/session.ts'
 import { day, fullName } from '../../ui/format.ts'

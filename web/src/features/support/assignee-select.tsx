@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { SupportAttachment } from '@paddock/contract/features/support/support.contract'
+import type { SupportAttachment } from '@paddock/contract/features/support/support.shapes'
 import { IconDownload, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'

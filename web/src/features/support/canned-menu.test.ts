@@ -1,4 +1,4 @@
-import type { CannedAnswer } from '@paddock/contract/features/support/support.contract'
+import type { CannedAnswer } from '@paddock/contract/features/support/support.shapes'
 import { expect, test } from 'vitest'
 import { askedCanned, matchingCanned } from './canned-menu.ts'
 

@@ -1,4 +1,4 @@
-import type { CannedAnswer } from '@paddock/contract/features/support/support.contract'
+import type { CannedAnswer } from '@paddock/contract/features/support/support.shapes'
 
 /** What stands behind "/" at the beginning of an answer; null where the answer is something else. */
 export function askedCanned(text: string): string | null {

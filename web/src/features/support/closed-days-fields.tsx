@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import type { ClosedDay } from '@paddock/contract/features/support/hours'
-import { CLOSED_DAYS_LIMIT } from '@paddock/contract/features/support/support.contract'
+import { CLOSED_DAYS_LIMIT } from '@paddock/contract/features/support/support.rules'
 import { day } from '../../ui/format.ts'
 import classes from './support-settings.module.css'
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { MESSAGE_LIMIT } from '@paddock/contract/features/support/support.contract'
+import { MESSAGE_LIMIT } from '@paddock/contract/features/support/support.rules'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { fitToText } from '../../ui/fit-to-text.ts'

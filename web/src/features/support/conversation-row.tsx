@@ -1,4 +1,4 @@
-import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { fullName, relativeDay } from '../../ui/format.ts'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { stateOf } from './support-words.ts'

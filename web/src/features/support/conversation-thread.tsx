@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { getSupportStatus } from '@paddock/contract/features/support/support.contract'
+import { getSupportStatus } from '@paddock/contract/features/support/support.calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { request } from '../../platform/api.ts'
 import { onLive } from '../../platform/live.ts'

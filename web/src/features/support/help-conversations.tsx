@@ -1,5 +1,5 @@
 import { ActionIcon, Button, CloseButton as Cross } from '@mantine/core'
-import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'

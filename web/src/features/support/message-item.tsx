@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SupportMessage } from '@paddock/contract/features/support/support.contract'
+import type { SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import { IconClock, IconLock } from '@tabler/icons-react'
 import { dayAndTime, fullName } from '../../ui/format.ts'
 import { Attachment } from './attachment.tsx'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { SupportMessage } from '@paddock/contract/features/support/support.contract'
+import type { SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { useState } from 'react'
 import { lateMenu } from '../../ui/late-menu.tsx'
 import { bringBack } from './snooze.ts'

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { Conversation } from '@paddock/contract/features/support/support.contract'
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { readAgain } from '../../platform/queries.ts'

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native list can stay open while the focus is in the text */
 import { SegmentedControl } from '@mantine/core'
 import { fillPlaceholders } from '@paddock/contract/features/support/placeholders'
-import type { CannedAnswer, Conversation } from '@paddock/contract/features/support/support.contract'
+import type { CannedAnswer, Conversation } from '@paddock/contract/features/support/support.shapes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { meQuery } from '../../platform/session.ts'

@@ -1,4 +1,5 @@
-import { getIntercomVerification, getMe, getStakeholderRole, type Me } from '@paddock/contract/features/account/account.contract'
+import { getIntercomVerification, getMe, getStakeholderRole } from '@paddock/contract/features/account/account.calls'
+import type { Me } from '@paddock/contract/features/account/account.shapes'
 import type { RouteOutput } from '@paddock/contract/route'
 import { request } from '../../platform/api.ts'
 import { loadConfiguration } from '../../platform/configuration.ts'

@@ -1,4 +1,4 @@
-import type { SupportAttachment } from '@paddock/contract/features/support/support.contract'
+import type { SupportAttachment } from '@paddock/contract/features/support/support.shapes'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
 
 /** A message on its way. It keeps its name over every try, so that the server takes it once. */

@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
-import type { QUEUE_VIEWS, SupportMessage } from '@paddock/contract/features/support/support.contract'
+import type { QUEUE_VIEWS } from '@paddock/contract/features/support/support.rules'
+import type { SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { Conversation, SupportMessage } from '@paddock/contract/features/support/support.contract'
+import type { Conversation, SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import type { api, RouteOutput } from '@paddock/contract'
 import { dayAndTime, fullName } from '../../ui/format.ts'
 import type { BadgeTone } from '../../ui/status-badge.tsx'

@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
-import { ATTACHMENT_LIMIT, ATTACHMENTS_LIMIT, type SupportAttachment } from '@paddock/contract/features/support/support.contract'
+import { ATTACHMENT_LIMIT, ATTACHMENTS_LIMIT } from '@paddock/contract/features/support/support.rules'
+import type { SupportAttachment } from '@paddock/contract/features/support/support.shapes'
 import { useRef, useState } from 'react'
 import { ApiError, messageOfError, upload } from '../../platform/api.ts'
 

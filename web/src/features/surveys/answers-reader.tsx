@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, Skeleton, Switch } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconArrowLeft, IconDots, IconDownload, IconFileOff } from '@tabler/icons-react'

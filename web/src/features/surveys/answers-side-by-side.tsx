@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import type { QuestionnaireKey, Section } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rules'
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconColumns3 } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Radio, Skeleton, Text, Textarea, TextInput } from '@mantine/core'
 import { api, type RouteOutput } from '@paddock/contract'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.contract'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, call, messageOfError } from '../../platform/api.ts'

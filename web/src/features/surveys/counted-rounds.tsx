@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { Round, Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Round, Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { api, ERRORS } from '@paddock/contract'
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { useState } from 'react'
 import { ApiError, call, messageOfError } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.contract'
+import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.shapes'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.contract'
+import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.shapes'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
 import { DateText } from '../../ui/moments.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { Link } from '@tanstack/react-router'
 import { IconBell, IconColumns3, IconDots } from '@tabler/icons-react'
 import { day, plural } from '../../ui/format.ts'

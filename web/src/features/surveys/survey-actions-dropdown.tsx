@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { Link } from '@tanstack/react-router'
 import { IconBell, IconCalendar, IconChecks, IconEye, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import type { MenuTarget } from '../../ui/late-menu.tsx'

@@ -1,4 +1,4 @@
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { expect, test } from 'vitest'
 import { finishedIn, neighboursOf, roundsOf } from './survey-rounds.ts'
 import { statusOf } from './survey-words.ts'

@@ -1,5 +1,5 @@
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 
 /** One questionnaire asked of people of a family, each of them once. */
 export interface Round {

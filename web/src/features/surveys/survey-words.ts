@@ -1,5 +1,5 @@
 import type { Condition, ConsentChoice, QuestionType } from '@paddock/contract/features/questionnaires/definition'
-import type { Survey, SurveyPerson } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey, SurveyPerson } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { BadgeTone } from '../../ui/status-badge.tsx'
 import { farmWords, generationWords } from '../stakeholders/stakeholder-words.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AnswerRelease, Round as CountedRound, Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { AnswerRelease, Round as CountedRound, Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { Link } from '@tanstack/react-router'
 import { IconClipboardList, IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'

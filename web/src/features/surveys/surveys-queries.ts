@@ -1,6 +1,6 @@
 import { api, type RouteOutput } from '@paddock/contract'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import type { Survey } from '@paddock/contract/features/surveys/surveys.contract'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { keyOf, query } from '../../platform/queries.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api, ERRORS } from '@paddock/contract'
-import type { User } from '@paddock/contract/features/users/users.contract'
+import type { User } from '@paddock/contract/features/users/users.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'

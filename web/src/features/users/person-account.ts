@@ -1,5 +1,5 @@
-import type { Manager } from '@paddock/contract/features/managers/managers.contract'
-import type { User } from '@paddock/contract/features/users/users.contract'
+import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
+import type { User } from '@paddock/contract/features/users/users.shapes'
 import { fullName } from '../../ui/format.ts'
 
 /** An account as the menus and dialogs need it, whichever list it came from. */

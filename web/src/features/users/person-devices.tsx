@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
-import type { User } from '@paddock/contract/features/users/users.contract'
+import type { User } from '@paddock/contract/features/users/users.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { notify } from '../../platform/notify.ts'
 import { mutation, query } from '../../platform/queries.ts'

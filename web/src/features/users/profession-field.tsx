@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { PROFESSIONS } from '@paddock/contract/features/clients/clients.contract'
+import { PROFESSIONS } from '@paddock/contract/features/clients/client.rules'
 import type { ReactNode } from 'react'
 import { optionsOf, PROFESSION_WORDS } from '../clients/client-words.ts'
 

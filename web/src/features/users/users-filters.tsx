@@ -1,7 +1,7 @@
 import { Button, Drawer, Select } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { USER_STATUSES } from '@paddock/contract/features/users/users.contract'
+import { USER_STATUSES } from '@paddock/contract/features/users/users.rules'
 import { SYSTEM_ROLES } from '@paddock/contract/route'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { oneOf } from '../../platform/search-params.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { api } from '@paddock/contract'
-import type { User } from '@paddock/contract/features/users/users.contract'
+import type { User } from '@paddock/contract/features/users/users.shapes'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { USER_STATUSES } from '@paddock/contract/features/users/users.contract'
+import { USER_STATUSES } from '@paddock/contract/features/users/users.rules'
 import { SYSTEM_ROLES } from '@paddock/contract/route'
 import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
 

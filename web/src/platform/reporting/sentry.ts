@@ -1,4 +1,4 @@
-import type { Configuration } from '@paddock/contract/features/configuration/configuration.contract'
+import type { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
 import { scrubBreadcrumb, scrubEvent } from '@paddock/contract/scrub'
 import { BrowserClient, defaultStackParser, linkedErrorsIntegration, makeFetchTransport, Scope } from '@sentry/browser'
 import type { Report } from './reporting.ts'

@@ -1,0 +1,23 @@
+/** What the timeline can be filtered by; the part of an action's name before the dot. */
+export const ACTIVITY_SUBJECTS = [
+  'client',
+  'note',
+  'adviser',
+  'property',
+  'asset',
+  'liability',
+  'proposal',
+  'snapshot',
+  'import',
+  'organization',
+  'user',
+  'view',
+  'account',
+  'stakeholder',
+  'survey',
+  'document',
+  'insight',
+  'article',
+  'prompt',
+  'support',
+] as const

@@ -1,0 +1,23 @@
+import { type Call, type DownloadCall, STAFF } from '../../route.ts'
+import type * as shapes from './analytics.shapes.ts'
+
+export const getOverview: Call<typeof shapes.getOverview> = {
+  method: 'GET',
+  path: '/clients/{clientId}/overview',
+  roles: STAFF,
+  shows: ['client', 'stakeholder', 'survey', 'answers', 'finances', 'activity'],
+}
+
+export const getAnalytics: Call<typeof shapes.getAnalytics> = {
+  method: 'GET',
+  path: '/clients/{clientId}/analytics',
+  roles: STAFF,
+  shows: ['client', 'stakeholder', 'survey', 'answers', 'finances', 'activity'],
+}
+
+export const exportAnalytics: DownloadCall<typeof shapes.exportAnalytics> = {
+  method: 'GET',
+  path: '/clients/{clientId}/analytics/export',
+  roles: STAFF,
+  download: { mediaType: 'text/csv; charset=utf-8' },
+}

@@ -1,0 +1,230 @@
+import * as z from 'zod'
+import { Decimal, Id, Moment, Text, Whole } from '../../fields.ts'
+import { shapes } from '../../route.ts'
+import { AssessedTrait } from '../assessments/assessments.shapes.ts'
+import { FINANCE_KINDS, GROUPINGS } from '../finances/finances.rules.ts'
+import { Side } from '../finances/finances.shapes.ts'
+import { QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
+import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
+import { SURVEY_STATES } from '../surveys/surveys.rules.ts'
+import { ConsentChoiceName } from '../surveys/surveys.shapes.ts'
+import { ANALYTICS_TABLES, AUDIENCES, NEXT_ACTIONS } from './analytics.rules.ts'
+import { READINGS, SIDES } from './figures.ts'
+
+/** The net position by group, owner and category (contract/features/analytics/figures). */
+export const NetPosition = z.object({
+  total: Side,
+  /** Of the business group's equity ratio; null where that is not defined. */
+  reading: z.enum(['very_strong', 'usual', 'below_usual', 'weak']).nullable(),
+  groups: z.array(Side.extend({ grouping: z.enum(GROUPINGS) })),
+  /** By owning entity or person; the empty name stands for those that nobody named. */
+  owners: z.array(Side.extend({ owner: Text })),
+  categories: z.array(
+    z.object({
+      kind: z.enum(FINANCE_KINDS),
+      grouping: z.enum(GROUPINGS),
+      category: Text,
+      cents: Decimal,
+      count: Whole,
+    }),
+  ),
+  /** Records without a value; they count as nothing. */
+  unvalued: Whole,
+  /** The first and the last day of fact of what counts, and how many values have no day; null while nothing has a value. */
+  asAt: z.object({ from: Text.nullable(), to: Text.nullable(), undated: Whole }).nullable(),
+  /** What would be counted in two places (a fund and its land, land and its water), and was left out of which asset. */
+  overlaps: z.array(
+    z.object({
+      recordId: Id,
+      name: Text,
+      with: z.enum(['fund', 'water']),
+      /** The properties whose value it shares, or may share while nobody has settled it. */
+      land: z.array(z.object({ recordId: Id, name: Text })),
+      /** Cents of AUD, above 0. */
+      leftOutCents: Decimal,
+      settled: z.boolean(),
+    }),
+  ),
+  /** Debts above their limit. */
+  overLimit: z.array(z.object({ recordId: Id, name: Text, balanceCents: Decimal, limitCents: Decimal })),
+  /** Values older than 12 months, of an unknown day, or of a day to come. */
+  stale: z.array(z.object({ kind: z.enum(FINANCE_KINDS), recordId: Id, name: Text, asAt: Text.nullable() })),
+})
+
+export const PersonCompletion = z.object({
+  stakeholderId: Id,
+  name: Text,
+  account: z.enum(ACCOUNT_STATES),
+  surveys: z.array(
+    z.object({
+      surveyId: Id,
+      questionnaireKey: QuestionnaireName,
+      title: Text,
+      status: z.enum(SURVEY_STATES),
+      /** 0 of 0 for the family: how many questions a person was asked follows from their answers. */
+      answered: Whole,
+      total: Whole,
+      dueOn: Text.nullable(),
+      isOverdue: z.boolean(),
+      lastSavedAt: Moment.nullable(),
+    }),
+  ),
+})
+export type PersonCompletion = z.output<typeof PersonCompletion>
+
+/** How far a family's answers to one item stand from each other. For the family everything but the named cells is of a closed round. */
+export const AlignmentItem = z.object({
+  /** `q21`, or `q23.now` for a statement of a question. */
+  itemId: Text,
+  questionnaireKey: QuestionnaireName,
+  text: Text,
+  kind: z.enum(['ordinal', 'categories']),
+  /** The ends of the scale, and a word for each step. */
+  min: Whole,
+  max: Whole,
+  labels: z.array(Text),
+  /** `opinion`: the upper end is agreement. `neutral`: neither end is better. It decides the colours. */
+  scale: z.enum(['opinion', 'neutral']),
+  /** 0 = split in two halves at the ends, 1 = all the same; null without answers, for categories, or while it is not shown. */
+  consensus: Decimal.nullable(),
+  /** Null under three answers. For the family `close_together` may stand alone: the answers are within one step, and no more is told. */
+  reading: z.enum(READINGS).nullable(),
+  /** To which end the answers lean, by their median; null where they stand far apart, without a reading, or while it is not shown. */
+  side: z.enum(SIDES).nullable(),
+  /** How many gave an answer that counts. */
+  n: Whole,
+  median: Decimal.nullable(),
+  /** Between the lowest and the highest answer, in steps. */
+  gap: Decimal.nullable(),
+  /** How many chose each step or category, in the order of `labels`; null while it is not shown. */
+  counts: z.array(Whole).nullable(),
+  /** Nothing is shown but the names that may be: no round has counted it, too few share it, or a figure would give somebody away. */
+  withheld: z.boolean(),
+  /** For the family: when the round closed that this figure is of; null for the adviser, whose figures are as of now, or without one. */
+  countedAt: Moment.nullable(),
+})
+export type AlignmentItem = z.output<typeof AlignmentItem>
+
+/** What to do next, and who is blocking what. */
+export const NextAction = z.object({
+  kind: z.enum(NEXT_ACTIONS),
+  title: Text,
+  detail: Text,
+  /** Who it waits for. */
+  who: z.array(z.object({ stakeholderId: Id, name: Text })),
+  /** Surveys to remind, where reminding is the thing to do. */
+  surveyIds: z.array(Id),
+  /** The tab where it is done. */
+  tab: z.enum(['general', 'surveys', 'analytics', 'notes']),
+})
+export type NextAction = z.output<typeof NextAction>
+
+const Completion = z.object({
+  assigned: Whole,
+  completed: Whole,
+  people: z.array(PersonCompletion),
+})
+
+const ClientParams = z.object({ clientId: Id })
+
+export const getOverview = shapes({
+  params: ClientParams,
+  response: z.object({
+    netPosition: NetPosition,
+    completion: Completion,
+    /** The three items with the answers closest together, and furthest apart, of those that three people answered; no answer is told. */
+    alignment: z.object({ top: z.array(AlignmentItem), bottom: z.array(AlignmentItem), items: Whole }),
+    nextActions: z.array(NextAction),
+    can: z.object({ remind: z.boolean() }),
+  }),
+  errors: ['not_found'],
+  summary: 'Where a family stands, on one page. Shows nobody’s answers',
+})
+
+/** A cell of the heat map. `withheld`: the person's consent does not let this audience see it. */
+export const HeatMapCell = z.object({
+  stakeholderId: Id,
+  state: z.enum(['answered', 'declined', 'not_yet', 'withheld']),
+  value: Decimal.nullable(),
+  /** The chosen category, for items of categories. */
+  text: Text,
+  /** Whom the person lets see it; null where no answer is shown. */
+  consent: ConsentChoiceName.nullable(),
+})
+
+export const Snapshot = z.object({
+  id: Id,
+  takenOn: Text,
+  /** The day whose values it holds, where it was kept under another one: no point of the line. Null: its own. */
+  valuesOf: Text.nullable(),
+  label: Text,
+  businessNetCents: Decimal,
+  nonBusinessNetCents: Decimal,
+  netCents: Decimal,
+  equityRatio: Decimal.nullable(),
+})
+
+export const Analytics = z.object({
+  audience: z.enum(AUDIENCES),
+  /** When this was computed. */
+  at: Moment,
+  netPosition: NetPosition,
+  /** Kept snapshots in order of their day, and last the position as it stands (`id` of the client). */
+  trend: z.array(Snapshot),
+  completion: Completion,
+  people: z.array(z.object({ stakeholderId: Id, name: Text, generation: Whole.nullable(), onFarm: z.boolean().nullable() })),
+  alignment: z.array(AlignmentItem.extend({ cells: z.array(HeatMapCell) })),
+  goals: z
+    .object({
+      text: Text,
+      /** In order of the mean rank, 1 = most important; null while it is withheld, and for the family where an answer has no name. */
+      choices: z.array(
+        z.object({
+          value: Text,
+          label: Text,
+          meanRank: Decimal.nullable(),
+          best: Whole.nullable(),
+          worst: Whole.nullable(),
+        }),
+      ),
+      n: Whole,
+      /** Mean of the correlations of all pairs, −1 to 1; null for fewer than two rankings, and for the family as `meanRank`. */
+      rankCorrelation: Decimal.nullable(),
+      /** From four rankings on. */
+      reading: z.enum(READINGS).nullable(),
+      withheld: z.boolean(),
+      /** As of an item. */
+      countedAt: Moment.nullable(),
+      rankings: z.array(z.object({ stakeholderId: Id, name: Text, order: z.array(Text), consent: ConsentChoiceName })),
+    })
+    .nullable(),
+  assessments: z.array(
+    z.object({ stakeholderId: Id, name: Text, sentAt: Moment, consent: ConsentChoiceName, traits: z.array(AssessedTrait) }),
+  ),
+  /** In the people's own words, so only ever with their names: what would be a success, what is not negotiable, what worries them. */
+  voices: z.array(
+    z.object({
+      questionId: Text,
+      text: Text,
+      said: z.array(z.object({ stakeholderId: Id, name: Text, words: Text, consent: ConsentChoiceName })),
+    }),
+  ),
+  nextActions: z.array(NextAction),
+})
+export type Analytics = z.output<typeof Analytics>
+
+export const getAnalytics = shapes({
+  params: ClientParams,
+  query: z.object({ audience: z.enum(AUDIENCES).default('adviser') }),
+  response: Analytics,
+  errors: ['not_found'],
+  summary:
+    'All figures of a client in one answer, recomputed from stored facts. Whose answers are shown by name is recorded as an opening and shown to them',
+})
+
+export const exportAnalytics = shapes({
+  params: ClientParams,
+  query: z.object({ table: z.enum(ANALYTICS_TABLES), audience: z.enum(AUDIENCES).default('adviser') }),
+  errors: ['not_found'],
+  summary: 'One table of the analytics as CSV; cells that a spreadsheet could run are defused',
+})

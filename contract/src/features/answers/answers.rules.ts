@@ -1,0 +1,6 @@
+/** A change of a consent choice travels as a change of `consent:F`, so that it too survives being offline. */
+export const CONSENT_PREFIX = 'consent:'
+/** Changes that one request may carry. */
+export const OPERATIONS_CAP = 200
+/** The body of a save may hold this many bytes. */
+export const SAVE_LIMIT = 1024 * 1024

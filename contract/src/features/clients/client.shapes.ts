@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import {
+  can,
+  Decimal,
+  Id,
+  line,
+  Moment,
+  OptionalEmail,
+  PersonName,
+  Postcode,
+  requiredLine,
+  text,
+  Text,
+  Version,
+  Whole,
+} from '../../fields.ts'
+import { Property } from '../finances/finances.shapes.ts'
+import { CLIENT_STATUSES, ENTERPRISES, PROFESSIONS, REGIONS, SOURCES, STAGES, STRUCTURES } from './client.rules.ts'
+
+const ABN_DIGITS = 'An ABN has 11 digits.'
+/** An Australian Business Number: eleven digits; a wrong check sum is warned about, not refused. */
+export const Abn = text(100)
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .pipe(text(11, ABN_DIGITS).regex(/^(\d{11})?$/, ABN_DIGITS))
+
+/** What can be typed of a client or prospect. */
+export const clientFields = {
+  businessName: requiredLine('the business name', 300),
+  abn: Abn,
+  structures: z.array(z.enum(STRUCTURES)).max(STRUCTURES.length),
+  enterprises: z.array(z.enum(ENTERPRISES)).max(ENTERPRISES.length),
+  contactFirstName: line(100),
+  contactLastName: line(100),
+  contactEmail: OptionalEmail,
+  contactPhone: line(50),
+  contactMobile: line(50),
+  addressLine: line(300),
+  town: line(100),
+  region: z.union([z.literal(''), z.enum(REGIONS)]),
+  postcode: Postcode,
+  source: z.union([z.literal(''), z.enum(SOURCES)]),
+  stage: z.enum(STAGES),
+}
+
+export const ClientStatus = z.enum(CLIENT_STATUSES)
+
+/** One row of the lists. */
+export const ClientRow = z.object({
+  id: Id,
+  organizationId: Id,
+  organizationName: Text,
+  status: ClientStatus,
+  businessName: Text,
+  town: Text,
+  region: Text,
+  contactName: Text,
+  contactEmail: Text,
+  contactPhone: Text,
+  abn: Text,
+  structures: z.array(z.enum(STRUCTURES)),
+  enterprises: z.array(z.enum(ENTERPRISES)),
+  stage: z.enum(STAGES),
+  source: Text,
+  managers: z.array(PersonName),
+  /** The last time somebody of the practice did something with this record. */
+  lastTouchAt: Moment,
+  createdAt: Moment,
+  convertedAt: Moment.nullable(),
+  archivedAt: Moment.nullable(),
+  /** A prospect that nobody has touched for 30 days. */
+  isStale: z.boolean(),
+  /** Assets with property minus liabilities, in cents of AUD; null while nothing has a value (0 is one). */
+  netCents: Decimal.nullable(),
+  /** What is left of the assets, 0 to 1; null without assets: not defined. */
+  equityRatio: Decimal.nullable(),
+  surveysAssigned: Whole,
+  surveysCompleted: Whole,
+  version: Version,
+})
+export type ClientRow = z.output<typeof ClientRow>
+
+const Abilities = can('edit', 'archive', 'restore', 'convert', 'undoConversion', 'assign', 'merge', 'undoMerge')
+
+/** An adviser outside the practice whom the family works with. */
+export const OutsideAdviser = z.object({
+  id: Id,
+  name: Text,
+  firm: Text,
+  profession: z.enum(PROFESSIONS),
+  email: Text,
+  phone: Text,
+  /** Whether the family lets the practice contact this adviser. */
+  mayContact: z.boolean(),
+  version: Version,
+})
+export type OutsideAdviser = z.output<typeof OutsideAdviser>
+
+/** A person of the family. */
+export const FamilyMember = z.object({
+  id: Id,
+  firstName: Text,
+  lastName: Text,
+  relationship: Text,
+  type: z.enum(['Stakeholder', 'Primary Stakeholder']),
+  accountKind: z.enum(['primary', 'admin', 'survey']),
+  /** Of the family, or helping from outside. */
+  involvement: z.enum(['family', 'helper']),
+  generation: Whole.nullable(),
+  birthYear: Whole.nullable(),
+  onFarm: z.boolean().nullable(),
+  email: Text,
+  partnerId: Id.nullable(),
+  parentId: Id.nullable(),
+})
+
+export const ClientDetail = ClientRow.extend({
+  contactFirstName: Text,
+  contactLastName: Text,
+  contactMobile: Text,
+  addressLine: Text,
+  postcode: Text,
+  convertedBy: PersonName.nullable(),
+  mergedIntoId: Id.nullable(),
+  /** Of a record that was merged into another one: until when that can be undone. */
+  mergeUndoableUntil: Moment.nullable(),
+  /** What was merged into this record within the time in which that can be undone, by the record that went; the newest first. */
+  undoableMerges: z.array(z.object({ duplicateId: Id, businessName: Text, until: Moment })),
+  /** Until when the conversion can be undone. */
+  conversionUndoableUntil: Moment.nullable(),
+  noteCount: Whole,
+  advisers: z.array(OutsideAdviser),
+  properties: z.array(Property),
+  people: z.array(FamilyMember),
+  can: Abilities,
+})
+export type ClientDetail = z.output<typeof ClientDetail>
+
+export const ClientParams = z.object({ clientId: Id })

@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { Cursor, Flag, Id, pageSize, searchWords, SortDirection, Version, Whole } from '../../fields.ts'
+import { shapes } from '../../route.ts'
+import { SOURCES, STAGES, STRUCTURES } from './client.rules.ts'
+import { ClientDetail, clientFields, ClientParams, ClientRow, ClientStatus } from './client.shapes.ts'
+import { CHOSEN_CAP, CLIENT_SORTS } from './clients.rules.ts'
+
+export * from './client.shapes.ts'
+export * from './conversion.shapes.ts'
+export * from './merging.shapes.ts'
+export * from './outside-advisers.shapes.ts'
+
+/** The filters of the lists; the same object travels in the address of the page. */
+export const ClientFilters = z.object({
+  status: ClientStatus,
+  /** Words to find in name, contact, town or email. */
+  q: searchWords(200).optional(),
+  managerId: z.union([Id, z.literal('none')]).optional(),
+  structure: z.enum(STRUCTURES).optional(),
+  stage: z.enum(STAGES).optional(),
+  source: z.enum(SOURCES).optional(),
+  /** Admins only; ignored for others, who have one organisation. */
+  organizationId: Id.optional(),
+  /** Prospects that nobody has touched for 30 days. */
+  stale: Flag.optional(),
+  /** Archived records instead of the current ones. */
+  archived: Flag.optional(),
+})
+export type ClientFilters = z.output<typeof ClientFilters>
+
+export const listClients = shapes({
+  query: ClientFilters.extend({
+    sort: z.enum(CLIENT_SORTS).default('businessName'),
+    dir: SortDirection.default('asc'),
+    cursor: Cursor.optional(),
+    /** Rows of a page, 1 to 200. */
+    limit: pageSize(200, 50),
+  }),
+  response: z.object({ rows: z.array(ClientRow), next: Cursor.nullable() }),
+  summary: 'One keyset page of clients or prospects',
+})
+
+export const countClients = shapes({
+  query: ClientFilters,
+  response: z.object({
+    /** How many records match; where `capped`, at least this many. */
+    total: Whole,
+    capped: z.boolean(),
+  }),
+  summary: 'How many records match the filters',
+})
+
+export const exportClients = shapes({
+  query: ClientFilters.extend({
+    sort: z.enum(CLIENT_SORTS).default('businessName'),
+    dir: SortDirection.default('asc'),
+  }),
+  summary: 'The current view as CSV, streamed; cells that a spreadsheet could run are defused',
+})
+
+export const exportChosenClients = shapes({
+  body: z.strictObject({
+    clientIds: z.array(Id).min(1).max(CHOSEN_CAP),
+    status: ClientStatus,
+    sort: z.enum(CLIENT_SORTS).default('businessName'),
+    dir: SortDirection.default('asc'),
+    archived: z.boolean().optional(),
+  }),
+  summary: 'The chosen records as CSV; those that the person may not see are left out',
+})
+
+export const getClient = shapes({
+  params: ClientParams,
+  response: ClientDetail,
+  errors: ['not_found'],
+  summary: 'A client or prospect with its advisers, properties and people',
+})
+
+const partial = z.strictObject(clientFields).partial()
+
+export const createClient = shapes({
+  body: partial.required({ businessName: true }).extend({
+    status: ClientStatus,
+    /** Admins name the organisation; for others it is their own. */
+    organizationId: Id.optional(),
+    /** Who looks after it; a manager who adds a record is assigned to it. */
+    managerIds: z.array(Id).max(20).optional(),
+  }),
+  response: ClientDetail,
+  errors: ['organization_required', 'manager_not_available'],
+  summary: 'Adds a client or prospect',
+})
+
+export const updateClient = shapes({
+  params: ClientParams,
+  body: partial.extend({ version: Version, managerIds: z.array(Id).max(20).optional() }),
+  response: ClientDetail,
+  errors: ['not_found', 'stale', 'manager_not_available', 'archived'],
+  summary: 'Changes details; a save with an older version answers 409 with the stored record',
+})
+
+export const archiveClient = shapes({
+  params: ClientParams,
+  response: ClientDetail,
+  errors: ['not_found'],
+  summary: 'Takes a record out of the lists; nothing is lost',
+})
+
+export const restoreClient = shapes({
+  params: ClientParams,
+  response: ClientDetail,
+  errors: ['not_found', 'merged'],
+  summary: 'Puts an archived record back',
+})
+
+export const bulkUpdateClients = shapes({
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('assign'), clientIds: z.array(Id).min(1).max(CHOSEN_CAP), managerId: Id }),
+    z.strictObject({ action: z.literal('archive'), clientIds: z.array(Id).min(1).max(CHOSEN_CAP) }),
+    z.strictObject({ action: z.literal('restore'), clientIds: z.array(Id).min(1).max(CHOSEN_CAP) }),
+    /** Puts back the managers that an `assign` replaced. */
+    z.strictObject({
+      action: z.literal('reassign'),
+      assignments: z
+        .array(z.strictObject({ clientId: Id, managerIds: z.array(Id).max(20) }))
+        .min(1)
+        .max(CHOSEN_CAP),
+    }),
+  ]),
+  response: z.object({
+    /** The records that changed. */
+    changed: z.array(Id),
+    /** How many were skipped: not there (any more), or already so. */
+    skipped: Whole,
+    /** After `assign`: what each record had before, for an undo. */
+    previous: z.array(z.object({ clientId: Id, managerIds: z.array(Id) })),
+  }),
+  errors: ['manager_not_available'],
+  summary: 'Assigns, archives or restores many records at once',
+})

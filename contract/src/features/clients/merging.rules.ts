@@ -1,0 +1,58 @@
+import type { RecordKind } from '../../route.ts'
+
+/** In what two records agree: the strongest first. */
+export const DUPLICATE_REASONS = ['abn', 'email', 'phone', 'name'] as const
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
+
+/** What belongs to a client and goes where its record goes, in the order in which a person reads it. */
+export const BELONGING_KINDS = [
+  'notes',
+  'people',
+  'invitations',
+  'surveys',
+  'rounds',
+  'advisers',
+  'properties',
+  'assets',
+  'liabilities',
+  'proposals',
+  'values',
+  'documents',
+  'documentRequests',
+  'uploads',
+  'folders',
+  'insights',
+  'activities',
+  'mergedRecords',
+] as const
+export type BelongingKind = (typeof BELONGING_KINDS)[number]
+
+/** Of which kinds of records the counts tell. */
+export const BELONGING_RECORDS = [
+  'client',
+  'note',
+  'stakeholder',
+  'survey',
+  'outside_adviser',
+  'finances',
+  'document',
+  'insight',
+] as const satisfies readonly RecordKind[]
+
+/** The details that a merge can take from either record. */
+export const MERGE_FIELDS = [
+  'businessName',
+  'abn',
+  'contactFirstName',
+  'contactLastName',
+  'contactEmail',
+  'contactPhone',
+  'contactMobile',
+  'addressLine',
+  'town',
+  'region',
+  'postcode',
+  'source',
+  'structures',
+  'enterprises',
+] as const

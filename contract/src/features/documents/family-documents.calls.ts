@@ -1,0 +1,16 @@
+import type { Call } from '../../route.ts'
+import type * as shapes from './family-documents.shapes.ts'
+
+export const listFamilyDocuments: Call<typeof shapes.listFamilyDocuments> = {
+  method: 'GET',
+  path: '/family/documents',
+  roles: ['user'],
+  shows: ['document', 'client', 'stakeholder'],
+}
+
+export const listMyDocumentRequests: Call<typeof shapes.listMyDocumentRequests> = {
+  method: 'GET',
+  path: '/family/document-requests',
+  roles: ['user'],
+  shows: ['document', 'client', 'stakeholder'],
+}

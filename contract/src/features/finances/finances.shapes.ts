@@ -1,0 +1,404 @@
+import * as z from 'zod'
+import {
+  amount,
+  can,
+  DateOfFact,
+  Decimal,
+  Id,
+  line,
+  Moment,
+  PersonName,
+  PlainDate,
+  requiredLine,
+  text,
+  Text,
+  Version,
+  Whole,
+} from '../../fields.ts'
+import { shapes } from '../../route.ts'
+import {
+  ASSET_CATEGORIES,
+  CONFIDENCES,
+  FINANCE_AUDIENCES,
+  FINANCE_KINDS,
+  FUND_KINDS,
+  GROUPINGS,
+  HOLDINGS,
+  LIABILITY_CATEGORIES,
+  WATER_RELIABILITIES,
+} from './finances.rules.ts'
+import { TENURES } from './owned-land.ts'
+
+const confidence = z.union([z.literal(''), z.enum(CONFIDENCES)])
+
+/** What only some categories have: water licences their volume, superannuation its kind of fund. */
+const AssetDetails = z.strictObject({
+  /** Megalitres. */
+  megalitres: Decimal.min(0, 'Megalitres cannot be negative.').max(10_000_000, 'Enter the volume in megalitres.').nullable().optional(),
+  reliability: z.enum(WATER_RELIABILITIES).nullable().optional(),
+  tiedToLand: z.boolean().nullable().optional(),
+  fundKind: z.enum(FUND_KINDS).nullable().optional(),
+  holdsFarmLand: z.boolean().nullable().optional(),
+  /**
+   * The client's properties whose value this one shares: the land that a fund's balance includes, or whose value includes the water. Empty:
+   * none. Null or absent: nobody has settled it. An edit of the details that leaves it out keeps it.
+   */
+  landIds: z.array(Id).max(100, 'Choose at most 100 properties.').nullable().optional(),
+})
+export type AssetDetails = z.output<typeof AssetDetails>
+
+export const Asset = z.object({
+  id: Id,
+  grouping: z.enum(GROUPINGS),
+  category: z.enum(ASSET_CATEGORIES),
+  name: Text,
+  /** The owning entity or person, in words. */
+  owner: Text,
+  /** Cents of AUD. */
+  valueCents: Decimal.nullable(),
+  /** The day the value was true. */
+  asAt: Text.nullable(),
+  confidence,
+  details: AssetDetails,
+  audience: z.enum(FINANCE_AUDIENCES),
+  /** The value is older than 12 months, of an unknown day, or of a day to come. */
+  isStale: z.boolean(),
+  version: Version,
+})
+export type Asset = z.output<typeof Asset>
+
+export const Liability = z.object({
+  id: Id,
+  grouping: z.enum(GROUPINGS),
+  category: z.enum(LIABILITY_CATEGORIES),
+  lender: Text,
+  /** Who owes it. */
+  owner: Text,
+  limitCents: Decimal.nullable(),
+  balanceCents: Decimal.nullable(),
+  /** Percent a year, to two decimals. */
+  ratePercent: Decimal.nullable(),
+  maturesOn: Text.nullable(),
+  /** What it is secured by, in words. */
+  security: Text,
+  asAt: Text.nullable(),
+  confidence,
+  audience: z.enum(FINANCE_AUDIENCES),
+  isStale: z.boolean(),
+  version: Version,
+})
+export type Liability = z.output<typeof Liability>
+
+/** A piece of land; counts into the business group where it is owned (`isOwned`). */
+export const Property = z.object({
+  id: Id,
+  name: Text,
+  titleHolder: Text,
+  heldAs: z.union([z.literal(''), z.enum(HOLDINGS)]),
+  tenure: z.enum(TENURES),
+  /** Area in hectares, to two decimals. */
+  hectares: Decimal.nullable(),
+  /** Value in cents of AUD; always null of land that is not owned. */
+  valueCents: Decimal.nullable(),
+  /** The day the value was true. */
+  asAt: Text.nullable(),
+  confidence,
+  /** Mortgages and other charges on the land, in words. */
+  encumbrance: Text,
+  audience: z.enum(FINANCE_AUDIENCES),
+  isStale: z.boolean(),
+  version: Version,
+})
+export type Property = z.output<typeof Property>
+
+/** A row that a stakeholder gave and that waits for the adviser, or was decided. */
+export const Proposal = z.object({
+  id: Id,
+  kind: z.enum(FINANCE_KINDS),
+  status: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn']),
+  /** Who gave it, where and when they sent it. */
+  from: z.object({ stakeholderId: Id, name: Text, surveyId: Id, questionId: Text, sentAt: Moment }),
+  /** The proposed record’s fields as the person gave them, by the record's field names. */
+  fields: z.record(Text, z.unknown()),
+  /** In words, for lists and logs. */
+  title: Text,
+  /** Who may see it, as the person's choice for its section says now: a new record is given that. */
+  audience: z.enum(FINANCE_AUDIENCES),
+  /** The record that it seems to speak of: what accepting would replace; null: it would be added. */
+  replacesId: Id.nullable(),
+  decidedAt: Moment.nullable(),
+  decidedBy: PersonName.nullable(),
+  /** Why it was rejected, in the adviser's words. */
+  reason: Text,
+  /** The record that came of it. */
+  recordId: Id.nullable(),
+  version: Version,
+})
+export type Proposal = z.output<typeof Proposal>
+
+/** Assets (with property), liabilities, and what is left, in cents of AUD. */
+export const Side = z.object({
+  assetsCents: Decimal,
+  liabilitiesCents: Decimal,
+  netCents: Decimal,
+  /** 0 to 1 (below 0 when more is owed than owned); null without assets: not defined. */
+  equityRatio: Decimal.nullable(),
+})
+
+const ClientParams = z.object({ clientId: Id })
+const AssetParams = z.object({ clientId: Id, assetId: Id })
+const LiabilityParams = z.object({ clientId: Id, liabilityId: Id })
+const PropertyParams = z.object({ clientId: Id, propertyId: Id })
+const ProposalParams = z.object({ clientId: Id, proposalId: Id })
+
+export const getFinances = shapes({
+  params: ClientParams,
+  response: z.object({
+    assets: z.array(Asset),
+    liabilities: z.array(Liability),
+    properties: z.array(Property),
+    /** Those that wait first, then the decided ones, the newest first. */
+    proposals: z.array(Proposal),
+    total: Side,
+    /** Owners that were named already, for suggestions. */
+    owners: z.array(Text),
+    can: can('edit'),
+  }),
+  errors: ['not_found'],
+  summary: 'What a client owns and owes, and what its stakeholders propose',
+})
+
+const money = amount('An amount cannot be negative.')
+/** PostgreSQL knows no year 0. */
+const day = PlainDate.nullable()
+const dayOfFact = DateOfFact.nullable()
+const assetFields = {
+  category: z.enum(ASSET_CATEGORIES),
+  name: requiredLine('what it is', 200),
+  owner: line(200),
+  valueCents: money,
+  asAt: dayOfFact,
+  confidence,
+  details: AssetDetails,
+}
+const liabilityFields = {
+  grouping: z.enum(GROUPINGS),
+  category: z.enum(LIABILITY_CATEGORIES),
+  lender: line(200),
+  owner: line(200),
+  limitCents: money,
+  balanceCents: money,
+  ratePercent: Decimal.min(0, 'A rate cannot be negative.').max(100, 'Enter the rate in percent.').nullable(),
+  maturesOn: day,
+  security: line(500),
+  asAt: dayOfFact,
+  confidence,
+}
+const propertyFields = {
+  name: requiredLine('the property’s name', 200),
+  titleHolder: line(200),
+  heldAs: z.union([z.literal(''), z.enum(HOLDINGS)]),
+  tenure: z.enum(TENURES),
+  /** Hectares, up to 10 million (larger than any station), two decimals. */
+  hectares: Decimal.min(0, 'Hectares cannot be negative.').max(10_000_000, 'Enter the area in hectares.').nullable(),
+  /** Only of land that is owned; of other land it is refused. */
+  valueCents: amount('A value cannot be negative.'),
+  asAt: dayOfFact,
+  confidence,
+  encumbrance: line(500),
+}
+
+/** What is entered by hand is for the adviser alone unless said otherwise; `changeAudience` says it later. */
+const addedFor = { audience: z.enum(FINANCE_AUDIENCES) }
+
+export const addAsset = shapes({
+  params: ClientParams,
+  body: z
+    .strictObject({ ...assetFields, ...addedFor })
+    .partial()
+    .required({ category: true, name: true }),
+  response: Asset,
+  errors: ['not_found', 'archived'],
+  summary: 'Adds an asset; its category decides its grouping',
+})
+
+export const updateAsset = shapes({
+  params: AssetParams,
+  body: z.strictObject(assetFields).partial().extend({ version: Version }),
+  response: Asset,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes an asset; the former value stays in its history',
+})
+
+export const removeAsset = shapes({
+  params: AssetParams,
+  response: Asset,
+  errors: ['not_found', 'archived'],
+  summary: 'Takes an asset off the record; can be put back',
+})
+
+export const restoreAsset = shapes({
+  params: AssetParams,
+  response: Asset,
+  errors: ['not_found', 'archived'],
+  summary: 'Puts a removed asset back',
+})
+
+export const addLiability = shapes({
+  params: ClientParams,
+  body: z
+    .strictObject({ ...liabilityFields, ...addedFor })
+    .partial()
+    .required({ category: true }),
+  response: Liability,
+  errors: ['not_found', 'archived'],
+  summary: 'Adds a liability; business unless said otherwise',
+})
+
+export const updateLiability = shapes({
+  params: LiabilityParams,
+  body: z.strictObject(liabilityFields).partial().extend({ version: Version }),
+  response: Liability,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes a liability; the former balance stays in its history',
+})
+
+export const removeLiability = shapes({
+  params: LiabilityParams,
+  response: Liability,
+  errors: ['not_found', 'archived'],
+  summary: 'Takes a liability off the record; can be put back',
+})
+
+export const restoreLiability = shapes({
+  params: LiabilityParams,
+  response: Liability,
+  errors: ['not_found', 'archived'],
+  summary: 'Puts a removed liability back',
+})
+
+export const addProperty = shapes({
+  params: ClientParams,
+  body: z
+    .strictObject({ ...propertyFields, ...addedFor })
+    .partial()
+    .required({ name: true }),
+  response: Property,
+  errors: ['not_found', 'archived'],
+  summary: 'Adds a property',
+})
+
+export const updateProperty = shapes({
+  params: PropertyParams,
+  body: z.strictObject(propertyFields).partial().extend({ version: Version }),
+  response: Property,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes a property; the former value stays in its history',
+})
+
+export const removeProperty = shapes({
+  params: PropertyParams,
+  response: Property,
+  errors: ['not_found', 'archived'],
+  summary: 'Takes a property off the record; can be put back',
+})
+
+export const restoreProperty = shapes({
+  params: PropertyParams,
+  response: Property,
+  errors: ['not_found', 'archived'],
+  summary: 'Puts a removed property back',
+})
+
+export const changeAudience = shapes({
+  params: ClientParams,
+  body: z.strictObject({
+    audience: z.enum(FINANCE_AUDIENCES),
+    /** Each with its version as the adviser saw it: what is shown to the family is what they looked at. */
+    records: z
+      .array(z.strictObject({ kind: z.enum(FINANCE_KINDS), recordId: Id, version: Version }))
+      .min(1, 'Choose at least one record.')
+      .max(500, 'Choose at most 500 records.'),
+    /** Why the family may see them; must not be blank where the audience becomes `family`. */
+    reason: line(500).optional(),
+  }),
+  response: z.object({
+    /** How many have another audience now than before. */
+    changed: Whole,
+  }),
+  errors: ['not_found', 'archived', 'stale', 'audience_reason_missing'],
+  summary: 'Keeps assets, liabilities and properties to the practice, or shows them to the family for a reason that stands in the log',
+})
+
+/** A value that a record had from a moment on. */
+export const FinanceValue = z.object({
+  id: Id,
+  /** Value or balance in cents of AUD; null: not known, or the record was removed. */
+  cents: Decimal.nullable(),
+  asAt: Text.nullable(),
+  confidence,
+  removed: z.boolean(),
+  /** `not_owned`: the land has no value of its own any more, because it is not the family's. */
+  mark: z.enum(['', 'not_owned']),
+  /** Whether an adviser entered it or accepted it from a stakeholder, and from whom. */
+  source: z.enum(['adviser', 'stakeholder']),
+  stakeholderName: Text,
+  changedBy: PersonName.nullable(),
+  changedAt: Moment,
+})
+export type FinanceValue = z.output<typeof FinanceValue>
+
+export const listFinanceValues = shapes({
+  params: z.object({ clientId: Id, recordId: Id }),
+  response: z.object({ values: z.array(FinanceValue) }),
+  errors: ['not_found'],
+  summary: 'Every value that an asset, liability or property has had, the newest first',
+})
+
+export const acceptProposal = shapes({
+  params: ProposalParams,
+  body: z.strictObject({
+    version: Version,
+    /** The record to replace; null adds a new one. */
+    replacesId: Id.nullable(),
+    /** The version of the replaced record as the adviser saw it. */
+    replacesVersion: Version.optional(),
+    /** What the adviser corrects while accepting, by the record's field names; checked like an edit of the record. */
+    corrections: z.record(text(50), z.unknown()).optional(),
+  }),
+  response: Proposal,
+  errors: ['not_found', 'archived', 'stale', 'proposal_decided'],
+  summary: 'Takes a proposed row over into the record; what it replaces stays in the history',
+})
+
+export const rejectProposal = shapes({
+  params: ProposalParams,
+  body: z.strictObject({ version: Version, reason: line(500).optional() }),
+  response: Proposal,
+  errors: ['not_found', 'archived', 'stale', 'proposal_decided'],
+  summary: 'Leaves the record as it is',
+})
+
+export const reconsiderProposal = shapes({
+  params: ProposalParams,
+  body: z.strictObject({ version: Version }),
+  response: Proposal,
+  errors: ['not_found', 'archived', 'stale', 'proposal_not_reconsiderable'],
+  summary: 'Undoes a decision: the record is as it was before, unless somebody changed it since',
+})
+
+export const takeSnapshot = shapes({
+  params: ClientParams,
+  body: z.strictObject({ label: line(100).optional(), takenOn: PlainDate.optional() }),
+  response: z.object({ id: Id, takenOn: Text, label: Text }),
+  errors: ['not_found', 'archived', 'snapshot_in_future', 'snapshot_not_known'],
+  summary:
+    'Keeps the net position for the trend: as it stands, or of a day that has passed, worked out from the history of values or refused; one a day, the later replaces',
+})
+
+export const removeSnapshot = shapes({
+  params: z.object({ clientId: Id, snapshotId: Id }),
+  response: z.object({ id: Id }),
+  errors: ['not_found', 'archived'],
+  summary: 'Takes a snapshot out of the trend; it stays in the log',
+})

@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import { Cursor, Decimal, Id, Moment, pageSize, PersonName, requiredLine, text, Text, whole, Whole } from '../../fields.ts'
+import { shapes } from '../../route.ts'
+import { DUPLICATE_REASONS } from '../clients/merging.rules.ts'
+import { DUPLICATE_CHOICES, IMPORT_FIELDS, IMPORT_STATES } from './imports.rules.ts'
+
+export const Mapping = z.record(text(4).regex(/^\d{1,4}$/), z.enum(IMPORT_FIELDS))
+
+export const Import = z.object({
+  id: Id,
+  fileName: Text,
+  status: z.enum(['client', 'prospect']),
+  state: z.enum(IMPORT_STATES),
+  organizationId: Id,
+  createdAt: Moment,
+  createdBy: PersonName,
+  encoding: Text,
+  delimiter: Text,
+  /** Whether the first row names the columns; without a heading they are called "Column 1" and so on. */
+  hasHeading: z.boolean(),
+  /** Recognised layout, such as `xero` or `hubspot`; empty when it is none that we know. */
+  layout: Text,
+  columns: z.array(z.object({ index: Whole, name: Text, samples: z.array(Text), suggestion: z.enum(IMPORT_FIELDS).nullable() })),
+  /** The first rows as they stand in the file. */
+  preview: z.array(z.array(Text)),
+  /** Column index → field; null until chosen. */
+  mapping: Mapping.nullable(),
+  /** What happens to a certain duplicate that nobody decided on; an uncertain one waits for a decision. */
+  defaultChoice: z.enum(DUPLICATE_CHOICES),
+  counts: z.object({
+    /** Rows of the file below the heading; null until counted. */
+    rows: Whole.nullable(),
+    /** Rows that the running step has worked off. */
+    processed: Whole,
+    /** Rows that go in as they are: neither refused nor a duplicate. */
+    good: Whole,
+    errors: Whole,
+    warnings: Whole,
+    duplicates: Whole,
+    added: Whole,
+    updated: Whole,
+    skipped: Whole,
+    /** After the undo: records taken back, and records left because somebody has worked on them since. */
+    takenBack: Whole,
+    kept: Whole,
+  }),
+  /** How far the step under way is, 0 to 1. */
+  progress: Decimal.min(0).max(1),
+  /** While checked: what the duplicates' choices amount to; the run waits until `decide`, the rows without a decision, is 0. */
+  plan: z.object({ skip: Whole, update: Whole, add: Whole, decide: Whole }).nullable(),
+  /** Why it failed, in words. */
+  failure: Text.nullable(),
+  can: z.object({ check: z.boolean(), run: z.boolean(), undo: z.boolean(), discard: z.boolean() }),
+})
+export type Import = z.output<typeof Import>
+
+export const ImportRow = z.object({
+  /** The row's number in the file, the heading being row 1. */
+  row: Whole,
+  values: z.record(Text, Text),
+  /** Why the row is refused: field → sentence. */
+  errors: z.record(Text, Text),
+  /** What is odd but goes in: field → sentence. */
+  warnings: z.record(Text, Text),
+  duplicate: z
+    .object({
+      /** The stored record that it looks like; null when it repeats an earlier row of the file. */
+      clientId: Id.nullable(),
+      /** The earlier row of this file that it repeats. */
+      earlierRow: Whole.nullable(),
+      businessName: Text,
+      town: Text,
+      contactName: Text,
+      status: z.enum(['client', 'prospect']).nullable(),
+      reason: z.enum(DUPLICATE_REASONS),
+      /** False where only the names are alike, or something speaks against it: such a row waits for a decision. */
+      certain: z.boolean(),
+      /** What was decided; null where a certain duplicate follows the import's own choice, and where an uncertain one waits. */
+      choice: z.enum(DUPLICATE_CHOICES).nullable(),
+    })
+    .nullable(),
+  /** What became of it, after the run. */
+  outcome: z.enum(['added', 'updated', 'skipped', 'refused']).nullable(),
+  clientId: Id.nullable(),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const ImportParams = z.object({ importId: Id })
+
+export const listImports = shapes({
+  response: z.object({ rows: z.array(Import) }),
+  summary: 'The last 50 imports',
+})
+
+export const uploadImport = shapes({
+  query: z.object({
+    fileName: requiredLine('the file’s name', 300),
+    status: z.enum(['client', 'prospect']),
+    organizationId: Id.optional(),
+  }),
+  response: Import,
+  errors: ['import_empty', 'import_not_text', 'import_too_large', 'organization_required'],
+  summary: 'Takes a CSV file and answers what was recognised: encoding, delimiter, columns, a suggested mapping',
+})
+
+export const getImport = shapes({
+  params: ImportParams,
+  response: Import,
+  errors: ['not_found'],
+  summary: 'How far an import is',
+})
+
+export const checkImport = shapes({
+  params: ImportParams,
+  body: z.strictObject({ mapping: Mapping, defaultChoice: z.enum(DUPLICATE_CHOICES).default('skip') }),
+  response: Import,
+  errors: ['not_found', 'import_wrong_state', 'import_name_unmapped'],
+  summary: 'Starts to check every row: errors, warnings and duplicates; nothing is imported yet',
+})
+
+export const listImportRows = shapes({
+  params: ImportParams,
+  query: z.object({
+    /** `undecided`: the duplicates that wait for a decision. */
+    kind: z.enum(['all', 'good', 'errors', 'warnings', 'duplicates', 'undecided']).default('all'),
+    cursor: Cursor.optional(),
+    limit: pageSize(200, 50),
+  }),
+  response: z.object({ rows: z.array(ImportRow), next: Cursor.nullable() }),
+  errors: ['not_found'],
+  summary: 'Checked rows of a file',
+})
+
+export const chooseImportDuplicates = shapes({
+  params: ImportParams,
+  body: z.strictObject({
+    /** Rows to decide on, at most 1000; without it, all duplicates or those that `of` says. */
+    rows: z.array(whole(1)).max(1000).optional(),
+    /** `undecided`: only the rows that wait for a decision; the others stay as they are. */
+    of: z.enum(['all', 'undecided']).default('all'),
+    choice: z.enum(DUPLICATE_CHOICES),
+  }),
+  response: Import,
+  errors: ['not_found', 'import_wrong_state'],
+  summary: 'Chooses skip, update or add for duplicates',
+})
+
+export const runImport = shapes({
+  params: ImportParams,
+  response: Import,
+  errors: ['not_found', 'import_wrong_state', 'import_undecided'],
+  summary: 'Imports the good rows in the background, once every duplicate is decided',
+})
+
+export const undoImport = shapes({
+  params: ImportParams,
+  response: Import,
+  errors: ['not_found', 'import_wrong_state'],
+  summary:
+    'Takes back the whole import: what it added is archived away, what it updated gets its former values; what somebody has worked on since is kept and counted',
+})
+
+export const discardImport = shapes({
+  params: ImportParams,
+  response: z.object({ discarded: z.literal(true) }),
+  errors: ['not_found', 'import_wrong_state'],
+  summary: 'Forgets an import that has not run',
+})
+
+export const downloadImportErrors = shapes({
+  params: ImportParams,
+  errors: ['not_found'],
+  summary: 'The refused rows as CSV with a column that says why, to mend and import again',
+})

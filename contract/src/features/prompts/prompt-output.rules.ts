@@ -1,0 +1,28 @@
+import type { PromptKey } from './prompt-keys.ts'
+import type { PromptOutput } from './prompt-output.shapes.ts'
+
+/** One sentence of an answer, whichever prompt it belongs to. */
+export interface OutputPoint {
+  text: string
+  cites: string[]
+  minutes?: number
+  who?: string
+  due?: string
+}
+/** Any of the answers: sections of sentences, and `missing`, whose entries are plain text. */
+export type AnyOutput = Record<string, (OutputPoint | string)[]>
+
+/** The sections of an answer with their headings, in the order in which they are read; `missing` stands last. */
+export const OUTPUT_SECTIONS = {
+  stakeholder_summary: {
+    summary: 'In short',
+    hopes: 'What they hope for',
+    worries: 'What worries them',
+    questions: 'Questions to ask them',
+  },
+  alignment_brief: { agree: 'Where answers are close together', differ: 'Where answers differ', questions: 'Questions for the family' },
+  net_position_commentary: { position: 'Where the family stands', strengths: 'What carries it', watch: 'What to watch' },
+  family_meeting_agenda: { purpose: 'Why we meet', agenda: 'Agenda', prepare: 'To prepare' },
+  file_note_draft: { discussed: 'What was discussed', decisions: 'Decisions', actions: 'Actions', followUp: 'To follow up' },
+} as const satisfies { [Key in PromptKey]: Record<Exclude<keyof PromptOutput<Key>, 'missing'>, string> }
+export const MISSING_HEADING = 'What is missing'

@@ -1,0 +1,1 @@
+export const USER_STATUSES = ['invited', 'active', 'deactivated'] as const
