@@ -2,8 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { apiHost } from './api-host.ts'
-import { bareContract } from './bare-contract.ts'
-import { inlineContract } from './inline-contract.ts'
 import { precompress } from './precompress.ts'
 import { questionsWorker } from './questions-worker.ts'
 
@@ -37,8 +35,6 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
-    inlineContract(),
-    bareContract(),
     ownEntries(),
     questionsWorker(),
     precompress(),

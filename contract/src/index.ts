@@ -1,8 +1,9 @@
-/** The whole API on one page: `api.<feature>.<call>`. */
-import * as api from './api.ts'
-import { routesOf, type RouteDefinition } from './route.ts'
+/** The whole API on one page: `api.<feature>.<call>`. For the server, documents and tests; the browser imports `calls.ts`. */
+import * as calls from './calls.ts'
+import { joined, type RouteDefinition } from './route.ts'
+import * as shapes from './shapes.ts'
 
-export { api }
+export const api = joined(calls, shapes)
 
 export interface NamedRoute {
   /** `clients.convertProspect` */
@@ -12,8 +13,8 @@ export interface NamedRoute {
 }
 
 /** Every call of the contract with its name; documents and generated tests walk this list. */
-export const routes: NamedRoute[] = Object.entries(api).flatMap(([feature, members]) =>
-  routesOf(members).map(([name, route]) => ({ name: `${feature}.${name}`, feature, route })),
+export const routes: NamedRoute[] = Object.entries(api).flatMap(([feature, calls]) =>
+  Object.entries<RouteDefinition>(calls).map(([name, route]) => ({ name: `${feature}.${name}`, feature, route })),
 )
 
 export * from './errors.ts'

@@ -1,4 +1,5 @@
 import { api, routes, type RouteDefinition, type SystemRole } from '@paddock/contract'
+import { NoteBody } from '@paddock/contract/features/notes/notes.shapes'
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
@@ -41,7 +42,7 @@ beforeAll(async () => {
 
 const ownProspect = ({ server, organizationId, manager }: World) =>
   aProspect(server.database.db, { organizationId, managerIds: [manager.id] })
-const doc: z.input<typeof api.notes.NoteBody> = {
+const doc: z.input<typeof NoteBody> = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }],
 }

@@ -1,4 +1,5 @@
 import { api, routes, type RouteDefinition } from '@paddock/contract'
+import { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { netPositionSnapshots, proposals } from './features/finances/finances.table.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
 type Reading = Map<string, string>
 
 const readingsOf = (definition: RouteDefinition): Record<string, string>[] =>
-  definition.query && 'table' in definition.query.shape ? api.analytics.ANALYTICS_TABLES.map((table) => ({ table })) : [{}]
+  definition.query && 'table' in definition.query.shape ? ANALYTICS_TABLES.map((table) => ({ table })) : [{}]
 const isForFamily = ({ query }: RouteDefinition) => query !== undefined && 'audience' in query.shape
 /** One never ends; the other holds an entry of each time that it was taken, and of what is the person's own nothing else. */
 const LEFT_OUT: RouteDefinition[] = [api.notifications.openEvents, api.account.exportMyData]

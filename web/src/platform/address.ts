@@ -1,5 +1,5 @@
 import { ROLE_PREFIX, type SystemRole } from '@paddock/contract/route'
-import type { RouteDefinition } from '@paddock/contract/route'
+import type { Address } from '@paddock/contract/route'
 import { onServer } from './server-address.ts'
 
 export interface AddressParts {
@@ -8,11 +8,11 @@ export interface AddressParts {
 }
 
 /** The address of a call: the server's host where it has one of its own, the prefix of the role, the path with its parameters, the query without empty values. */
-export function addressOf(route: Pick<RouteDefinition, 'path' | 'roles'>, parts: AddressParts, role: SystemRole | null): string {
+export function addressOf(route: Pick<Address, 'path' | 'roles'>, parts: AddressParts, role: SystemRole | null): string {
   return onServer(prefixOf(route.roles, role) + fill(route.path, parts.params ?? {}) + queryString(parts.query ?? {}))
 }
 
-function prefixOf(roles: RouteDefinition['roles'], role: SystemRole | null): string {
+function prefixOf(roles: Address['roles'], role: SystemRole | null): string {
   if (roles === 'public' || roles === 'signedIn') return '/api'
   if (role === null) throw new Error('A call of a role needs a signed-in person')
   return ROLE_PREFIX[role]

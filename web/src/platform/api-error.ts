@@ -1,4 +1,4 @@
-import { ERRORS } from '@paddock/contract/errors'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 
 /** A refusal of the server, or (status 0) no answer at all. */
 export class ApiError extends Error {

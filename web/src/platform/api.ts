@@ -1,5 +1,5 @@
-import { ERRORS } from '@paddock/contract/errors'
-import type { RecordKind, RouteDefinition, RouteInput, RouteOutput } from '@paddock/contract/route'
+import * as ERRORS from '@paddock/contract/error-catalogue'
+import type { RecordKind, Address, RouteInput, RouteOutput } from '@paddock/contract/route'
 import { addressOf, type AddressParts } from './address.ts'
 import { ApiError, errorOf, refusal, unreachable } from './api-error.ts'
 import { accessToken } from './identity.ts'
@@ -8,10 +8,8 @@ import { currentRole } from './role.ts'
 
 export { ApiError, isSessionExpired, messageOfError } from './api-error.ts'
 
-/** What of a route is needed to call it. */
-type Called = Pick<RouteDefinition, 'method' | 'path' | 'roles' | 'changes'>
-type Uploads = RouteDefinition & { upload: object }
-type Downloads = RouteDefinition & { download: object }
+type Uploads = Address & { upload: object }
+type Downloads = Address & { download: object }
 
 let observe: (error: ApiError, route: string) => void = () => {}
 
@@ -27,7 +25,7 @@ export function observeChanges(observer: (kinds: readonly RecordKind[]) => void)
   tellChanged = observer
 }
 
-function observed(error: unknown, route: Called): unknown {
+function observed(error: unknown, route: Address): unknown {
   if (error instanceof ApiError) observe(error, `${route.method} ${route.path}`)
   return error
 }
@@ -37,19 +35,15 @@ export interface CallOptions {
 }
 
 /** Calls a route of the contract: path, role prefix and bearer token are worked out here. Throws an ApiError on any refusal. */
-export async function call<R extends RouteDefinition>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<RouteOutput<R>> {
-  return request<RouteOutput<R>>(route, partsOf(input), options)
-}
-
-/** The same without the route's schemas, for an entry that must stay small. */
-export async function request<Answer>(route: Called, input: AddressParts & { body?: unknown }, options: CallOptions = {}): Promise<Answer> {
-  const response = await send(route, input, initOf(route, input.body, options))
-  const answer: Answer = await response.json()
+export async function call<R extends Address>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<RouteOutput<R>> {
+  const parts = partsOf(input)
+  const response = await send(route, parts, initOf(route, parts.body, options))
+  const answer: RouteOutput<R> = await response.json()
   tellChanged(route.changes ?? [])
   return answer
 }
 
-function initOf(route: Called, body: unknown, options: CallOptions): RequestInit {
+function initOf(route: Address, body: unknown, options: CallOptions): RequestInit {
   const init: RequestInit = { method: route.method, signal: options.signal ?? null }
   return body === undefined ? init : { ...init, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
@@ -98,7 +92,7 @@ export async function download<R extends Downloads>(route: R, input: RouteInput<
 }
 
 /** Calls a route whose answer is read as it arrives. */
-export function openResponse<R extends RouteDefinition>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<Response> {
+export function openResponse<R extends Address>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<Response> {
   const parts = partsOf(input)
   return send(route, parts, initOf(route, parts.body, options))
 }
@@ -110,7 +104,7 @@ export function fileName(disposition: string | null): string {
   return (encoded === undefined ? plain : decodeURIComponent(encoded)) ?? 'download'
 }
 
-async function send(route: Called, parts: AddressParts, init: RequestInit): Promise<Response> {
+async function send(route: Address, parts: AddressParts, init: RequestInit): Promise<Response> {
   try {
     return await sendOrRenew(route, parts, init)
   } catch (error) {
@@ -118,7 +112,7 @@ async function send(route: Called, parts: AddressParts, init: RequestInit): Prom
   }
 }
 
-async function sendOrRenew(route: Called, parts: AddressParts, plain: RequestInit): Promise<Response> {
+async function sendOrRenew(route: Address, parts: AddressParts, plain: RequestInit): Promise<Response> {
   const address = addressOf(route, parts, currentRole())
   const token = await bearer(route)
   const init = keyed(address, plain)
@@ -163,7 +157,7 @@ function keyed(address: string, init: RequestInit): RequestInit {
   return { ...init, headers: { ...init.headers, 'idempotency-key': key } }
 }
 
-async function bearer(route: Called): Promise<string | null> {
+async function bearer(route: Address): Promise<string | null> {
   if (route.roles === 'public') return null
   const token = await accessToken()
   if (token === null) throw new ApiError(401, ERRORS.session_expired)

@@ -1,4 +1,4 @@
-import { ERRORS } from '@paddock/contract/errors'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import { ApiError, unreachable } from './api-error.ts'
 
 const WRONG_PASSWORD = 'That email and password do not match. Check both, or reset your password.'

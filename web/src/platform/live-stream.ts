@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { isSessionExpired } from './api-error.ts'
 import { eventsOf } from './event-stream.ts'
 import { type LiveSubject, tellPage } from './live.ts'

@@ -1,11 +1,11 @@
-import type { api } from '@paddock/contract'
-import type * as z from 'zod'
+import type * as api from '@paddock/contract/calls'
+import type { RouteEvent } from '@paddock/contract/route'
 import { beforeSessionEnds } from './expiry.ts'
 import { hasSession } from './identity.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** What an open page is told of; it reads the rest itself. */
-export type LiveSubject = z.output<typeof api.notifications.openEvents.events>['changed']
+export type LiveSubject = RouteEvent<typeof api.notifications.openEvents>['changed']
 
 /** `everything` alone is for what no subject names: it is heard whenever messages may have been missed, as after a change of one's access. */
 type Heard = LiveSubject | 'everything'

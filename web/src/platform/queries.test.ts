@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { expect, test } from 'vitest'
 import { query, readAgain } from './queries.ts'
 import { queryClient } from './query-client.ts'
@@ -12,7 +12,7 @@ test('whatever shows a kind of record that changed is read again, the log with i
     query(api.views.listViews, {}),
   ]
   for (const each of kept) await queryClient.prefetchQuery({ ...each, queryFn: () => ({}) } as never)
-  await readAgain(...api.clients.mergeClients.changes)
+  await readAgain(...(api.clients.mergeClients.changes ?? []))
   expect(kept.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true, false])
 })
 

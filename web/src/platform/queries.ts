@@ -1,4 +1,4 @@
-import type { RecordKind, RouteDefinition, RouteInput, RouteOutput } from '@paddock/contract/route'
+import type { RecordKind, Address, RouteInput, RouteOutput } from '@paddock/contract/route'
 import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -7,14 +7,14 @@ import { queryClient } from './query-client.ts'
 const shownBy = new Map<unknown, readonly RecordKind[]>()
 
 /** `['GET /clients', input]`: one answer is kept for each question that a call was asked. */
-export function keyOf({ method, path, shows }: Pick<RouteDefinition, 'method' | 'path' | 'shows'>): QueryKey {
+export function keyOf({ method, path, shows }: Pick<Address, 'method' | 'path' | 'shows'>): QueryKey {
   const key = `${method} ${path}`
   shownBy.set(key, shows ?? [])
   return [key]
 }
 
 /** TanStack query options of a reading call; `showsErrors` where the screen shows a failure in place. */
-export function query<R extends RouteDefinition>(route: R, input: RouteInput<R>, options: { showsErrors?: boolean } = {}) {
+export function query<R extends Address>(route: R, input: RouteInput<R>, options: { showsErrors?: boolean } = {}) {
   return queryOptions<RouteOutput<R>>({
     queryKey: [...keyOf(route), input],
     queryFn: ({ signal }) => call(route, input, { signal }),
@@ -23,7 +23,7 @@ export function query<R extends RouteDefinition>(route: R, input: RouteInput<R>,
 }
 
 /** TanStack mutation options of a writing call; what shows the records that it changes is read again before it counts as done. */
-export function mutation<R extends RouteDefinition>(route: R, options: { showsErrors?: boolean } = {}) {
+export function mutation<R extends Address>(route: R, options: { showsErrors?: boolean } = {}) {
   return mutationOptions<RouteOutput<R>, Error, RouteInput<R>>({
     mutationFn: (input) => call(route, input),
     onSuccess: () => reread(),

@@ -1,4 +1,5 @@
-import { api, type RouteOutput, type SystemRole } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput, SystemRole } from '@paddock/contract/route'
 import { isSessionExpired } from './api-error.ts'
 import { expireSession } from './expiry.ts'
 import { hasSession } from './identity.ts'

@@ -32,7 +32,7 @@ export const linkToDocument: Call<typeof shapes.linkToDocument> = {
   changes: [],
 }
 
-export const getLinkedContent: PublicCall<typeof shapes.getLinkedContent> = {
+export const getLinkedContent: PublicCall<typeof shapes.getLinkedContent> & DownloadCall<typeof shapes.getLinkedContent> = {
   method: 'GET',
   path: '/document-links/{linkId}',
   roles: 'public',

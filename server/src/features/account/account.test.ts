@@ -1,4 +1,5 @@
 import { api, ERRORS } from '@paddock/contract'
+import { Me } from '@paddock/contract/features/account/account.shapes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
@@ -54,7 +55,7 @@ describe('GET /api/me', () => {
         isSuperAdmin: false,
         organization: { id: organization.id, name: 'Mallee & Sons "Advisory"', town: 'Mildura', region: 'VIC' },
       })
-      expect(api.account.Me.parse(body)).toEqual(body)
+      expect(Me.parse(body)).toEqual(body)
     }
   })
 

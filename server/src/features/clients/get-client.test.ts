@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
+import { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
@@ -28,7 +29,7 @@ describe('opening a client', () => {
 
     const detail = await server.call(manager, api.clients.getClient, { params: { clientId: client.id } })
 
-    expect(api.clients.ClientDetail.strict().parse(detail)).toBeTruthy()
+    expect(ClientDetail.strict().parse(detail)).toBeTruthy()
     expect(detail.people.map((person) => person.firstName)).toEqual(['Alice', 'Tess'])
     expect(detail.advisers).toMatchObject([{ name: 'M Lowe', mayContact: false, version: 1 }])
     expect(detail.properties).toMatchObject([{ hectares: 812.25, valueCents: 480_000_000, asAt: '2026-06-30' }])

@@ -1,11 +1,12 @@
 import { api } from '@paddock/contract'
+import { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
 import { expect, test } from 'vitest'
 import { openIdentityServer } from '../../testing/identity-server.ts'
 
 test.each([true, false])('demo sign-ins are told only in the demo (%s)', async (demo) => {
   const server = await openIdentityServer({ demo })
   const response = await server.app.inject('/api/public/configuration/')
-  const configuration = api.configuration.Configuration.parse(response.json())
+  const configuration = Configuration.parse(response.json())
   expect(configuration.version).toBe('1.7.0')
   expect(configuration.identity).toMatchObject({
     service: 'embedded',

@@ -1,4 +1,4 @@
-import { createClient } from '@paddock/contract/features/clients/clients.calls'
+import { createClient } from '@paddock/contract/features/clients/clients.shapes'
 import { abnAddsUp } from '@paddock/contract/features/clients/client.rules'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import { Email, lines } from '@paddock/contract/fields'

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { api } from '@paddock/contract'
+import type { DUPLICATE_CHOICES, IMPORT_STATES } from '@paddock/contract/features/imports/imports.rules'
+import type { Import, Mapping } from '@paddock/contract/features/imports/imports.shapes'
 import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
 import type * as z from 'zod'
 import { bytes, createdAt, id, moment } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { users } from '../users/users.table.ts'
 
-type Columns = z.output<typeof api.imports.Import>['columns']
-type Choice = (typeof api.imports.DUPLICATE_CHOICES)[number]
+type Columns = z.output<typeof Import>['columns']
+type Choice = (typeof DUPLICATE_CHOICES)[number]
 
 /** `receiving`: the file is still on its way; `discarded`: its rows are being cleared away. Nobody is shown either. */
-export type ImportState = (typeof api.imports.IMPORT_STATES)[number] | 'receiving' | 'discarded'
+export type ImportState = (typeof IMPORT_STATES)[number] | 'receiving' | 'discarded'
 
 export const imports = pgTable(
   'imports',
@@ -35,7 +36,7 @@ export const imports = pgTable(
     layout: text('layout').notNull().default(''),
     columns: jsonb('columns').$type<Columns>().notNull().default([]),
     preview: jsonb('preview').$type<string[][]>().notNull().default([]),
-    mapping: jsonb('mapping').$type<z.output<typeof api.imports.Mapping>>(),
+    mapping: jsonb('mapping').$type<z.output<typeof Mapping>>(),
     defaultChoice: text('default_choice').$type<Choice>().notNull().default('skip'),
     /** Size of the file in bytes, and how much of it the check has read. */
     size: integer('size').notNull().default(0),

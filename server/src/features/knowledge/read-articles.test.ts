@@ -1,4 +1,5 @@
 import { api } from '@paddock/contract'
+import { ArticleBody } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { and, desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anArticle, aPublishedArticle, saying } from '../../testing/articles.ts'
@@ -196,7 +197,7 @@ describe('what ships', () => {
     const { articles: all } = await server.call(admin, api.knowledge.getTree, { query: {} })
     for (const { slug } of all.filter((article) => article.state === 'published')) {
       const { body } = await server.call(admin, api.knowledge.getArticle, { query: { slug } })
-      expect(api.knowledge.ArticleBody.safeParse(body).success, slug).toBe(true)
+      expect(ArticleBody.safeParse(body).success, slug).toBe(true)
     }
   })
 })

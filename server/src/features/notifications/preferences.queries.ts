@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { type Channels, DEFAULT_CHANNELS, FIXED_KINDS, NOTIFICATION_KINDS, type NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
+import {
+  type Channels,
+  DEFAULT_CHANNELS,
+  FIXED_KINDS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationPreference } from '@paddock/contract/features/notifications/notifications.shapes'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notificationPreferences } from './notifications.table.ts'

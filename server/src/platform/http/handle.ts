@@ -46,8 +46,8 @@ export class EventStream<T = unknown> {
   }
 }
 
-type Answer<R extends RouteDefinition> = R['events'] extends z.ZodType
-  ? EventStream<z.input<R['events']>>
+type Answer<R extends RouteDefinition> = R extends { events: infer E extends z.ZodType }
+  ? EventStream<z.input<E>>
   : R['download'] extends object
     ? FileStream
     : R['response'] extends z.ZodType
@@ -67,7 +67,7 @@ export interface HandlerContext<R extends RouteDefinition> extends ParsedInput<R
 export interface HandledRoute {
   route: RouteDefinition
   // A list of routes of different shapes: the types were checked where `handle` was called.
-  run(context: HandlerContext<RouteDefinition>): Promise<unknown>
+  run(context: HandlerContext<any>): Promise<unknown> // oxlint-disable-line no-explicit-any
 }
 
 /** Ties a contract route to its verb. */

@@ -1,4 +1,4 @@
-import { ERRORS } from '@paddock/contract/errors'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import { identityMessage } from '../../platform/identity-message.ts'
 
 const SENTENCES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { SystemRole } from '@paddock/contract/route'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ERRORS } from '@paddock/contract/errors'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { requestEmailChange } from '../../platform/identity.ts'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Code, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { ActivityLog } from '@paddock/contract/features/activity/activity.shapes'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { query } from '../../platform/queries.ts'
 

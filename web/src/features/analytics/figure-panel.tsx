@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'

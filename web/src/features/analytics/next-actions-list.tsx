@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link } from '@tanstack/react-router'

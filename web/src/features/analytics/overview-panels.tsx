@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import type { RouteOutput, api } from '@paddock/contract'
+import type * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/panel.tsx'
 import { AgreementLists } from './agreement-list.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { mutation } from '../../platform/queries.ts'

@@ -1,5 +1,5 @@
 import type { MySurvey, Operation, SaveResult } from '@paddock/contract/features/answers/answers.shapes'
-import { ERRORS } from '@paddock/contract/errors'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import { ApiError, unreachable } from '../../platform/api-error.ts'
 import type { AnswerDocument, LoadedSurvey } from './answer-document.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'

@@ -1,6 +1,13 @@
-import { ERRORS } from '@paddock/contract/errors'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import type { EarlierWords } from '@paddock/contract/features/answers/answers.shapes'
-import { getMySurvey, listEarlierWords, listMySurveys, resumeSurvey, saveAnswers, submitSurvey } from '@paddock/contract/features/answers/answers.calls'
+import {
+  getMySurvey,
+  listEarlierWords,
+  listMySurveys,
+  resumeSurvey,
+  saveAnswers,
+  submitSurvey,
+} from '@paddock/contract/features/answers/answers.calls'
 import { ApiError, call } from '../../platform/api.ts'
 import type { AnswerCalls } from './answer-sender.ts'
 import { subjectOfSession } from './known-person.ts'

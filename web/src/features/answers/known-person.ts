@@ -2,7 +2,7 @@ import { getMe } from '@paddock/contract/features/account/account.calls'
 import type { Me } from '@paddock/contract/features/account/account.shapes'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { storedToken } from '../../platform/access-token.ts'
-import { request } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
 import { unreachable } from '../../platform/api-error.ts'
 import { actAs } from '../../platform/role.ts'
 import type { AnswerStore } from './answer-store.ts'
@@ -43,7 +43,7 @@ export async function knownPerson(store: AnswerStore, subject: string): Promise<
 
 /** Asks the server, and remembers the answer on the device. */
 export async function askWho(store: AnswerStore, subject: string): Promise<KnownPerson> {
-  const me = await request<Me>(getMe, {})
+  const me = await call(getMe, {})
   // Somebody else signed in between the two looks: the next try starts with them.
   if (me.subId !== subject) throw unreachable()
   const { id, firstName, lastName, email, systemRole } = me

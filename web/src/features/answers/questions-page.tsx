@@ -1,4 +1,4 @@
-import { ERRORS } from '@paddock/contract/errors'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import { onLive } from '../../platform/live.ts'

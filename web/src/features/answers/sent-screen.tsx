@@ -1,4 +1,4 @@
-import { ERRORS } from '@paddock/contract/errors'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import { useState } from 'react'
 import { messageOfError } from '../../platform/api-error.ts'
 import { day } from '../../ui/format.ts'

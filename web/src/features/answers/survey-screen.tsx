@@ -1,4 +1,4 @@
-import { ERRORS } from '@paddock/contract/errors'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import { progressOf, visibleSections } from '@paddock/contract/features/questionnaires/rules'
 import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'

@@ -1,28 +1,21 @@
-import type { RouteDefinition, RouteInput, RouteOutput } from '@paddock/contract/route'
-import { request } from '../../platform/api.ts'
+import * as accountCalls from '@paddock/contract/features/account/account.calls'
+import type { RouteInput, RouteOutput } from '@paddock/contract/route'
+import { call } from '../../platform/api.ts'
 
-type Account = typeof import('@paddock/contract/features/account/account.contract')
-type PublicPost = RouteDefinition & { method: 'POST'; roles: 'public'; body: object }
-type BodyOf<R extends PublicPost> = RouteInput<R> extends { body: infer Body } ? Body : never
-
-export type Invitation = RouteOutput<Account['getInvitation']>
+export type Invitation = RouteOutput<typeof accountCalls.getInvitation>
 
 /** What an invitation link stands for. */
-export const readInvitation = (invitationToken: string) => post<Account['getInvitation']>('/public/invitation', { invitationToken })
+export const readInvitation = (invitationToken: string) => call(accountCalls.getInvitation, { body: { invitationToken } })
 
 /** Mails a code to an invited address; the answer never tells whether there is an invitation. */
-export const requestInvitationCode = (body: BodyOf<Account['requestInvitationCode']>) =>
-  post<Account['requestInvitationCode']>('/public/invitation-code', body)
-
-type ManagerActivation = BodyOf<Account['activateManager']>
+export const requestInvitationCode = (body: RouteInput<typeof accountCalls.requestInvitationCode>['body']) =>
+  call(accountCalls.requestInvitationCode, { body })
 
 /** Activates the account of an invited person: a stakeholder where the invitation names a client. */
-export async function activate(activation: ManagerActivation, clientId: string | null): Promise<void> {
-  if (clientId === null) await post<Account['activateManager']>('/public/activate-manager', activation)
-  else await post<Account['activateStakeholder']>('/public/activate-stakeholder', { ...activation, clientId })
-}
-
-/** A call typed by the contract that carries none of its schemas: this entry must stay small. */
-function post<R extends PublicPost>(path: R['path'], body: BodyOf<R>): Promise<RouteOutput<R>> {
-  return request<RouteOutput<R>>({ method: 'POST', path, roles: 'public' }, { body })
+export async function activate(
+  activation: RouteInput<typeof accountCalls.activateManager>['body'],
+  clientId: string | null,
+): Promise<void> {
+  if (clientId === null) await call(accountCalls.activateManager, { body: activation })
+  else await call(accountCalls.activateStakeholder, { body: { ...activation, clientId } })
 }

@@ -1,6 +1,7 @@
 import { Button, MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { api, type RouteInput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { api, type RouteInput, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteInput, RouteOutput } from '@paddock/contract/route'
 import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.rules'
 import { call, download } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'

@@ -10,7 +10,7 @@ import {
   IconPencil,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link } from '@tanstack/react-router'
 import { download } from '../../platform/api.ts'

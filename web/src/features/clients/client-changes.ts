@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import type { MergeObstacles } from '@paddock/contract/features/clients/merging.shapes'
 import { ApiError, call } from '../../platform/api.ts'

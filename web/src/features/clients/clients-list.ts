@@ -1,4 +1,5 @@
-import { api, type RouteInput, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteInput, RouteOutput } from '@paddock/contract/route'
 import { query } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import type { ClientsSearch } from './clients-search.ts'

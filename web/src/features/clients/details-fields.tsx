@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'

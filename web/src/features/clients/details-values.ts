@@ -1,4 +1,5 @@
-import type { api, RouteInput } from '@paddock/contract'
+import type * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { type ComparedField, openVersionConflict } from '../../ui/version-conflict.ts'
 import { abn } from '../../ui/format.ts'

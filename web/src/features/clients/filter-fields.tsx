@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { SOURCES, STAGES, STALE_AFTER_DAYS, STRUCTURES } from '@paddock/contract/features/clients/client.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { api, type RouteInput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'

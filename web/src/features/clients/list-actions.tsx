@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { IconDots, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ERRORS } from '@paddock/contract'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api.ts'

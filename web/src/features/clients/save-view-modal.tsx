@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 import { fullName } from '../../ui/format.ts'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'

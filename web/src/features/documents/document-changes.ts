@@ -1,4 +1,5 @@
-import { api, type RouteInput, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteInput, RouteOutput } from '@paddock/contract/route'
 import type { Document, DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { call } from '../../platform/api.ts'

@@ -1,4 +1,5 @@
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { call } from '../../platform/api.ts'
 import { unreachable } from '../../platform/api-error.ts'
 import { onServer } from '../../platform/server-address.ts'

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { FamilyDocument } from '@paddock/contract/features/documents/family-documents.shapes'
 import { IconFiles } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'

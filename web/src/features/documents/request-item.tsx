@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Upload } from '@paddock/contract/features/documents/uploads.shapes'
 import { call, upload } from '../../platform/api.ts'
 import { unreachable } from '../../platform/api-error.ts'

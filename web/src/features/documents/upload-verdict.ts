@@ -1,4 +1,4 @@
-import { ERRORS } from '@paddock/contract/errors'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import { ACCEPTED_EXTENSIONS, FILE_LIMIT } from '@paddock/contract/features/documents/uploads.rules'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import type { Verdict } from './upload-queue.ts'

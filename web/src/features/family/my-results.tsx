@@ -1,4 +1,5 @@
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { TRAIT_WORDS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

@@ -1,4 +1,5 @@
-import type { api, RouteInput } from '@paddock/contract'
+import type * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
 import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
 import { fullName } from '../../ui/format.ts'
 import { type ComparedField, openVersionConflict } from '../../ui/version-conflict.ts'

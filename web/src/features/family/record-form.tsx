@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { FamilyRecord } from '@paddock/contract/features/family/family.shapes'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { api, RouteOutput } from '@paddock/contract'
+import type * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { CONSENT_CHOICES, type ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

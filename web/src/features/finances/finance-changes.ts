@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'

@@ -1,5 +1,9 @@
 import type { Asset, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
-import { BUSINESS_ASSET_CATEGORIES, type FinanceKind, NON_BUSINESS_ASSET_CATEGORIES } from '@paddock/contract/features/finances/finances.rules'
+import {
+  BUSINESS_ASSET_CATEGORIES,
+  type FinanceKind,
+  NON_BUSINESS_ASSET_CATEGORIES,
+} from '@paddock/contract/features/finances/finances.rules'
 import { count, day, isToCome } from '../../ui/format.ts'
 import { GROUPING_WORDS } from '../analytics/figure-words.ts'
 import { TENURE_WORDS, wordOf } from '../clients/client-words.ts'

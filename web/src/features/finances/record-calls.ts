@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Asset, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { call } from '../../platform/api.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ERRORS } from '@paddock/contract'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

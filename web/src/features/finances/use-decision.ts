@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { FinanceValue } from '@paddock/contract/features/finances/finances.shapes'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { IMPORT_FIELD_LABELS } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { IconCircleCheck } from '@tabler/icons-react'

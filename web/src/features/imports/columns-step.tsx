@@ -1,5 +1,5 @@
 import { Alert, Button, NativeSelect, Text } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'

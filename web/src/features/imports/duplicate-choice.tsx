@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SegmentedControl } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { DUPLICATE_CHOICES } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

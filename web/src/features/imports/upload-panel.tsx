@@ -1,5 +1,6 @@
 import { Alert, Button, Progress } from '@mantine/core'
-import { api, ERRORS } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.rules'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'

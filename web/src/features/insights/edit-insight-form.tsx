@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { api, ERRORS } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

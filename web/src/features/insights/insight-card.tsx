@@ -1,5 +1,5 @@
 import { Alert, Button, Menu } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

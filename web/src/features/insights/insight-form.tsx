@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
-import type { api } from '@paddock/contract'
+import type * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
 import { fullName } from '../../ui/format.ts'
 import { KIND_WORDS, KINDS, type Kind } from './insight-words.ts'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { query } from '../../platform/queries.ts'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import type { RouteOutput } from '@paddock/contract/route'

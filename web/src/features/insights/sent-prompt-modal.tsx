@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { call } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Insight, InsightEvent } from '@paddock/contract/features/insights/insights.shapes'
 import { useEffect, useRef, useState } from 'react'
 import type { RouteInput } from '@paddock/contract/route'

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { textOf } from '@paddock/contract/rich-text-nodes'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'

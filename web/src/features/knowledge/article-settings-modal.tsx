@@ -1,6 +1,6 @@
 import { Button, MultiSelect, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { ArticleDraft, QuestionLink } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { definitionOf, shippedDefinitions } from '@paddock/contract/features/questionnaires/index'

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { Section, TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

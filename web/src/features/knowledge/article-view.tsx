@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Article } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCheck, IconPencil } from '@tabler/icons-react'

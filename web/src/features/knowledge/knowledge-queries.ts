@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'

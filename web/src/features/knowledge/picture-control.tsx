@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Popover, Progress, Text, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { PICTURE_LIMIT } from '@paddock/contract/features/knowledge/knowledge.rules'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import type { SystemRole } from '@paddock/contract/route'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

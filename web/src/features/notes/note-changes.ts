@@ -1,4 +1,5 @@
-import { api, ERRORS } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { textOf } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { EMPTY_NOTE, type NoteNode, textOf } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'

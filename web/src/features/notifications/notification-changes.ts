@@ -1,4 +1,5 @@
-import { api, type RouteInput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
 import type { NotificationMark } from '@paddock/contract/features/notifications/notifications.rules'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, Skeleton, Switch, VisuallyHidden } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { MAIL_CHANNELS } from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationPreference } from '@paddock/contract/features/notifications/notifications.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,9 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { NOTIFICATION_KINDS, type NotificationKind, type NotificationMark } from '@paddock/contract/features/notifications/notifications.rules'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationMark,
+} from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { IconArchive, IconArchiveOff, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'

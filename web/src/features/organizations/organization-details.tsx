@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 import { Panel, TwoColumns } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

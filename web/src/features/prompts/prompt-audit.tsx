@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { Prompt, PromptPublication } from '@paddock/contract/features/prompts/prompts.shapes'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'

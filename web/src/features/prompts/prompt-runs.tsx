@@ -1,4 +1,5 @@
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
-import type { api, RouteInput } from '@paddock/contract'
+import type * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
 import { MISSING_HEADING, OUTPUT_SECTIONS } from '@paddock/contract/features/prompts/prompt-output.rules'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'

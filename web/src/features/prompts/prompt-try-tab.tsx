@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { EXAMPLE_VALUES } from '@paddock/contract/features/prompts/prompt-examples'
 import { renderTemplate } from '@paddock/contract/features/prompts/render-template'
 import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/prompts.shapes'

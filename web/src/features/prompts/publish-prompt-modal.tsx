@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
 import { call } from '../../platform/api.ts'

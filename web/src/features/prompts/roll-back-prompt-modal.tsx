@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { checkTemplate, type TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useDeferredValue, useMemo, useState } from 'react'

@@ -1,12 +1,12 @@
-import { api, type RouteInput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteEvent, RouteInput } from '@paddock/contract/route'
 import { useEffect, useRef, useState } from 'react'
-import type * as z from 'zod'
 import { messageOfError, referenceOf } from '../../platform/api-error.ts'
 import { eventsOf } from '../../platform/event-stream.ts'
 import { problemWords } from '../insights/run-words.ts'
 
 type TrialInput = RouteInput<typeof api.insights.tryPrompt>
-type TrialEvent = z.output<typeof api.insights.tryPrompt.events>
+type TrialEvent = RouteEvent<typeof api.insights.tryPrompt>
 
 export type TrialState =
   | { step: 'ready' }

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
 import { call } from '../../platform/api.ts'
 

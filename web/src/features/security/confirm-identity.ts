@@ -1,4 +1,5 @@
-import { api, ERRORS } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import { ApiError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
 import { query } from '../../platform/queries.ts'

@@ -1,4 +1,4 @@
-import type { api } from '@paddock/contract'
+import type * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 
 /** How the signed-in person signs in. */

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
 import { query } from '../../platform/queries.ts'

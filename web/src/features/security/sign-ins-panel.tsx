@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
 import type { RouteOutput } from '@paddock/contract/route'
 import { IconShieldCheck } from '@tabler/icons-react'

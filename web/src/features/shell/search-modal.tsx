@@ -1,6 +1,7 @@
 import { Loader, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { IconPlant2, IconSearch, IconSeedling, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

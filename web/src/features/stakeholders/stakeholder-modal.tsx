@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
-import { api, ERRORS } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

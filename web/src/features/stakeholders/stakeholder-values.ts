@@ -1,5 +1,6 @@
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
-import type { api, RouteInput } from '@paddock/contract'
+import type * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import type { ComparedField } from '../../ui/version-conflict.ts'
 import { ACCOUNT_WORDS, farmWords, generationWords, INVOLVEMENT_WORDS, nameOf } from './stakeholder-words.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton, UnstyledButton } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../platform/notify.ts'

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { SupportAttachment } from '@paddock/contract/features/support/support.shapes'
 import { IconDownload, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { PLACEHOLDERS, unknownPlaceholders } from '@paddock/contract/features/support/placeholders'
 import type { CannedAnswer } from '@paddock/contract/features/support/support.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'

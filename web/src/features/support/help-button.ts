@@ -1,6 +1,6 @@
 import { getSupportStatus } from '@paddock/contract/features/support/support.calls'
 import type { RouteOutput } from '@paddock/contract/route'
-import { request } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
 import { onLive } from '../../platform/live.ts'
 import { drawHelpButton } from './help-button-element.ts'
 
@@ -27,7 +27,7 @@ export function placeHelpButton(open: OpenPage = (address) => window.location.as
     button.ariaExpanded = String(panel !== null)
   }
   const look = () =>
-    request<Status>(getSupportStatus, {})
+    call(getSupportStatus, {})
       .then((found) => {
         status = found
         name()

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { api, RouteOutput } from '@paddock/contract'
+import type * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { IconArrowLeft, IconMessage2, IconMessagePlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 import classes from './thread.module.css'

@@ -1,7 +1,7 @@
 import { getIntercomVerification, getMe, getStakeholderRole } from '@paddock/contract/features/account/account.calls'
 import type { Me } from '@paddock/contract/features/account/account.shapes'
 import type { RouteOutput } from '@paddock/contract/route'
-import { request } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
 import { loadConfiguration } from '../../platform/configuration.ts'
 import { beforeSessionEnds } from '../../platform/expiry.ts'
 import { hasSession } from '../../platform/identity.ts'
@@ -57,9 +57,9 @@ async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<
     return
   }
   const [me, { stakeholderRole }, { userHash }, widget] = await Promise.all([
-    known ?? request<Me>(getMe, {}),
-    request<StakeholderRole>(getStakeholderRole, {}),
-    request<Proof>(getIntercomVerification, {}),
+    known ?? call(getMe, {}),
+    call(getStakeholderRole, {}),
+    call(getIntercomVerification, {}),
     import('@intercom/messenger-js-sdk'),
   ])
   if (isOver || !hasSession()) return

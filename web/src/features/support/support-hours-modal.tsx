@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select, Skeleton, TextInput } from '@mantine/core'
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { timeMinutes, timeText, type Week, WEEKDAYS } from '@paddock/contract/features/support/hours'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

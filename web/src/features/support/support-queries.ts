@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { QUEUE_VIEWS } from '@paddock/contract/features/support/support.rules'
 import type { SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'

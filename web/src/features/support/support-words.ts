@@ -1,5 +1,6 @@
 import type { Conversation, SupportMessage } from '@paddock/contract/features/support/support.shapes'
-import type { api, RouteOutput } from '@paddock/contract'
+import type * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { dayAndTime, fullName } from '../../ui/format.ts'
 import type { BadgeTone } from '../../ui/status-badge.tsx'
 

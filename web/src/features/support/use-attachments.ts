@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { ATTACHMENT_LIMIT, ATTACHMENTS_LIMIT } from '@paddock/contract/features/support/support.rules'
 import type { SupportAttachment } from '@paddock/contract/features/support/support.shapes'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, Skeleton, Switch } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

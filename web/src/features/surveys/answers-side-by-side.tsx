@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { QuestionnaireKey, Section } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rules'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'

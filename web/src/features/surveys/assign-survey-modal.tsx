@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Radio, Skeleton, Text, Textarea, TextInput } from '@mantine/core'
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Round, Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { call } from '../../platform/api.ts'
 import { notify } from '../../platform/notify.ts'

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { api, ERRORS } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import * as ERRORS from '@paddock/contract/error-catalogue'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { useState } from 'react'
 import { ApiError, call, messageOfError } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Question, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rules'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { useState } from 'react'
 import { call, messageOfError } from '../../platform/api.ts'

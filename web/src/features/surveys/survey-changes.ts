@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'

@@ -1,4 +1,5 @@
-import { api, type RouteOutput } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { queryOptions } from '@tanstack/react-query'

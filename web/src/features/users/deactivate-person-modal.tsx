@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'

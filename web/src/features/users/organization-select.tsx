@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/queries.ts'
 

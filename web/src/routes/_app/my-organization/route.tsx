@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import * as api from '@paddock/contract/calls'
 import { createFileRoute } from '@tanstack/react-router'
 import { MyOrganizationLayout } from '../../../features/organizations/my-organization-layout.tsx'
 import { query } from '../../../platform/queries.ts'
