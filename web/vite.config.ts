@@ -57,6 +57,13 @@ export default defineConfig({
               test: /node_modules[\\/](use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
               priority: 8,
             },
+            { name: 'addresses', test: /contract[\\/]src[\\/]route\.ts$/, priority: 8 },
+            // What the lists ask; small files of their own would travel worse.
+            {
+              name: 'calls',
+              test: /contract[\\/]src[\\/].*(clients|conversion|merging|managers|organizations|views)\.calls\.ts$/,
+              priority: 7,
+            },
             { name: 'data', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 6 },
           ],
         },

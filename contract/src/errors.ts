@@ -1,6 +1,39 @@
-import * as ERRORS from './error-catalogue.ts'
+import * as clients from './features/clients/clients.errors.ts'
+import * as documents from './features/documents/documents.errors.ts'
+import * as finances from './features/finances/finances.errors.ts'
+import * as general from './general-errors.ts'
+import * as imports from './features/imports/imports.errors.ts'
+import * as insights from './features/insights/insights.errors.ts'
+import * as knowledge from './features/knowledge/knowledge.errors.ts'
+import * as notifications from './features/notifications/notifications.errors.ts'
+import * as organizations from './features/organizations/organizations.errors.ts'
+import * as prompts from './features/prompts/prompts.errors.ts'
+import * as security from './features/security/security.errors.ts'
+import * as stakeholders from './features/stakeholders/stakeholders.errors.ts'
+import * as support from './features/support/support.errors.ts'
+import * as surveys from './features/surveys/surveys.errors.ts'
+import * as users from './features/users/users.errors.ts'
+import * as views from './features/views/views.errors.ts'
 
-export { ERRORS }
+/** The whole catalogue, by name. The browser imports the parts that a page names. */
+export const ERRORS = {
+  ...general,
+  ...clients,
+  ...documents,
+  ...finances,
+  ...imports,
+  ...insights,
+  ...knowledge,
+  ...notifications,
+  ...organizations,
+  ...prompts,
+  ...security,
+  ...stakeholders,
+  ...support,
+  ...surveys,
+  ...users,
+  ...views,
+}
 
 export type ErrorName = keyof typeof ERRORS
 export type ErrorCode = (typeof ERRORS)[ErrorName]['code']

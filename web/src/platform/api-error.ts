@@ -1,4 +1,4 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 
 /** A refusal of the server, or (status 0) no answer at all. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { RecordKind, Address, RouteInput, RouteOutput } from '@paddock/contract/route'
 import { addressOf, type AddressParts } from './address.ts'
 import { ApiError, errorOf, refusal, unreachable } from './api-error.ts'

@@ -1,4 +1,4 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import { ERRORS } from '@paddock/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { identityMessage, isStepOver } from './identity-message.ts'

@@ -1,4 +1,5 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
+import * as USER_ERRORS from '@paddock/contract/features/users/users.errors'
 import { ApiError, unreachable } from './api-error.ts'
 
 const WRONG_PASSWORD = 'That email and password do not match. Check both, or reset your password.'
@@ -6,7 +7,7 @@ const WRONG_PASSWORD = 'That email and password do not match. Check both, or res
 const SENTENCES: Record<string, string> = {
   CodeMismatchException: 'That code is not right. Use the newest email from us.',
   ExpiredCodeException: 'That code has expired. Ask for a new one.',
-  InvalidPasswordException: ERRORS.password_too_weak.message,
+  InvalidPasswordException: USER_ERRORS.password_too_weak.message,
   LimitExceededException: ERRORS.too_many_requests.message,
   TooManyRequestsException: ERRORS.too_many_requests.message,
   TooManyFailedAttemptsException: ERRORS.too_many_requests.message,

@@ -1,4 +1,4 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import { identityMessage } from '../../platform/identity-message.ts'
 
 const SENTENCES: Record<string, string> = {

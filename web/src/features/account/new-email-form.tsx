@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as USER_ERRORS from '@paddock/contract/features/users/users.errors'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { requestEmailChange } from '../../platform/identity.ts'
@@ -85,7 +85,7 @@ async function isProved(takeOver: NewEmailProps['onTakeOver'], email: string): P
     await takeOver(email)
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.code === ERRORS.email_not_verified.code) return false
+    if (error instanceof ApiError && error.code === USER_ERRORS.email_not_verified.code) return false
     throw error
   }
 }

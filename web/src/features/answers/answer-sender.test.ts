@@ -1,4 +1,4 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import { ERRORS } from '@paddock/contract/errors'
 import type { Operation } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
 import { progressOf, visibleQuestions } from '@paddock/contract/features/questionnaires/rules'

@@ -1,5 +1,6 @@
 import type { MySurvey, Operation, SaveResult } from '@paddock/contract/features/answers/answers.shapes'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
+import * as SURVEY_ERRORS from '@paddock/contract/features/surveys/surveys.errors'
 import { ApiError, unreachable } from '../../platform/api-error.ts'
 import type { AnswerDocument, LoadedSurvey } from './answer-document.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
@@ -62,8 +63,17 @@ interface SenderSurroundings {
   alone: (work: () => Promise<void>) => Promise<void>
 }
 
-const CLOSED: readonly number[] = [ERRORS.survey_reviewed.code, ERRORS.survey_withdrawn.code, ERRORS.not_found.code, ERRORS.forbidden.code]
-const PUT_RIGHT: readonly number[] = [ERRORS.answers_incomplete.code, ERRORS.answers_changed.code, ERRORS.answers_refused.code]
+const CLOSED: readonly number[] = [
+  SURVEY_ERRORS.survey_reviewed.code,
+  SURVEY_ERRORS.survey_withdrawn.code,
+  ERRORS.not_found.code,
+  ERRORS.forbidden.code,
+]
+const PUT_RIGHT: readonly number[] = [
+  SURVEY_ERRORS.answers_incomplete.code,
+  SURVEY_ERRORS.answers_changed.code,
+  SURVEY_ERRORS.answers_refused.code,
+]
 
 /** Sends what waits: in batches, one at a time over all tabs, each change until it is acknowledged. */
 export function sendAnswers({ keeper, calls, onChange, alone }: SenderSurroundings): AnswerSender {
@@ -142,7 +152,8 @@ export function sendAnswers({ keeper, calls, onChange, alone }: SenderSurroundin
 
   async function look(looking = calls.load(surveyId())): Promise<void> {
     const loaded = await looking
-    if (loaded.definition.version !== keeper.document().definition.version) throw new ApiError(409, ERRORS.questionnaire_version_gone)
+    if (loaded.definition.version !== keeper.document().definition.version)
+      throw new ApiError(409, SURVEY_ERRORS.questionnaire_version_gone)
     keeper.change((kept) => takeOver(kept, loaded))
   }
 
@@ -150,7 +161,7 @@ export function sendAnswers({ keeper, calls, onChange, alone }: SenderSurroundin
     const { status, code } = error
     if (status === 401) return set('signIn', error)
     if (status === 0 || status === 408 || status === 429 || status >= 500) return again(error)
-    if (code === ERRORS.survey_sent.code || PUT_RIGHT.includes(code)) return putRight(error)
+    if (code === SURVEY_ERRORS.survey_sent.code || PUT_RIGHT.includes(code)) return putRight(error)
     if (CLOSED.includes(code)) return set('closed', error)
     const [only] = operations
     // A request that cannot be read as a whole: find the change that is to blame, so that the others arrive.
@@ -166,11 +177,13 @@ export function sendAnswers({ keeper, calls, onChange, alone }: SenderSurroundin
   /** The server has something that this device does not know, or lacks something: look, so that the person sees what. */
   async function putRight(error: ApiError): Promise<void> {
     if (PUT_RIGHT.includes(error.code))
-      keeper.change((kept) => settleNotSent(kept, error.message, error.code === ERRORS.answers_refused.code ? error.fields : {}))
+      keeper.change((kept) => settleNotSent(kept, error.message, error.code === SURVEY_ERRORS.answers_refused.code ? error.fields : {}))
     try {
       await look()
     } catch (failure) {
-      return failure instanceof ApiError && failure.code === ERRORS.questionnaire_version_gone.code ? set('blocked', failure) : again(error)
+      return failure instanceof ApiError && failure.code === SURVEY_ERRORS.questionnaire_version_gone.code
+        ? set('blocked', failure)
+        : again(error)
     }
     wait = 0
     // Sent from another device while changes wait here: the person decides whether to open it again.

@@ -1,4 +1,4 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { EarlierWords } from '@paddock/contract/features/answers/answers.shapes'
 import {
   getMySurvey,

@@ -1,4 +1,5 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
+import * as SURVEY_ERRORS from '@paddock/contract/features/surveys/surveys.errors'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import { onLive } from '../../platform/live.ts'
@@ -108,12 +109,12 @@ function standing({ status, answered, total, completedAt, questionnaire }: Liste
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   usePageTitle('Questions')
   const code = error instanceof ApiError ? error.code : 0
-  const isGone = [ERRORS.not_found.code, ERRORS.survey_withdrawn.code, ERRORS.invalid_input.code].some((gone) => gone === code)
+  const isGone = [ERRORS.not_found.code, SURVEY_ERRORS.survey_withdrawn.code, ERRORS.invalid_input.code].some((gone) => gone === code)
   return (
     <QuestionsFrame>
       <h1>{isGone ? 'This questionnaire is not open' : 'We could not open your questions'}</h1>
       <p className={classes.lead}>
-        {code === ERRORS.survey_withdrawn.code
+        {code === SURVEY_ERRORS.survey_withdrawn.code
           ? messageOfError(error)
           : isGone
             ? 'It may belong to somebody else, or have been taken back.'

@@ -1,4 +1,4 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as SURVEY_ERRORS from '@paddock/contract/features/surveys/surveys.errors'
 import { useState } from 'react'
 import { messageOfError } from '../../platform/api-error.ts'
 import { day } from '../../ui/format.ts'
@@ -134,8 +134,8 @@ export function WaitingScreen({ session, view }: { session: AnswersSession; view
 }
 
 const CLOSED_TITLES: Record<number, string> = {
-  [ERRORS.survey_withdrawn.code]: 'This questionnaire was withdrawn',
-  [ERRORS.survey_reviewed.code]: 'Your answers were gone through',
+  [SURVEY_ERRORS.survey_withdrawn.code]: 'This questionnaire was withdrawn',
+  [SURVEY_ERRORS.survey_reviewed.code]: 'Your answers were gone through',
 }
 
 /** The survey takes nothing more. What was typed and never arrived stays on the device, and is shown. */

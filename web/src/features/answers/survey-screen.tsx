@@ -1,4 +1,4 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as SURVEY_ERRORS from '@paddock/contract/features/surveys/surveys.errors'
 import { progressOf, visibleSections } from '@paddock/contract/features/questionnaires/rules'
 import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -43,7 +43,7 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
   const [isNew] = useState(progress.answered === 0)
   const consents = shownConsents(document)
   const isSent = document.survey.status === 'completed'
-  const isClosed = sending.state === 'closed' && sending.failure?.code !== ERRORS.survey_sent.code
+  const isClosed = sending.state === 'closed' && sending.failure?.code !== SURVEY_ERRORS.survey_sent.code
   const isWaiting = document.sending !== null && !isSent
   const isAsking = !isSent && !isClosed && !isWaiting
 

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api.ts'

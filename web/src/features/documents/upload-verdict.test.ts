@@ -1,4 +1,4 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import { ERRORS } from '@paddock/contract/errors'
 import { FILE_LIMIT } from '@paddock/contract/features/documents/uploads.rules'
 import { expect, test } from 'vitest'
 import { ApiError, unreachable } from '../../platform/api-error.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'

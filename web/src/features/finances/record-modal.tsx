@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

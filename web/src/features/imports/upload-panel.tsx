@@ -1,6 +1,6 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as IMPORT_ERRORS from '@paddock/contract/features/imports/imports.errors'
 import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.rules'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
   const sending = useMutation({
     mutationFn: (file: File) => {
       setShare(0)
-      if (file.size > IMPORT_LIMIT) throw new ApiError(413, ERRORS.import_too_large)
+      if (file.size > IMPORT_LIMIT) throw new ApiError(413, IMPORT_ERRORS.import_too_large)
       const named = { fileName: file.name.slice(-300), status, ...(organizationId !== null && { organizationId }) }
       return upload(api.imports.uploadImport, { query: named, file: csvOf(file) }, { onProgress: setShare })
     },

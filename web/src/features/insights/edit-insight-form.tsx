@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { Section } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

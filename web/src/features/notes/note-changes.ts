@@ -1,5 +1,5 @@
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'

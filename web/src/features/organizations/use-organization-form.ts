@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.rules'
 import { useMutation } from '@tanstack/react-query'

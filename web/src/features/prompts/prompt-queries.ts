@@ -1,5 +1,5 @@
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { ApiError } from '../../platform/api.ts'
 import { keyOf, query, readAgain } from '../../platform/queries.ts'

@@ -1,5 +1,5 @@
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as SECURITY_ERRORS from '@paddock/contract/features/security/security.errors'
 import { ApiError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notify.ts'
 import { query } from '../../platform/queries.ts'
@@ -36,6 +36,6 @@ export async function isRecent(): Promise<boolean> {
 
 /** Whether a refusal, the server's or the identity service's, asks for a new proof. */
 export function isProofWanted(error: unknown): boolean {
-  if (error instanceof ApiError) return error.code === ERRORS.recent_sign_in_required.code
+  if (error instanceof ApiError) return error.code === SECURITY_ERRORS.recent_sign_in_required.code
   return error instanceof Error && error.name === 'NotAuthorizedException' && error.message === 'Recent sign-in required'
 }

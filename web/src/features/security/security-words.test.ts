@@ -1,4 +1,4 @@
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import { ERRORS } from '@paddock/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
 import { isProofWanted } from './confirm-identity.ts'

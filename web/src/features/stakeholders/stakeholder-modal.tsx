@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
+import * as STAKEHOLDER_ERRORS from '@paddock/contract/features/stakeholders/stakeholders.errors'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,9 +49,10 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
   const form = useForm<StakeholderValues & { invite: boolean }>({
     initialValues: { ...(person ? valuesOf(person) : { ...NOBODY, isPrimary: people.length === 0, ...first }), invite: at === 'email' },
     validate: {
-      firstName: (value, { lastName }) => (value.trim() || lastName.trim() ? null : ERRORS.stakeholder_name_missing.message),
+      firstName: (value, { lastName }) => (value.trim() || lastName.trim() ? null : STAKEHOLDER_ERRORS.stakeholder_name_missing.message),
       birthYear: birthYearCheck,
-      email: (value, values) => (values.invite && !value.trim() ? ERRORS.stakeholder_email_missing.message : optionalEmail(value)),
+      email: (value, values) =>
+        values.invite && !value.trim() ? STAKEHOLDER_ERRORS.stakeholder_email_missing.message : optionalEmail(value),
     },
   })
   const { values } = form

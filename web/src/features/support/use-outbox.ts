@@ -1,7 +1,7 @@
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { useSyncExternalStore } from 'react'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import { ApiError, call } from '../../platform/api.ts'
 import { currentConnection, onConnectionChange } from '../../platform/connection.ts'
 import { subjectOfSession } from '../answers/known-person.ts'

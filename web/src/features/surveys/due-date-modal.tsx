@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { useState } from 'react'
 import { ApiError, call, messageOfError } from '../../platform/api.ts'

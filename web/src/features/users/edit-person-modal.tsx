@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/error-catalogue'
+import * as ERRORS from '@paddock/contract/general-errors'
 import type { User } from '@paddock/contract/features/users/users.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

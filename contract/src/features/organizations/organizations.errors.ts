@@ -1,0 +1,6 @@
+export const organization_has_clients = {
+  code: 2200,
+  status: 409,
+  message: 'Move or archive the clients and prospects of this organisation first.',
+} as const
+export const organization_required = { code: 2201, status: 400, message: 'Choose an organisation.' } as const
