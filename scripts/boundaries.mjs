@@ -10,7 +10,7 @@ const TEST = /\.test\.tsx?$|^server\/src\/testing\//
 const COMPOSITION =
   /^server\/src\/(app|main|open-server|create-admin|make-backup|restore-backup|move-identities|verify-audit|run-command|testing\/)/
 
-/** A rule forbids imports from a file to a file or package; `planted` is an import that must be refused. */
+/** A rule forbids imports from a file to a file or package; `planted` is an import that must be refused. With `allowsTypes` types may be taken. */
 const RULES = [
   {
     name: 'the contract needs only zod',
@@ -23,6 +23,14 @@ const RULES = [
     from: (file) => /^web\/src\//.test(file),
     refuses: (_file, target) => /^server\/|^@paddock\/server/.test(target),
     planted: ['web/src/platform/api.ts', 'server/src/app.ts'],
+  },
+  {
+    name: 'the browser holds no shapes: of the contract it takes calls, fields, words, rules and errors',
+    from: (file) => /^web\/src\//.test(file) && !TEST.test(file),
+    allowsTypes: true,
+    refuses: (_file, target) =>
+      /^contract\/src\/(.*\.)?(shapes|index|fields|rich-text|field-shapes|open-api)\.ts$/.test(target) && !/\.fields\.ts$/.test(target),
+    planted: ['web/src/platform/api.ts', 'contract/src/features/notes/notes.shapes.ts'],
   },
   {
     name: 'the server never imports the web',
@@ -118,18 +126,27 @@ function sourceFiles(folder) {
   })
 }
 
-/** Every module that a file imports, types included: a path of ours or a package's name. */
-function importsOf(file) {
-  const source = readFileSync(join(root, file), 'utf8')
+/** Every module that a file imports: a path of ours or a package's name, and whether only its types are taken. */
+function importsOf(file, source) {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
+  const named = (request, entries) => ({ name: request.value, onlyTypes: entries.length > 0 && entries.every((entry) => entry.isType) })
   const names = [
-    ...staticImports.map((entry) => entry.moduleRequest.value),
-    ...staticExports.flatMap((entry) =>
-      entry.entries.flatMap((exported) => (exported.moduleRequest ? [exported.moduleRequest.value] : [])),
+    ...staticImports.map((entry) => named(entry.moduleRequest, entry.entries)),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.moduleRequest ? [named(entry.moduleRequest, [entry])] : [])),
     ),
-    ...dynamicImports.map((entry) => source.slice(entry.moduleRequest.start, entry.moduleRequest.end).replace(/^['"`]|['"`]$/g, '')),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      name: source.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
+      onlyTypes: false,
+    })),
   ]
-  return names.map((name) => (name.startsWith('.') ? posix.join(posix.dirname(file), name) : packageOf(name)))
+  return names.map(({ name, onlyTypes }) => ({ target: targetOf(file, name), onlyTypes }))
+}
+
+function targetOf(file, name) {
+  if (name.startsWith('.')) return posix.join(posix.dirname(file), name)
+  const [, ofContract] = /^@paddock\/contract(?:\/(.*))?$/.exec(name) ?? []
+  return name.startsWith('@paddock/contract') ? `contract/src/${ofContract ?? 'index'}.ts` : packageOf(name)
 }
 
 const packageOf = (name) =>
@@ -138,9 +155,11 @@ const packageOf = (name) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
 
-function violations(file, targets) {
+function violations(file, imports) {
   return RULES.filter((rule) => rule.from(file)).flatMap((rule) =>
-    targets.filter((target) => rule.refuses(file, target)).map((target) => `${file} imports ${target}: ${rule.name}`),
+    imports
+      .filter(({ target, onlyTypes }) => !(rule.allowsTypes && onlyTypes) && rule.refuses(file, target))
+      .map(({ target }) => `${file} imports ${target}: ${rule.name}`),
   )
 }
 
@@ -196,7 +215,9 @@ if (process.argv.includes('--self-test')) {
     console.error('The rule of texts and numbers does not see its planted violations.')
     process.exit(1)
   }
-  const blind = RULES.filter(({ name, planted: [file, target] }) => !violations(file, [target]).some((line) => line.endsWith(name)))
+  const blind = RULES.filter(
+    ({ name, planted: [file, target] }) => !violations(file, [{ target, onlyTypes: false }]).some((line) => line.endsWith(name)),
+  )
   if (blind.length > 0) {
     console.error(`These import rules do not see their planted violation:\n${blind.map((rule) => `  ${rule.name}`).join('\n')}`)
     process.exit(1)
@@ -206,7 +227,7 @@ if (process.argv.includes('--self-test')) {
 const files = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles)
 const found = files.flatMap((file) => {
   const source = readFileSync(join(root, file), 'utf8')
-  return [...violations(file, importsOf(file)), ...rawKinds(file, source), ...surveyComparisons(file, source)]
+  return [...violations(file, importsOf(file, source)), ...rawKinds(file, source), ...surveyComparisons(file, source)]
 })
 if (found.length > 0) {
   console.error(`${found.join('\n')}\n\n${found.length} lines break the rules of the house.`)
