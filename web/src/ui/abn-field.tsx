@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { abnAddsUp } from '@paddock/contract/features/clients/client.rules'
+import { abnAddsUp } from '@paddock/contract/abn'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ChangeEvent, FocusEvent } from 'react'
 import classes from './abn-field.module.css'

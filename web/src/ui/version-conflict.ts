@@ -5,7 +5,7 @@ export interface ComparedField<Values extends object> {
   name: keyof Values & string
   label: string
   /** How a value reads; as it stands where there is nothing to translate. */
-  show?: (value: Values[keyof Values]) => string
+  show?: (value: unknown) => string
 }
 
 export interface Conflict<Values extends object> {

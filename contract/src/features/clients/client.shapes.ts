@@ -1,46 +1,13 @@
 import * as z from 'zod'
-import {
-  can,
-  Decimal,
-  Id,
-  line,
-  Moment,
-  OptionalEmail,
-  PersonName,
-  Postcode,
-  requiredLine,
-  text,
-  Text,
-  Version,
-  Whole,
-} from '../../fields.ts'
+import { storedShapes, typedShapes } from '../../field-shapes.ts'
+import { can, Decimal, Id, Moment, PersonName, Text, Version, Whole } from '../../fields.ts'
 import { Property } from '../finances/finances.shapes.ts'
-import { CLIENT_STATUSES, ENTERPRISES, PROFESSIONS, REGIONS, SOURCES, STAGES, STRUCTURES } from './client.rules.ts'
-
-const ABN_DIGITS = 'An ABN has 11 digits.'
-/** An Australian Business Number: eleven digits; a wrong check sum is warned about, not refused. */
-export const Abn = text(100)
-  .transform((value) => value.replace(/[\s-]/g, ''))
-  .pipe(text(11, ABN_DIGITS).regex(/^(\d{11})?$/, ABN_DIGITS))
+import { CLIENT_STATUSES } from './client.rules.ts'
+import { CLIENT_FIELDS } from './clients.fields.ts'
+import { PROFESSIONS } from './clients.words.ts'
 
 /** What can be typed of a client or prospect. */
-export const clientFields = {
-  businessName: requiredLine('the business name', 300),
-  abn: Abn,
-  structures: z.array(z.enum(STRUCTURES)).max(STRUCTURES.length),
-  enterprises: z.array(z.enum(ENTERPRISES)).max(ENTERPRISES.length),
-  contactFirstName: line(100),
-  contactLastName: line(100),
-  contactEmail: OptionalEmail,
-  contactPhone: line(50),
-  contactMobile: line(50),
-  addressLine: line(300),
-  town: line(100),
-  region: z.union([z.literal(''), z.enum(REGIONS)]),
-  postcode: Postcode,
-  source: z.union([z.literal(''), z.enum(SOURCES)]),
-  stage: z.enum(STAGES),
-}
+export const clientFields = typedShapes(CLIENT_FIELDS)
 
 export const ClientStatus = z.enum(CLIENT_STATUSES)
 
@@ -50,17 +17,10 @@ export const ClientRow = z.object({
   organizationId: Id,
   organizationName: Text,
   status: ClientStatus,
-  businessName: Text,
-  town: Text,
-  region: Text,
+  ...storedShapes(CLIENT_FIELDS, 'row'),
   contactName: Text,
-  contactEmail: Text,
+  /** The phone; the mobile where there is no other. */
   contactPhone: Text,
-  abn: Text,
-  structures: z.array(z.enum(STRUCTURES)),
-  enterprises: z.array(z.enum(ENTERPRISES)),
-  stage: z.enum(STAGES),
-  source: Text,
   managers: z.array(PersonName),
   /** The last time somebody of the practice did something with this record. */
   lastTouchAt: Moment,
@@ -114,11 +74,7 @@ export const FamilyMember = z.object({
 })
 
 export const ClientDetail = ClientRow.extend({
-  contactFirstName: Text,
-  contactLastName: Text,
-  contactMobile: Text,
-  addressLine: Text,
-  postcode: Text,
+  ...storedShapes(CLIENT_FIELDS),
   convertedBy: PersonName.nullable(),
   mergedIntoId: Id.nullable(),
   /** Of a record that was merged into another one: until when that can be undone. */

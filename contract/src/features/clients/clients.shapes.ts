@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Cursor, Flag, Id, pageSize, searchWords, SortDirection, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
-import { SOURCES, STAGES, STRUCTURES } from './client.rules.ts'
+import { SOURCES, STAGES, STRUCTURES } from './clients.words.ts'
 import { ClientDetail, clientFields, ClientParams, ClientRow, ClientStatus } from './client.shapes.ts'
 import { CHOSEN_CAP, CLIENT_SORTS } from './clients.rules.ts'
 

@@ -1,3 +1,5 @@
+import { fieldsIn } from '../../field-list.ts'
+import { CLIENT_FIELDS } from './clients.fields.ts'
 import type { RecordKind } from '../../route.ts'
 
 /** In what two records agree: the strongest first. */
@@ -40,19 +42,4 @@ export const BELONGING_RECORDS = [
 ] as const satisfies readonly RecordKind[]
 
 /** The details that a merge can take from either record. */
-export const MERGE_FIELDS = [
-  'businessName',
-  'abn',
-  'contactFirstName',
-  'contactLastName',
-  'contactEmail',
-  'contactPhone',
-  'contactMobile',
-  'addressLine',
-  'town',
-  'region',
-  'postcode',
-  'source',
-  'structures',
-  'enterprises',
-] as const
+export const MERGE_FIELDS = fieldsIn(CLIENT_FIELDS, 'merge')

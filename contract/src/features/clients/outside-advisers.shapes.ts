@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, line, OptionalEmail, requiredLine, Version } from '../../fields.ts'
 import { shapes } from '../../route.ts'
-import { PROFESSIONS } from './client.rules.ts'
+import { PROFESSIONS } from './clients.words.ts'
 import { ClientParams, OutsideAdviser } from './client.shapes.ts'
 
 /** What can be typed of an adviser outside the practice, by staff or by the family. */

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { Decimal, Id, line, Moment, Text, Version, whole, Whole } from '../../fields.ts'
+import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.rules.ts'
 import { READINGS, SIDES } from '../analytics/figures.ts'
-import { ENTERPRISES, STRUCTURES } from '../clients/client.rules.ts'
-import { clientFields, OutsideAdviser } from '../clients/client.shapes.ts'
+import { CLIENT_FIELDS } from '../clients/clients.fields.ts'
+import { OutsideAdviser } from '../clients/client.shapes.ts'
 import { outsideAdviserFields } from '../clients/outside-advisers.shapes.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
 import { INVOLVEMENTS, STAKEHOLDER_TYPES } from '../stakeholders/stakeholders.rules.ts'
@@ -30,18 +31,7 @@ export type FamilyPerson = z.output<typeof FamilyPerson>
 /** The family's general record, which the primary stakeholder and the `admin` account kind keep. */
 export const FamilyRecord = z.object({
   businessName: Text,
-  abn: Text,
-  structures: z.array(z.enum(STRUCTURES)),
-  enterprises: z.array(z.enum(ENTERPRISES)),
-  contactFirstName: Text,
-  contactLastName: Text,
-  contactEmail: Text,
-  contactPhone: Text,
-  contactMobile: Text,
-  addressLine: Text,
-  town: Text,
-  region: Text,
-  postcode: Text,
+  ...storedShapes(CLIENT_FIELDS, 'family'),
   people: z.array(FamilyPerson),
   advisers: z.array(OutsideAdviser),
   version: Version,
@@ -97,7 +87,7 @@ export const getFamilyRecord = shapes({
 })
 
 export const updateFamilyRecord = shapes({
-  body: z.strictObject(clientFields).omit({ businessName: true, source: true, stage: true }).partial().extend({ version: Version }),
+  body: z.strictObject(typedShapes(CLIENT_FIELDS, 'family')).partial().extend({ version: Version }),
   response: FamilyRecord,
   errors: ['not_found', 'forbidden', 'stale'],
   summary: 'Changes details of the family’s record; the practice sees who did',

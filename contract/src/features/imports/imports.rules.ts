@@ -1,44 +1,14 @@
-/** What a column of the file can become. */
-export const IMPORT_FIELDS = [
-  'businessName',
-  'abn',
-  'contactName',
-  'contactFirstName',
-  'contactLastName',
-  'contactEmail',
-  'contactPhone',
-  'contactMobile',
-  'addressLine',
-  'town',
-  'region',
-  'postcode',
-  'structures',
-  'enterprises',
-  'source',
-  'stage',
-  'adviser',
-  'note',
-] as const
+import { fieldsIn, nameByField } from '../../field-list.ts'
+import { CLIENT_FIELDS } from '../clients/clients.fields.ts'
+
+/** What a column of the file can become: a field of the record, the contact's whole name, an adviser, or a note. */
+export const IMPORT_FIELDS = [...fieldsIn(CLIENT_FIELDS, 'import'), 'contactName', 'adviser', 'note'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** What a person reads for each field. */
 export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
-  businessName: 'Business name',
-  abn: 'ABN',
+  ...nameByField(CLIENT_FIELDS),
   contactName: 'Contact’s full name',
-  contactFirstName: 'Contact’s first name',
-  contactLastName: 'Contact’s last name',
-  contactEmail: 'Email',
-  contactPhone: 'Phone',
-  contactMobile: 'Mobile',
-  addressLine: 'Address',
-  town: 'Town',
-  region: 'State',
-  postcode: 'Postcode',
-  structures: 'Structures',
-  enterprises: 'Enterprises',
-  source: 'Source',
-  stage: 'Stage',
   adviser: 'Adviser',
   note: 'Note',
 }

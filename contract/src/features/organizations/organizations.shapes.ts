@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { can, Id, line, Moment, OptionalEmail, Postcode, requiredLine, searchWords, Text, Version, whole, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
-import { REGIONS } from '../clients/client.rules.ts'
-import { Abn } from '../clients/client.shapes.ts'
+import { REGIONS } from '../clients/clients.words.ts'
+import { Abn } from '../../field-shapes.ts'
 import { MOST_RETENTION_YEARS } from './organizations.rules.ts'
 
 export const Organization = z.object({

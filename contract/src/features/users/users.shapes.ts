@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { can, Cursor, Email, Id, line, Moment, pageSize, searchWords, SortDirection, Text, Version, Whole } from '../../fields.ts'
 import { shapes, SYSTEM_ROLES } from '../../route.ts'
-import { PROFESSIONS } from '../clients/client.rules.ts'
+import { PROFESSIONS } from '../clients/clients.words.ts'
 import { ClientStatus } from '../clients/client.shapes.ts'
 import { USER_STATUSES } from './users.rules.ts'
 

@@ -1,8 +1,11 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { namesOf } from '@paddock/contract/field-list'
+import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { jsonPairs } from '../../platform/database/field-columns.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { JsonText } from '../../platform/http/handle.ts'
@@ -13,6 +16,9 @@ import { clients } from './clients.table.ts'
 interface DetailRow extends ClientState {
   detail: string
 }
+
+/** What the rows of the lists do not hold. */
+const DETAILS_ONLY = namesOf(CLIENT_FIELDS).filter((name) => !CLIENT_FIELDS[name].in.some((place) => place === 'row'))
 
 /** Until when the conversion of this record can be undone; null when it cannot. */
 const undoableUntil = sql`case when clients.status = 'client' and clients.before_conversion is not null
@@ -54,12 +60,7 @@ function detailQuery(scope: Scope, clientId: string, visible = visibleClients(sc
     select clients.status, clients.archived_at is not null as archived, clients.merged_into_id is not null as merged,
       ${undoableUntil} is not null as undoable, ${unmergeableUntil} is not null as unmergeable,
       json_build_object(${clientCommonFields},
-        'contactPhone', clients.contact_phone,
-        'contactFirstName', clients.contact_first_name,
-        'contactLastName', clients.contact_last_name,
-        'contactMobile', clients.contact_mobile,
-        'addressLine', clients.address_line,
-        'postcode', clients.postcode,
+        ${jsonPairs(clients, DETAILS_ONLY)},
         'convertedBy', (
           select json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name)
           from users where users.id = clients.converted_by),

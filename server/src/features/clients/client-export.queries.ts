@@ -1,31 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { fieldsIn } from '@paddock/contract/field-list'
+import { CLIENT_FIELDS, type ClientFieldIn, type StoredClientDetails } from '@paddock/contract/features/clients/clients.fields'
 import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { selected } from '../../platform/database/field-columns.ts'
 import { after, type Position } from '../../platform/database/keyset.ts'
+import { clients } from './clients.table.ts'
 import { matching, readList, SORT_COLUMNS, type ListOrder } from './client-list.queries.ts'
 
+/** The fields that the file shows, in its order. */
+export const EXPORTED = fieldsIn(CLIENT_FIELDS, 'export')
+
 /** A record as the file shows it. */
-export interface ExportedClient {
+export interface ExportedClient extends Pick<StoredClientDetails, ClientFieldIn<'export'>> {
   id: string
   sortValue: string | null
   organizationName: string
   status: string
-  businessName: string
-  abn: string
-  structures: string[]
-  enterprises: string[]
-  contactFirstName: string
-  contactLastName: string
-  contactEmail: string
-  contactPhone: string
-  contactMobile: string
-  addressLine: string
-  town: string
-  region: string
-  postcode: string
-  source: string
-  stage: string
   advisers: string
   surveysAssigned: number
   surveysCompleted: number
@@ -60,10 +52,7 @@ export function readExportBatch(
     filters,
     sql`
       select clients.id, ${column}::text as "sortValue", organizations.name as "organizationName", clients.status,
-        clients.business_name as "businessName", clients.abn, clients.structures, clients.enterprises,
-        clients.contact_first_name as "contactFirstName", clients.contact_last_name as "contactLastName",
-        clients.contact_email as "contactEmail", clients.contact_phone as "contactPhone", clients.contact_mobile as "contactMobile",
-        clients.address_line as "addressLine", clients.town, clients.region, clients.postcode, clients.source, clients.stage,
+        ${selected(clients, EXPORTED)},
         coalesce((
           select string_agg(trim(users.first_name || ' ' || users.last_name), '; ' order by assigned.assigned_at, users.id)
           from client_managers assigned join users on users.id = assigned.user_id where assigned.client_id = clients.id), '') as advisers,

@@ -1,11 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
+import { fieldsIn } from '@paddock/contract/field-list'
+import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { visibleClients } from '../../platform/access/visible-clients.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { after, decodeCursor } from '../../platform/database/keyset.ts'
 import { readRows, readRowsPlanned } from '../../platform/database/read-json.ts'
+import { jsonPairs } from '../../platform/database/field-columns.ts'
+import { clients } from './clients.table.ts'
 import { foldText } from './names.ts'
 
 const staleBefore = sql`now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))})`
@@ -16,16 +20,8 @@ export const clientCommonFields = sql`
   'organizationId', clients.organization_id,
   'organizationName', organizations.name,
   'status', clients.status,
-  'businessName', clients.business_name,
-  'town', clients.town,
-  'region', clients.region,
+  ${jsonPairs(clients, fieldsIn(CLIENT_FIELDS, 'row'))},
   'contactName', trim(clients.contact_first_name || ' ' || clients.contact_last_name),
-  'contactEmail', clients.contact_email,
-  'abn', clients.abn,
-  'structures', clients.structures,
-  'enterprises', clients.enterprises,
-  'stage', clients.stage,
-  'source', clients.source,
   'managers', coalesce((
     select json_agg(json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) order by assigned.assigned_at, users.id)
     from client_managers assigned join users on users.id = assigned.user_id where assigned.client_id = clients.id), '[]'::json),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Paired } from '@paddock/contract/field-list'
+import type { ClientField } from '@paddock/contract/features/clients/clients.fields'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'
@@ -140,6 +142,35 @@ export const clients = pgTable(
     check('clients_status', sql`status in ('client', 'prospect')`),
   ],
 )
+
+/** Columns that nobody types. */
+type Kept =
+  | 'id'
+  | 'organizationId'
+  | 'status'
+  | 'sortName'
+  | 'nameKey'
+  | 'searchText'
+  | 'contactName'
+  | 'lastTouchAt'
+  | 'convertedAt'
+  | 'convertedBy'
+  | 'beforeConversion'
+  | 'mergedIntoId'
+  | 'assetsCents'
+  | 'liabilitiesCents'
+  | 'valuedRecords'
+  | 'surveysAssigned'
+  | 'surveysCompleted'
+  | 'equitySort'
+  | 'completionSort'
+  | 'importId'
+  | 'createdAt'
+  | 'archivedAt'
+  | 'version'
+
+/** Each field has a column and each other column is a field; what is missing stands in the error. */
+export const fieldsAndColumns: Paired<ClientField, Exclude<keyof typeof clients.$inferSelect, Kept>> = 'paired'
 
 /** Who of the practice looks after a client; the first is the one that the lists name first. */
 export const clientManagers = pgTable(

@@ -1,4 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
+import { blankValues } from '@paddock/contract/field-list'
+import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import { newId } from '../../platform/database/columns.ts'
@@ -16,17 +18,8 @@ import { tellDuplicates } from './tell-duplicates.ts'
 
 type Input = ParsedInput<typeof api.clients.createClient>['body']
 
-/** What a record is found and compared by, where nothing was typed. */
-export const NOTHING_TYPED = {
-  abn: '',
-  contactFirstName: '',
-  contactLastName: '',
-  contactEmail: '',
-  contactPhone: '',
-  contactMobile: '',
-  town: '',
-  postcode: '',
-}
+/** A record of which nothing was typed. */
+export const NOTHING_TYPED = blankValues(CLIENT_FIELDS)
 
 /** Adds a client or prospect; a manager who adds one is assigned to it, a platform admin names the practice. */
 export function createClient(deps: Dependencies, scope: Scope, input: Input): Promise<JsonText> {

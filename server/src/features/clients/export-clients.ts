@@ -1,5 +1,7 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { spacedAbn } from '@paddock/contract/features/clients/abn'
+import { type Field, nameOf } from '@paddock/contract/field-list'
+import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
+import { spacedAbn } from '@paddock/contract/abn'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -8,7 +10,7 @@ import { transact } from '../../platform/database/write.ts'
 import { type CsvCell, csvStream } from '../../platform/http/csv.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { FileStream } from '../../platform/http/handle.ts'
-import { readExportBatch, type ExportedClient } from './client-export.queries.ts'
+import { EXPORTED, readExportBatch, type ExportedClient } from './client-export.queries.ts'
 
 type Query = ParsedInput<typeof api.clients.exportClients>['query']
 type Choice = ParsedInput<typeof api.clients.exportChosenClients>['body']
@@ -54,27 +56,23 @@ async function* cellsOf(rows: AsyncIterable<ExportedClient>): AsyncGenerator<Csv
   for await (const row of rows) yield COLUMNS.map(([, cell]) => cell(row))
 }
 
-const words = (names: string[]) => names.map(word).join('; ')
-/** `family_discretionary_trusts` → "Family discretionary trusts". */
-const word = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+/** A value as people write it, so that the file can be imported again. */
+function cellOf(field: Field, value: string | string[]): CsvCell {
+  if (Array.isArray(value)) return 'words' in field ? value.map((each) => field.words[each] ?? each).join('; ') : value.join('; ')
+  if (field.kind === 'abn') return spacedAbn(value)
+  return field.kind === 'choice' && !field.exportsCode ? (field.words[value] ?? value) : value
+}
 
-const COLUMNS: readonly [header: string, cell: (row: ExportedClient) => CsvCell][] = [
-  ['Business name', (row) => row.businessName],
-  ['Status', (row) => word(row.status)],
-  ['ABN', (row) => spacedAbn(row.abn)],
-  ['Structures', (row) => words(row.structures)],
-  ['Enterprises', (row) => words(row.enterprises)],
-  ['Contact first name', (row) => row.contactFirstName],
-  ['Contact last name', (row) => row.contactLastName],
-  ['Email', (row) => row.contactEmail],
-  ['Phone', (row) => row.contactPhone],
-  ['Mobile', (row) => row.contactMobile],
-  ['Address', (row) => row.addressLine],
-  ['Town', (row) => row.town],
-  ['State', (row) => row.region],
-  ['Postcode', (row) => row.postcode],
-  ['Source', (row) => word(row.source)],
-  ['Stage', (row) => word(row.stage)],
+/** "Contact’s first name" heads its column as "Contact first name": what reads the file is a program as often as a person. */
+const columnsOf = (names: readonly (typeof EXPORTED)[number][]): Column[] =>
+  names.map((name) => [nameOf(CLIENT_FIELDS[name]).replace('’s', ''), (row) => cellOf(CLIENT_FIELDS[name], row[name])])
+
+const [NAME = 'businessName', ...DETAILS] = EXPORTED
+type Column = readonly [header: string, cell: (row: ExportedClient) => CsvCell]
+const COLUMNS: readonly Column[] = [
+  ...columnsOf([NAME]),
+  ['Status', (row) => (row.status === 'client' ? 'Client' : 'Prospect')],
+  ...columnsOf(DETAILS),
   ['Advisers', (row) => row.advisers],
   ['Organisation', (row) => row.organizationName],
   ['Surveys sent out', (row) => row.surveysAssigned],

@@ -1,4 +1,4 @@
-import { abnAddsUp } from '@paddock/contract/features/clients/client.rules'
+import { abnAddsUp } from '@paddock/contract/abn'
 import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
 import { marksOf, type NameMarks } from './name-marks.ts'
 import { foldText, nameKeyOf } from './names.ts'

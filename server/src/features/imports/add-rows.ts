@@ -1,3 +1,5 @@
+import { blankValues, fieldsIn } from '@paddock/contract/field-list'
+import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import type { Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -75,28 +77,12 @@ const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: stri
 
 /** The texts of a row as a record holds them: only what the row gives. */
 export function typedDetails(values: RowValues): Partial<ImportedDetails> {
-  const { note: _note, adviser: _adviser, adviserIds: _adviserIds, structures, enterprises, ...texts } = values
-  return {
-    ...texts,
-    ...(structures && { structures: structures.split(',') }),
-    ...(enterprises && { enterprises: enterprises.split(',') }),
-  }
+  const given = fieldsIn(CLIENT_FIELDS, 'import').filter((name) => values[name])
+  return Object.fromEntries(given.map((name) => [name, CLIENT_FIELDS[name].kind === 'choices' ? values[name]?.split(',') : values[name]]))
 }
 
 const newDetails = (status: 'client' | 'prospect'): ImportedDetails => ({
-  businessName: '',
-  abn: '',
-  structures: [],
-  enterprises: [],
-  contactFirstName: '',
-  contactLastName: '',
-  contactEmail: '',
-  contactPhone: '',
-  contactMobile: '',
-  addressLine: '',
-  town: '',
-  region: '',
-  postcode: '',
+  ...blankValues(CLIENT_FIELDS),
   source: 'import',
   stage: status === 'client' ? 'won' : 'new',
 })

@@ -1,5 +1,5 @@
 import { createClient } from '@paddock/contract/features/clients/clients.shapes'
-import { abnAddsUp } from '@paddock/contract/features/clients/client.rules'
+import { abnAddsUp } from '@paddock/contract/abn'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import { Email, lines } from '@paddock/contract/fields'
 import type { AdviserMatcher } from './match-advisers.ts'

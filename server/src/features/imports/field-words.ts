@@ -1,4 +1,4 @@
-import { ENTERPRISES, REGIONS, SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/client.rules'
+import { ENTERPRISES, REGIONS, SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/clients.words'
 import { plainName } from './suggest-mapping.ts'
 
 type Words<T extends string> = Readonly<Record<T, readonly string[]>>

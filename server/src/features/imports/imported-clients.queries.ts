@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { fieldsIn } from '@paddock/contract/field-list'
+import { CLIENT_FIELDS, type ClientFieldIn, type StoredClientDetails } from '@paddock/contract/features/clients/clients.fields'
 import type { Scope } from '../../platform/access/scope.ts'
 import { onlyChanged } from '../../platform/audit/record.ts'
 import { newId } from '../../platform/database/columns.ts'
@@ -9,59 +11,19 @@ import { derivedColumns, visibleClients } from '../clients/index.ts'
 export type ClientRecord = typeof clients.$inferSelect
 
 /** The details of a client that a file can hold. */
-export interface ImportedDetails {
-  businessName: string
-  abn: string
-  structures: string[]
-  enterprises: string[]
-  contactFirstName: string
-  contactLastName: string
-  contactEmail: string
-  contactPhone: string
-  contactMobile: string
-  addressLine: string
-  town: string
-  region: string
-  postcode: string
-  source: string
-  stage: string
-}
+export type ImportedDetails = Pick<StoredClientDetails, ClientFieldIn<'import'>>
 
-/** The columns of a bulk statement, and how PostgreSQL reads each from JSON. */
-const DETAILS = {
-  businessName: 'business_name',
-  abn: 'abn',
-  structures: 'structures',
-  enterprises: 'enterprises',
-  contactFirstName: 'contact_first_name',
-  contactLastName: 'contact_last_name',
-  contactEmail: 'contact_email',
-  contactPhone: 'contact_phone',
-  contactMobile: 'contact_mobile',
-  addressLine: 'address_line',
-  town: 'town',
-  region: 'region',
-  postcode: 'postcode',
-  source: 'source',
-  stage: 'stage',
-  sortName: 'sort_name',
-  nameKey: 'name_key',
-  searchText: 'search_text',
-} as const
-const LISTS = new Set(['structures', 'enterprises'])
-const names = Object.values(DETAILS)
+/** The columns of a bulk statement: the details, and what follows from them. */
+const DETAILS = [...fieldsIn(CLIENT_FIELDS, 'import'), 'sortName', 'nameKey', 'searchText'] as const
+const names = DETAILS.map((key) => clients[key].name)
 const columns = sql.raw(names.join(', '))
-const recordset = sql.raw(
-  `id uuid, ${Object.entries(DETAILS)
-    .map(([key, name]) => `${name} ${LISTS.has(key) ? 'text[]' : 'text'}`)
-    .join(', ')}`,
-)
+const recordset = sql.raw(`id uuid, ${DETAILS.map((key) => `${clients[key].name} ${clients[key].getSQLType()}`).join(', ')}`)
 const assignments = sql.raw(names.map((name) => `${name} = r.${name}`).join(', '))
 
 /** A record's details under their column names, with the columns that follow from them. */
 function asRow(id: string, details: ImportedDetails): Record<string, unknown> {
   const all: Record<string, unknown> = { ...details, ...derivedColumns(details) }
-  return { id, ...Object.fromEntries(Object.entries(DETAILS).map(([key, name]) => [name, all[key]])) }
+  return { id, ...Object.fromEntries(DETAILS.map((key) => [clients[key].name, all[key]])) }
 }
 
 /** Adds records in one statement. */

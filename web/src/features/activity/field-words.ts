@@ -1,14 +1,9 @@
+import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
+import { nameByField, wordsByField } from '@paddock/contract/field-list'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/format.ts'
-import {
-  ENTERPRISE_WORDS,
-  PROFESSION_WORDS,
-  REGION_WORDS,
-  SOURCE_WORDS,
-  STAGE_WORDS,
-  STRUCTURE_WORDS,
-  TENURE_WORDS,
-} from '../clients/client-words.ts'
+import { TENURE_WORDS } from '../finances/finance-words.ts'
+import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { GROUPING_WORDS } from '../analytics/figure-words.ts'
 import {
   ASSET_CATEGORY_WORDS,
@@ -56,16 +51,8 @@ const LEFT_OUT = new Set([
 ])
 
 const LABELS: Record<string, string> = {
-  businessName: 'Business name',
-  abn: 'ABN',
+  ...nameByField(CLIENT_FIELDS),
   status: 'Status',
-  contactFirstName: 'Contact’s first name',
-  contactLastName: 'Contact’s last name',
-  contactEmail: 'Email',
-  contactPhone: 'Phone',
-  contactMobile: 'Mobile',
-  addressLine: 'Address',
-  region: 'State',
   managers: 'Looked after by',
   managerIds: 'Looked after by',
   managerId: 'Looked after by',
@@ -111,11 +98,7 @@ const LABELS: Record<string, string> = {
 }
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = {
-  structures: STRUCTURE_WORDS,
-  enterprises: ENTERPRISE_WORDS,
-  stage: STAGE_WORDS,
-  source: SOURCE_WORDS,
-  region: REGION_WORDS,
+  ...wordsByField(CLIENT_FIELDS),
   profession: PROFESSION_WORDS,
   tenure: TENURE_WORDS,
   category: { ...ASSET_CATEGORY_WORDS, ...LIABILITY_CATEGORY_WORDS, other: 'Other' },

@@ -15,12 +15,13 @@ import type { ModalProps } from '../../ui/modals.tsx'
 import { OrganizationSelect } from '../users/organization-select.tsx'
 import { AdviserSelect } from './adviser-select.tsx'
 import { clientChanged } from './client-query.ts'
-import { optionsOf, REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from './client-words.ts'
+import { optionsOf } from '../../ui/words.ts'
+import { REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { type ClientStatus, linkOf, WORDS } from './clients-list.ts'
 import formFields from '../../ui/form-fields.module.css'
 import classes from './clients.module.css'
 import { LikelyDuplicates } from './likely-duplicates.tsx'
-import { abnDigits, optionalEmail, required } from './field-checks.ts'
+import { abnDigits, optionalEmail, required } from '../../ui/field-checks.ts'
 
 export interface AddClientInputs {
   status: ClientStatus

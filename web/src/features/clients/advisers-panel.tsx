@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { removeAdviser } from './client-changes.ts'
 import panelTable from '../../ui/panel-table.module.css'
 import classes from './client-detail.module.css'
-import { PROFESSION_WORDS } from './client-words.ts'
+import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 
 /** Accountant, solicitor, bank manager: whom the family works with outside the practice. */
 export function AdvisersPanel({ client }: { client: ClientDetail }) {

@@ -10,7 +10,8 @@ import { ClientActions } from './client-actions.tsx'
 import { undoMerge } from './client-changes.ts'
 import classes from './client-detail.module.css'
 import { useClient } from './client-query.ts'
-import { phraseOf, STRUCTURE_WORDS } from './client-words.ts'
+import { phraseOf } from '../../ui/words.ts'
+import { STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
 
 const TABS = {
   client: [

@@ -12,7 +12,8 @@ import { OverviewAlignment, OverviewFigures } from '../analytics/overview-panels
 import { FamilyMap } from '../stakeholders/family-map.tsx'
 import classes from './client-detail.module.css'
 import { useClient } from './client-query.ts'
-import { ENTERPRISE_WORDS, phraseOf, PROFESSION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'
+import { phraseOf, wordOf } from '../../ui/words.ts'
+import { ENTERPRISE_WORDS, PROFESSION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { LatestActivity } from './latest-activity.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
 

@@ -1,5 +1,5 @@
 import { CLIENT_SORTS } from '@paddock/contract/features/clients/clients.rules'
-import { SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/client.rules'
+import { SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/clients.words'
 import { flag, oneOf, type RawSearch, text } from '../../platform/search-params.ts'
 
 const DIRECTIONS = ['asc', 'desc'] as const

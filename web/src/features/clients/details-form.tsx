@@ -1,118 +1,94 @@
-import { useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
+import { CLIENT_FIELDS, CLIENT_GROUPS, type ClientDetails, type ClientFieldIn } from '@paddock/contract/features/clients/clients.fields'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { fieldsIn } from '@paddock/contract/field-list'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
-import { notify, notifyFailure } from '../../platform/notify.ts'
+import { notify } from '../../platform/notify.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
-import { SaveBar } from '../../ui/save-bar.tsx'
-import classes from './client-detail.module.css'
+import { checksOf } from '../../ui/field-checks.ts'
+import { FieldGroups } from '../../ui/field-groups.tsx'
+import { comparedFields, formValues, namesByGroup } from '../../ui/field-words.ts'
+import { fullName } from '../../ui/format.ts'
+import { RecordForm } from '../../ui/record-form.tsx'
+import type { ComparedField } from '../../ui/version-conflict.ts'
 import { clientChanged, clientQuery } from './client-query.ts'
-import { AddressFields, BusinessFields, ContactFields, EnterpriseFields, ManagerFields } from './details-fields.tsx'
-import { changedDetails, DETAILS_FIELDS, detailsOf, type DetailsValues, openDetailsConflict, sameDetails } from './details-values.ts'
-import { abnDigits, optionalEmail, postcode, required } from './field-checks.ts'
+import { ManagerFields } from './manager-fields.tsx'
 
-const FORM = 'client-details'
-const isField = (name: string): name is (typeof DETAILS_FIELDS)[number] => DETAILS_FIELDS.some((field) => field === name)
+const FIELDS = namesByGroup(CLIENT_FIELDS, CLIENT_GROUPS, fieldsIn(CLIENT_FIELDS, 'form'))
 
-/** The details of a record. A stale save shows both versions; what this person did not touch is never written. */
+/** The details of a record as the general form holds them. */
+export type DetailsValues = Pick<ClientDetails, ClientFieldIn<'form'>> & { managerIds: string[] }
+
+const valuesOf = (client: ClientDetail): DetailsValues => ({
+  ...formValues(CLIENT_FIELDS, FIELDS, client),
+  managerIds: client.managers.map((manager) => manager.id),
+})
+
+const compared = (...versions: readonly ClientDetail[]): ComparedField<DetailsValues>[] => {
+  const names = new Map(versions.flatMap(({ managers }) => managers).map((manager) => [manager.id, fullName(manager, '')]))
+  const managers = (value: unknown) =>
+    [value]
+      .flat()
+      .map((id) => names.get(String(id)) ?? 'A new adviser')
+      .join(', ')
+  return [...comparedFields(CLIENT_FIELDS, FIELDS), { name: 'managerIds', label: 'Looked after by', show: managers }]
+}
+
+/** The details of a record, with who of the practice looks after it. */
 export function DetailsForm({ client, children }: { client: ClientDetail; children: ReactNode }) {
   const navigate = useNavigate()
+  const locked = !client.can.edit
+  const onSaved = async (saved: ClientDetail) => {
+    await clientChanged(saved)
+    if (await handedOver(saved)) {
+      notify({ message: `${saved.businessName} is in other hands now.` })
+      await navigate({ to: `/${saved.status}s` })
+    } else notify({ message: 'The details are saved.' })
+  }
+  return (
+    <RecordForm<DetailsValues, ClientDetail>
+      id="client-details"
+      legend={`Details of ${client.businessName}`}
+      saveLabel="Save details"
+      stored={client}
+      valuesOf={valuesOf}
+      compared={compared}
+      checks={checksOf(CLIENT_FIELDS, FIELDS)}
+      conflictTitle={`Which details of ${client.businessName} do you keep?`}
+      locked={locked}
+      save={(changed, version) => call(api.clients.updateClient, { params: { clientId: client.id }, body: { ...changed, version } })}
+      onSaved={onSaved}
+      fields={(form) => <DetailsFields form={form} client={client} locked={locked} />}
+    >
+      {children}
+    </RecordForm>
+  )
+}
+
+interface DetailsFieldsProps {
+  form: UseFormReturnType<DetailsValues>
+  client: ClientDetail
+  locked: boolean
+}
+
+const isField = (name: string): name is (typeof FIELDS)[number] | 'managerIds' => [...FIELDS, 'managerIds'].includes(name)
+
+/** All groups; the field that the address names after `#` has the focus. */
+function DetailsFields({ form, client, locked }: DetailsFieldsProps) {
   const hash = useLocation({ select: (location) => location.hash })
-  const [base, setBase] = useState(client)
-  const [saving, setSaving] = useState(false)
-  const [tried, setTried] = useState(false)
-  const form = useForm<DetailsValues>({
-    initialValues: detailsOf(client),
-    validateInputOnBlur: tried,
-    validate: { businessName: required('Enter the business name.'), abn: abnDigits, contactEmail: optionalEmail, postcode },
-  })
-  const dirty = !sameDetails(form.values, detailsOf(base))
-
-  // Changes of others arrive while nobody types; while somebody does, only those that leave these fields alone.
-  useEffect(() => {
-    if (client.version === base.version) return
-    if (!dirty) form.setValues(detailsOf(client))
-    if (!dirty || sameDetails(detailsOf(client), detailsOf(base))) setBase(client)
-  }, [client, base, dirty, form])
-
   useEffect(() => {
     if (!isField(hash)) return
     const timer = setTimeout(() => focusField(form.getInputNode(hash)))
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each address, not for each keystroke
   }, [hash])
-
-  const save = async (values: DetailsValues, from: ClientDetail = base) => {
-    setTried(true)
-    setSaving(true)
-    try {
-      const saved = await call(api.clients.updateClient, {
-        params: { clientId: client.id },
-        body: { ...changedDetails(values, detailsOf(from)), version: from.version },
-      })
-      setBase(saved)
-      form.setValues(detailsOf(saved))
-      await clientChanged(saved)
-      if (await handedOver(saved)) {
-        notify({ message: `${saved.businessName} is in other hands now.` })
-        await navigate({ to: `/${saved.status}s` })
-      } else notify({ message: 'The details are saved.' })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 2003) resolveConflict(values, error.current as ClientDetail)
-      else {
-        const left = showFieldErrors(form, error, DETAILS_FIELDS)
-        if (left !== null) notifyFailure(error)
-      }
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  const resolveConflict = (mine: DetailsValues, stored: ClientDetail) =>
-    openDetailsConflict(base, mine, stored, (merged) => {
-      form.setValues(merged)
-      void save(merged, stored)
-    })
-
-  const locked = !client.can.edit
   return (
     <>
-      <form
-        id={FORM}
-        noValidate
-        className={classes.form}
-        onSubmit={form.onSubmit(
-          (values) => void save(values),
-          (errors) => {
-            setTried(true)
-            focusFirstWrong(form, DETAILS_FIELDS)(errors)
-          },
-        )}
-      >
-        <fieldset className={classes.formGroups} disabled={locked}>
-          <legend className={classes.hiddenLegend}>Details of {client.businessName}</legend>
-          <BusinessFields form={form} />
-          <ContactFields form={form} />
-          <AddressFields form={form} />
-          <EnterpriseFields form={form} locked={locked} whose="the family uses" />
-          <ManagerFields form={form} client={client} locked={locked} />
-        </fieldset>
-      </form>
-      {children}
-      <SaveBar
-        form={FORM}
-        dirty={dirty && !locked}
-        saving={saving}
-        label="Save details"
-        onDiscard={() => {
-          setBase(client)
-          form.setValues(detailsOf(client))
-          form.clearErrors()
-        }}
-      />
+      <FieldGroups fields={CLIENT_FIELDS} groups={CLIENT_GROUPS} names={FIELDS} form={form} locked={locked} />
+      <ManagerFields form={form} client={client} locked={locked} />
     </>
   )
 }

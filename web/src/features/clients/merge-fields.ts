@@ -1,8 +1,10 @@
+import { CLIENT_FIELDS, CLIENT_GROUPS } from '@paddock/contract/features/clients/clients.fields'
+import { nameOf } from '@paddock/contract/field-list'
 import type { Belonging } from '@paddock/contract/features/clients/merging.shapes'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { MERGE_FIELDS } from '@paddock/contract/features/clients/merging.rules'
 import { abn, day, dayAndTime, place } from '../../ui/format.ts'
-import { ENTERPRISE_WORDS, phraseOf, REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS, wordOf } from './client-words.ts'
+import { fieldWords, namesByGroup } from '../../ui/field-words.ts'
 
 export type MergeField = (typeof MERGE_FIELDS)[number]
 
@@ -24,29 +26,12 @@ export interface MergeRow {
   takes: boolean
 }
 
-const LABELS: Record<MergeField, string> = {
-  businessName: 'Business name',
-  abn: 'ABN',
-  contactFirstName: 'First name of the contact',
-  contactLastName: 'Last name of the contact',
-  contactEmail: 'Email',
-  contactPhone: 'Phone',
-  contactMobile: 'Mobile',
-  addressLine: 'Street or property',
-  town: 'Town',
-  region: 'State',
-  postcode: 'Postcode',
-  source: 'Source',
-  structures: 'Structures',
-  enterprises: 'Enterprises',
-}
-
 /** Every detail that one of the two has; where they agree there is nothing to choose. */
 export function mergeRows(kept: ClientDetail, duplicate: ClientDetail): MergeRow[] {
-  return MERGE_FIELDS.flatMap((field) => {
+  return namesByGroup(CLIENT_FIELDS, CLIENT_GROUPS, MERGE_FIELDS).flatMap((field) => {
     const [ours, theirs] = [wordsOf(kept, field), wordsOf(duplicate, field)]
     if (ours === '' && theirs === '') return []
-    return [{ field, label: LABELS[field], kept: ours, duplicate: theirs, differs: ours !== theirs, takes: ours === '' }]
+    return [{ field, label: nameOf(CLIENT_FIELDS[field]), kept: ours, duplicate: theirs, differs: ours !== theirs, takes: ours === '' }]
   })
 }
 
@@ -65,19 +50,4 @@ export function tellApart(one: ClientDetail, other: ClientDetail): string {
   return `added ${added === dayAndTime(other.createdAt) ? `${added} as a ${one.status}` : added}`
 }
 
-function wordsOf(client: ClientDetail, field: MergeField): string {
-  switch (field) {
-    case 'abn':
-      return abn(client.abn)
-    case 'region':
-      return wordOf(REGION_WORDS, client.region)
-    case 'source':
-      return wordOf(SOURCE_WORDS, client.source)
-    case 'structures':
-      return phraseOf(STRUCTURE_WORDS, client.structures)
-    case 'enterprises':
-      return phraseOf(ENTERPRISE_WORDS, client.enterprises)
-    default:
-      return client[field]
-  }
-}
+const wordsOf = (client: ClientDetail, field: MergeField): string => fieldWords(CLIENT_FIELDS[field], client[field])

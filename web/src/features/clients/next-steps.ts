@@ -1,4 +1,5 @@
-import { abnAddsUp, STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
+import { abnAddsUp } from '@paddock/contract/abn'
+import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { dayAndTime, plural } from '../../ui/format.ts'

@@ -11,8 +11,9 @@ import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalHandle } from '../../ui/modals.tsx'
 import { type ComparedField, openVersionConflict } from '../../ui/version-conflict.ts'
 import formFields from '../../ui/form-fields.module.css'
-import { optionsOf, PROFESSION_WORDS, wordOf } from './client-words.ts'
-import { optionalEmail, required } from './field-checks.ts'
+import { optionsOf, wordOf } from '../../ui/words.ts'
+import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
+import { optionalEmail, required } from '../../ui/field-checks.ts'
 
 type Values = Omit<OutsideAdviser, 'id' | 'version'>
 

@@ -1,6 +1,6 @@
-import type { STAGES } from '@paddock/contract/features/clients/client.rules'
+import type { STAGES } from '@paddock/contract/features/clients/clients.words'
 import { type BadgeTone, ToneBadge } from '../../ui/status-badge.tsx'
-import { STAGE_WORDS } from './client-words.ts'
+import { STAGE_WORDS } from '@paddock/contract/features/clients/clients.words'
 
 type Stage = (typeof STAGES)[number]
 

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
-import { STAGES } from '@paddock/contract/features/clients/client.rules'
+import { STAGES } from '@paddock/contract/features/clients/clients.words'
 import { openModal } from '../../ui/modals.tsx'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { changeStage } from './client-changes.ts'
 import classes from './client-detail.module.css'
-import { SOURCE_WORDS, STAGE_WORDS, wordOf } from './client-words.ts'
+import { wordOf } from '../../ui/words.ts'
+import { SOURCE_WORDS, STAGE_WORDS } from '@paddock/contract/features/clients/clients.words'
 
 const STEPS = STAGES.filter((stage) => stage !== 'lost')
 

@@ -3,7 +3,7 @@ import type { OutsideAdviser } from '@paddock/contract/features/clients/client.s
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { openModal } from '../../ui/modals.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { PROFESSION_WORDS } from '../clients/client-words.ts'
+import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { removeAdviser } from './adviser-changes.ts'
 import classes from './record.module.css'
 

@@ -3,7 +3,7 @@ import { FamilyAdvisers } from './family-advisers.tsx'
 import { FamilyPeople } from './family-people.tsx'
 import { useFamily, useRecord } from './family-queries.ts'
 import classes from './record.module.css'
-import { RecordForm } from './record-form.tsx'
+import { FamilyRecordForm } from './record-form.tsx'
 
 /** The family's record for those who keep it; for everybody else what it says about themselves. */
 export function ProfileGeneral() {
@@ -20,10 +20,10 @@ function KeptRecord() {
       <p className={classes.lead}>
         What your adviser works with. {can.editRecord ? 'Keep it up to date; your adviser sees what you change.' : ''}
       </p>
-      <RecordForm record={record} locked={!can.editRecord}>
+      <FamilyRecordForm record={record} locked={!can.editRecord}>
         <FamilyPeople people={record.people} canEdit={can.editRecord} />
         <FamilyAdvisers advisers={record.advisers} canEdit={can.editRecord} />
-      </RecordForm>
+      </FamilyRecordForm>
     </div>
   )
 }

@@ -6,7 +6,17 @@ import {
 } from '@paddock/contract/features/finances/finances.rules'
 import { count, day, isToCome } from '../../ui/format.ts'
 import { GROUPING_WORDS } from '../analytics/figure-words.ts'
-import { TENURE_WORDS, wordOf } from '../clients/client-words.ts'
+import { wordOf } from '../../ui/words.ts'
+
+/** How the family holds a property. */
+export const TENURE_WORDS: Record<Property['tenure'], string> = {
+  freehold: 'Freehold',
+  crown_lease: 'Crown lease that can be sold',
+  leasehold: 'Leased from somebody else',
+  licensed: 'Licensed, or a Crown lease that cannot be sold',
+  share_farmed: 'Share farmed',
+  other: 'Used in another way, not owned',
+}
 
 export const ASSET_CATEGORY_WORDS: Record<Asset['category'], string> = {
   livestock: 'Livestock',

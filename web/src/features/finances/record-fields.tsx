@@ -1,7 +1,7 @@
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
-import { optionsOf } from '../clients/client-words.ts'
+import { optionsOf } from '../../ui/words.ts'
 import { ASSET_CATEGORY_OPTIONS } from './finance-words.ts'
 import formFields from '../../ui/form-fields.module.css'
 import { fieldsOf, type RecordField, type RecordValues, tidyMoney } from './record-values.ts'

@@ -5,7 +5,8 @@ import { day, isToCome, money } from '../../ui/format.ts'
 import type { ComparedField } from '../../ui/version-conflict.ts'
 import { readCents, readNumber, showCents, showNumber } from '../answers/typed-number.ts'
 import { GROUPING_WORDS } from '../analytics/figure-words.ts'
-import { TENURE_WORDS, wordOf } from '../clients/client-words.ts'
+import { wordOf } from '../../ui/words.ts'
+import { TENURE_WORDS } from './finance-words.ts'
 import {
   ASSET_CATEGORY_WORDS,
   CONFIDENCE_WORDS,
@@ -147,7 +148,11 @@ export function typedWords({ kind, words, unit }: RecordField, typed: string): s
 }
 
 export function comparedFields(kind: FinanceKind): ComparedField<RecordValues>[] {
-  return RECORD_FIELDS[kind].map((field) => ({ name: field.name, label: field.label, show: (value) => typedWords(field, value ?? '') }))
+  return RECORD_FIELDS[kind].map((field) => ({
+    name: field.name,
+    label: field.label,
+    show: (value) => typedWords(field, String(value ?? '')),
+  }))
 }
 
 const NAMES: Record<FinanceKind, Readonly<Record<string, string>>> = {

@@ -1,8 +1,9 @@
-import { REGIONS } from '@paddock/contract/features/clients/client.rules'
+import { REGIONS } from '@paddock/contract/features/clients/clients.words'
 import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { abn } from '../../ui/format.ts'
 import type { ComparedField } from '../../ui/version-conflict.ts'
-import { REGION_WORDS, wordOf } from '../clients/client-words.ts'
+import { wordOf } from '../../ui/words.ts'
+import { REGION_WORDS } from '@paddock/contract/features/clients/clients.words'
 
 /** What of a practice can be edited. */
 export interface OrganizationValues extends Pick<

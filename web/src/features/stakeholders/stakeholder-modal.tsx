@@ -13,7 +13,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import type { ModalProps } from '../../ui/modals.tsx'
 import { openVersionConflict } from '../../ui/version-conflict.ts'
-import { optionalEmail } from '../clients/field-checks.ts'
+import { optionalEmail } from '../../ui/field-checks.ts'
 import { AccountFields, NameFields, PlaceFields } from './stakeholder-fields.tsx'
 import classes from './stakeholder-modal.module.css'
 import {

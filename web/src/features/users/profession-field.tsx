@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
-import { PROFESSIONS } from '@paddock/contract/features/clients/client.rules'
+import { PROFESSIONS } from '@paddock/contract/features/clients/clients.words'
 import type { ReactNode } from 'react'
-import { optionsOf, PROFESSION_WORDS } from '../clients/client-words.ts'
+import { optionsOf } from '../../ui/words.ts'
+import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 
 /** A profession, or nothing yet. */
 export type Profession = '' | (typeof PROFESSIONS)[number]

@@ -1,0 +1,104 @@
+/** Fields of a record as plain data, and what follows from such a list. No zod: the browser draws its forms from it. */
+
+/** Where a field takes part besides the record itself: every field stands in the log. */
+export type Place =
+  /** The rows of the lists. */
+  | 'row'
+  /** The practice's form. */
+  | 'form'
+  /** The choices of a merge. */
+  | 'merge'
+  /** The columns of an import. */
+  | 'import'
+  /** The columns of an export. */
+  | 'export'
+  /** The record as the family keeps it. */
+  | 'family'
+
+/** The stored value of each choice with the word that a person reads. */
+export type Words = Readonly<Record<string, string>>
+
+interface Description {
+  /** What stands beside the field in its group. */
+  label: string
+  /** What it is called where its group is not said; the label unless given. */
+  alone?: string
+  /** Under which heading the form shows it. */
+  group: string
+  /** Two halves that follow each other share a line of the form. */
+  half?: true
+  hint?: string
+  /** Where it must not be blank: its name within "Enter the business name." */
+  required?: string
+  in: readonly Place[]
+}
+
+/** One field. A line is text of at most `max` characters. */
+export type Field = Description &
+  (
+    | { kind: 'line'; max: number }
+    | { kind: 'phone' | 'email' | 'abn' | 'postcode' }
+    /** One of the words, or blank unless it begins with one. An export writes the stored value where that is what people write. */
+    | { kind: 'choice'; words: Words; initially?: string; exportsCode?: true }
+    | { kind: 'choices'; words: Words }
+  )
+export type Fields = Readonly<Record<string, Field>>
+
+/** The stored values of a list of words, in their order. */
+export const keysOf = <const W extends Words>(words: W) => Object.keys(words) as unknown as readonly (keyof W & string)[]
+
+/** Checks a list of fields and keeps its literal types. */
+export const defineFields = <const F extends Fields>(fields: F): F => fields
+
+export type ValueOf<F extends Field> = F extends { kind: 'choices'; words: infer W }
+  ? (keyof W & string)[]
+  : F extends { kind: 'choice'; words: infer W }
+    ? (keyof W & string) | (F extends { initially: string } ? never : '')
+    : string
+export type ValuesOf<F extends Fields> = { -readonly [N in keyof F]: ValueOf<F[N]> }
+
+/** The values as a column holds them: a choice is text there, as records may be older than its words. */
+export type StoredValues<F extends Fields> = { -readonly [N in keyof F]: F[N] extends { kind: 'choices' } ? string[] : string }
+
+/** The names of the fields of a kind. */
+export type NamesOfKind<F extends Fields, K extends Field['kind']> = { [N in keyof F]: F[N]['kind'] extends K ? N : never }[keyof F] &
+  string
+
+/** The names of the fields that take part in a place. */
+export type FieldsIn<F extends Fields, P extends Place> = { [N in keyof F]: P extends F[N]['in'][number] ? N : never }[keyof F] & string
+
+/** The names of all fields, in their order. */
+export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[]
+
+/** The names of the fields that take part in a place, in their order. */
+export function fieldsIn<F extends Fields, P extends Place>(fields: F, place: P): FieldsIn<F, P>[] {
+  return namesOf(fields).filter((name): name is FieldsIn<F, P> => fields[name]?.in.includes(place) ?? false)
+}
+
+/** What a field is called where its group is not said. */
+export const nameOf = (field: Field): string => field.alone ?? field.label
+
+/** What each field is called where its group is not said. */
+export const nameByField = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, nameOf(field)])) as Record<keyof F & string, string>
+
+/** The words of each field that has some. */
+export const wordsByField = (fields: Fields): Record<string, Words> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ('words' in field ? [[name, field.words]] : [])))
+
+/** The values of a record in which nothing was entered. */
+export function blankValues<F extends Fields>(fields: F): ValuesOf<F> {
+  const blank = (field: Field) => (field.kind === 'choices' ? [] : field.kind === 'choice' ? (field.initially ?? '') : '')
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blank(field)])) as ValuesOf<F>
+}
+
+/** Patterns that the browser and the server check alike, each with its one sentence. */
+export const PATTERNS = {
+  abn: { pattern: /^(\d{11})?$/, message: 'An ABN has 11 digits.' },
+  postcode: { pattern: /^(\d{4})?$/, message: 'A postcode has 4 digits.' },
+} as const
+
+/** Compares the names of fields with those of columns: 'paired', or a sentence that names what is missing, as a type. */
+export type Paired<FieldName extends string, ColumnName extends string> = [FieldName, ColumnName] extends [ColumnName, FieldName]
+  ? 'paired'
+  : `no column for the field: ${Exclude<FieldName, ColumnName>}` | `not declared in the fields: ${Exclude<ColumnName, FieldName>}`

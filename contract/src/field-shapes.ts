@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { type Field, type Fields, type FieldsIn, fieldsIn, keysOf, namesOf, PATTERNS, type Place, type ValueOf } from './field-list.ts'
+import { line, OptionalEmail, Postcode, requiredLine, Text, text } from './fields.ts'
+
+/** An Australian Business Number: eleven digits; a wrong check sum is warned about, not refused. */
+export const Abn = text(100)
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .pipe(text(11, PATTERNS.abn.message).regex(PATTERNS.abn.pattern, PATTERNS.abn.message))
+
+type Typed<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
+
+/** The shape of what a person types in one field. */
+function typedShape(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'line':
+      return field.required === undefined ? line(field.max) : requiredLine(field.required, field.max)
+    case 'phone':
+      return line(50)
+    case 'email':
+      return OptionalEmail
+    case 'abn':
+      return Abn
+    case 'postcode':
+      return Postcode
+    case 'choice':
+      return field.initially === undefined ? z.union([z.literal(''), z.enum(keysOf(field.words))]) : z.enum(keysOf(field.words))
+    case 'choices':
+      return z.array(z.enum(keysOf(field.words))).max(keysOf(field.words).length)
+  }
+}
+
+/** The names of a list, of all fields or of those that take part in a place. */
+const named = (fields: Fields, place: Place | undefined): string[] => (place === undefined ? namesOf(fields) : fieldsIn(fields, place))
+const shapesOf = (fields: Fields, place: Place | undefined, shapeOf: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(named(fields, place).flatMap((name) => (fields[name] ? [[name, shapeOf(fields[name])]] : [])))
+
+/** The shapes of what a person types, of all fields or of those that take part in a place. */
+export function typedShapes<F extends Fields>(fields: F): { [N in keyof F]: Typed<F[N]> }
+export function typedShapes<F extends Fields, P extends Place>(fields: F, place: P): { [N in FieldsIn<F, P>]: Typed<F[N]> }
+export function typedShapes(fields: Fields, place?: Place): Record<string, z.ZodType> {
+  return shapesOf(fields, place, typedShape)
+}
+
+type Stored<F extends Field> = F extends { kind: 'choices' } | { kind: 'choice'; initially: string }
+  ? z.ZodType<ValueOf<F>, ValueOf<F>>
+  : typeof Text
+
+/** The shape of a stored value; a choice that may be blank is text. */
+function storedShape(field: Field): z.ZodType {
+  if (field.kind === 'choices') return z.array(z.enum(keysOf(field.words)))
+  return field.kind === 'choice' && field.initially !== undefined ? z.enum(keysOf(field.words)) : Text
+}
+
+/** The shapes of the stored values, of all fields or of those that take part in a place. */
+export function storedShapes<F extends Fields>(fields: F): { [N in keyof F]: Stored<F[N]> }
+export function storedShapes<F extends Fields, P extends Place>(fields: F, place: P): { [N in FieldsIn<F, P>]: Stored<F[N]> }
+export function storedShapes(fields: Fields, place?: Place): Record<string, z.ZodType> {
+  return shapesOf(fields, place, storedShape)
+}
