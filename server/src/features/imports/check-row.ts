@@ -1,4 +1,6 @@
-import { createClient } from '@paddock/contract/features/clients/clients.shapes'
+import { CLIENT_FIELDS, type ClientFieldIn } from '@paddock/contract/features/clients/clients.fields'
+import type { NamesOfKind } from '@paddock/contract/field-list'
+import { typedShapes } from '@paddock/contract/field-shapes'
 import { abnAddsUp } from '@paddock/contract/abn'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import { Email, lines } from '@paddock/contract/fields'
@@ -18,19 +20,26 @@ export interface CheckedRow {
 /** What of a refused value is kept to be looked at; the file's own cells are kept whole. */
 const LONGEST_REFUSED = 500
 
-const rules = createClient.body.shape
 /** The client's own rules, for what goes in as it was typed. */
-const PLAIN_RULES = {
-  businessName: rules.businessName,
-  contactFirstName: rules.contactFirstName,
-  contactLastName: rules.contactLastName,
-  contactEmail: Email,
-  contactPhone: rules.contactPhone,
-  contactMobile: rules.contactMobile,
-  addressLine: rules.addressLine,
-  town: rules.town,
-  note: lines(),
-} as const
+const PLAIN_RULES = { ...typedShapes(CLIENT_FIELDS, 'import'), contactEmail: Email, note: lines() }
+
+/** How the words of each list are read, and what stands in for an unknown one; null leaves it out. */
+const LISTS: Record<NamesOfKind<typeof CLIENT_FIELDS, 'choices'>, WordReader> = {
+  structures: { read: readStructure, otherwise: null },
+  enterprises: { read: readEnterprise, otherwise: 'other' },
+}
+const CHOICES: Record<Exclude<NamesOfKind<typeof CLIENT_FIELDS, 'choice'>, 'region'>, WordReader & { otherwise: string }> = {
+  source: { read: readSource, otherwise: 'other' },
+  stage: { read: readStage, otherwise: 'new' },
+}
+
+/** What goes in as one text. */
+type PlainField = Exclude<ClientFieldIn<'import'>, keyof typeof LISTS | keyof typeof CHOICES | 'region'>
+
+interface WordReader {
+  read: (text: string) => string | undefined
+  otherwise: string | null
+}
 
 /** Columns of the file in the order of their fields, ready for many rows. */
 export type FieldColumns = readonly { field: ImportField; columns: number[] }[]
@@ -138,39 +147,36 @@ function cleaned(field: ImportField, cell: string): string {
 function readField(row: RowInProgress, field: Exclude<ImportField, 'adviser'>, texts: string[]): void {
   const [first = ''] = texts
   switch (field) {
-    case 'abn':
-      return readAbn(row, first)
     case 'contactName':
       return readContactName(row, first)
     case 'region':
       return readRegionField(row, first)
-    case 'postcode':
-      return readPostcode(row, first)
     case 'structures':
-      return readList(row, field, texts, readStructure, null)
     case 'enterprises':
-      return readList(row, field, texts, readEnterprise, 'other')
+      return readList(row, field, texts, LISTS[field])
     case 'source':
-      return readChoice(row, field, first, readSource, 'other')
     case 'stage':
-      return readChoice(row, field, first, readStage, 'new')
+      return readChoice(row, field, first, CHOICES[field])
     case 'addressLine':
       return readPlain(row, field, texts.join(', '))
     case 'note':
       return readPlain(row, field, texts.join('\n'))
-    case 'contactPhone':
-    case 'contactMobile':
-      readPlain(row, field, first)
-      if (!looksLikePhone(first)) row.warn(field, 'This does not look like an Australian phone number.')
-      return
     default:
-      return readPlain(row, field, first)
+      return readByKind(row, field, first)
   }
 }
 
-function readPlain(row: RowInProgress, field: keyof typeof PLAIN_RULES, text: string): void {
+function readByKind(row: RowInProgress, field: PlainField, text: string): void {
+  const { kind } = CLIENT_FIELDS[field]
+  if (kind === 'abn') return readAbn(row, text)
+  if (kind === 'postcode') return readPostcode(row, text)
+  readPlain(row, field, text)
+  if (kind === 'phone' && !looksLikePhone(text)) row.warn(field, 'This does not look like an Australian phone number.')
+}
+
+function readPlain(row: RowInProgress, field: PlainField | 'note', text: string): void {
   const parsed = PLAIN_RULES[field].safeParse(text)
-  row.values[field] = parsed.success ? (parsed.data ?? '') : text
+  row.values[field] = parsed.success ? String(parsed.data) : text
   if (!parsed.success) row.refuse(field, parsed.error.issues[0]?.message ?? `${IMPORT_FIELD_LABELS[field]} is not valid.`)
 }
 
@@ -226,13 +232,7 @@ function readPostcode(row: RowInProgress, text: string): void {
   else if (postcode !== text) row.warn('postcode', `Read as ${postcode}: spreadsheets drop a zero at the front.`)
 }
 
-function readList(
-  row: RowInProgress,
-  field: 'structures' | 'enterprises',
-  texts: string[],
-  read: (text: string) => string | undefined,
-  otherwise: string | null,
-): void {
+function readList(row: RowInProgress, field: keyof typeof LISTS, texts: string[], { read, otherwise }: WordReader): void {
   const parts = texts
     .flatMap((text) => (read(text) ? [text] : text.split(/[;,/|&+]|\band\b/i)))
     .map((part) => part.trim())
@@ -247,10 +247,9 @@ function readList(
 
 function readChoice(
   row: RowInProgress,
-  field: 'source' | 'stage',
+  field: keyof typeof CHOICES,
   text: string,
-  read: (text: string) => string | undefined,
-  otherwise: string,
+  { read, otherwise }: WordReader & { otherwise: string },
 ): void {
   const known = read(text)
   row.values[field] = known ?? otherwise

@@ -1,4 +1,4 @@
-import type { ImportField } from '@paddock/contract/features/imports/imports.rules'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 
 /** A column's name without case, spaces and punctuation: "PO City" and "*POCity" are one. */
 export const plainName = (name: string) =>
@@ -60,7 +60,8 @@ const LAYOUTS: readonly Layout[] = [
   },
 ]
 
-const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
+/** What other systems and people call a field, besides its own name and label. */
+const SYNONYMS: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   businessName: [
     'businessname',
     'business',
@@ -148,7 +149,8 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
 const FROM_SEVERAL: ReadonlySet<ImportField> = new Set(['addressLine', 'note'])
 
 const FIELD_OF = new Map<string, ImportField>()
-for (const [field, names] of Object.entries(SYNONYMS)) for (const name of names) FIELD_OF.set(name, field as ImportField)
+for (const field of IMPORT_FIELDS)
+  for (const name of [field, IMPORT_FIELD_LABELS[field], ...(SYNONYMS[field] ?? [])]) FIELD_OF.set(plainName(name), field)
 
 export interface Suggestion {
   /** `xero`, `hubspot`, or empty. */
