@@ -254,7 +254,7 @@ test('without a model the panel says so, and what would be sent can still be see
   await openWhitlocks(page)
   const panel = panelOf(page)
   await expect(panel.getByText('No language model is set up on this server')).toBeVisible()
-  await expect(panel.getByText('All three answers are close together: the income and home')).toBeVisible()
+  await expect(panel.getByText('All five answers are close together: the income and home')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Write', exact: true })).toHaveCount(0)
   await panel.getByRole('button', { name: 'See what is sent' }).click()
   const dialog = page.getByRole('dialog', { name: 'What is sent' })

@@ -75,10 +75,12 @@ test('an administrator changes a prompt: wrong variables are named, the change i
   await expect(page.getByRole('row').nth(2)).toContainText('Version 2 published in place of version 1')
 })
 
-test('a draft that a colleague saved meanwhile is shown beside one’s own, and nothing is lost', async ({ page, context }) => {
+test('a draft that a colleague saved meanwhile is shown beside one’s own, and nothing is lost', async ({ page, browser, baseURL }) => {
   await signIn(page, 'admin')
   const address = '/admin/ai-prompts?prompt=family_meeting_agenda'
-  const colleague = await context.newPage()
+  // The colleague sits at another computer: the windows of one browser tell each other what changed.
+  const colleague = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(colleague, 'superadmin')
   await Promise.all([page.goto(address), colleague.goto(address)])
   for (const [at, words] of [
     [colleague, 'Theirs. '],
