@@ -20,14 +20,16 @@ async function signInAtProvider(page: Page, name: string): Promise<void> {
 }
 
 /** Ends every session of this page's person at the identity service; the page does not know it yet. */
+/** Ends the page's session while nothing of ours is open: an open page would hear of it at once and leave by itself. */
 async function endSessionElsewhere(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const { origin, token } = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? ''
-    await fetch('/identity/', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
-      body: JSON.stringify({ AccessToken: localStorage.getItem(key) }),
-    })
+    return { origin: location.origin, token: localStorage.getItem(key) }
+  })
+  await page.goto('about:blank')
+  await page.request.post(`${origin}/identity/`, {
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
+    data: JSON.stringify({ AccessToken: token }),
   })
 }
 
