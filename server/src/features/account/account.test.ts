@@ -1,4 +1,4 @@
-import { api, ERRORS } from '@paddock/contract'
+import { ERRORS } from '@paddock/contract'
 import { Me } from '@paddock/contract/features/account/account.shapes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/columns.ts'

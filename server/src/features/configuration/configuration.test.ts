@@ -1,4 +1,3 @@
-import { api } from '@paddock/contract'
 import { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
 import { expect, test } from 'vitest'
 import { openIdentityServer } from '../../testing/identity-server.ts'

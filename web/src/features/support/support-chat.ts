@@ -9,8 +9,6 @@ import { whenIdle } from '../../platform/when-idle.ts'
 import { forgetChat } from './forget-chat.ts'
 import type { HelpButton, OpenPage } from './help-button.ts'
 
-type StakeholderRole = RouteOutput<typeof getStakeholderRole>
-type Proof = RouteOutput<typeof getIntercomVerification>
 type Intercom = typeof import('@intercom/messenger-js-sdk')
 
 /** Where the button stands in the header, as `page.css` and the button's own rules have it. */
