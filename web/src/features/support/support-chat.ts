@@ -1,6 +1,5 @@
 import { getIntercomVerification, getMe, getStakeholderRole } from '@paddock/contract/features/account/account.calls'
 import type { Me } from '@paddock/contract/features/account/account.shapes'
-import type { RouteOutput } from '@paddock/contract/route'
 import { call } from '../../platform/api.ts'
 import { loadConfiguration } from '../../platform/configuration.ts'
 import { beforeSessionEnds } from '../../platform/expiry.ts'
