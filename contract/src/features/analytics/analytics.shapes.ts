@@ -209,7 +209,8 @@ export const Analytics = z.object({
       said: z.array(z.object({ stakeholderId: Id, name: Text, words: Text, consent: ConsentChoiceName })),
     }),
   ),
-  nextActions: z.array(NextAction),
+  /** Who would like to talk some answers over first. That is an answer, so it is no next step; empty for the family. */
+  talkFirst: z.array(z.object({ stakeholderId: Id, surveyId: Id, name: Text })),
 })
 export type Analytics = z.output<typeof Analytics>
 

@@ -8,8 +8,6 @@ import { lastSendings, nameOf, type FamilyFacts } from './family-facts.ts'
 import { goalsOf } from './goals-view.ts'
 import { familyTrendOf } from './family-trend.ts'
 import { netPositionOf, trendOf } from './net-position-view.ts'
-import { mostPressingFirst, nextActions } from './next-actions.ts'
-import { talkOverActions } from './record-actions.ts'
 import { shownPosition } from './shown-position.ts'
 import { voicesOf } from './voices-view.ts'
 
@@ -22,8 +20,6 @@ export function analyseFamily(known: FamilyFacts, audience: Audience): Figures {
   const compared = comparedPeople(people, surveys)
   const netPosition = netPositionOf(facts)
   const alignment = alignmentOf(audience, compared, surveys, rounds)
-  const actions = () =>
-    mostPressingFirst([...nextActions(facts, netPosition, alignment), ...(facts.archived ? [] : talkOverActions(facts))])
   return {
     audience,
     netPosition,
@@ -39,16 +35,25 @@ export function analyseFamily(known: FamilyFacts, audience: Audience): Figures {
     goals: goalsOf(audience, compared, surveys, rounds),
     assessments: assessmentsOf(audience, people, surveys),
     voices: voicesOf(audience, people, surveys),
-    nextActions: audience === 'family' ? [] : actions(),
+    talkFirst: audience === 'family' ? [] : talkFirstOf(facts),
   }
 }
 
+/** Who would like to go through some answers with the adviser before they count as final. */
+function talkFirstOf({ people, surveys }: FamilyFacts): Figures['talkFirst'] {
+  const sent = lastSendings(surveys, 'stakeholder_survey')
+  return people.flatMap((person) => {
+    const sending = sent.get(person.id)
+    return sending?.answers.q44 === 'to_discuss' ? [{ stakeholderId: person.id, surveyId: sending.surveyId, name: nameOf(person) }] : []
+  })
+}
+
 /** What of the figures shows answers by name. */
-export type NamedAnswers = Partial<Pick<Figures, 'alignment' | 'goals' | 'assessments' | 'voices'>>
+export type NamedAnswers = Partial<Pick<Figures, 'alignment' | 'goals' | 'assessments' | 'voices' | 'talkFirst'>>
 
 /** Whose answers, to which survey, stand in these figures with a name. */
 export function shownByName({ surveys }: FamilyFacts, figures: NamedAnswers): { surveyId: string; stakeholderId: string }[] {
-  const { alignment = [], goals, assessments = [], voices = [] } = figures
+  const { alignment = [], goals, assessments = [], voices = [], talkFirst = [] } = figures
   const shown = new Map<QuestionnaireKey, Set<string>>()
   const add = (key: QuestionnaireKey, people: readonly { stakeholderId: string }[]) => {
     const known = shown.get(key) ?? new Set()
@@ -60,7 +65,7 @@ export function shownByName({ surveys }: FamilyFacts, figures: NamedAnswers): { 
       questionnaireKey,
       cells.filter(({ consent }) => consent !== null),
     )
-  add('stakeholder_survey', [...(goals?.rankings ?? []), ...voices.flatMap(({ said }) => said)])
+  add('stakeholder_survey', [...(goals?.rankings ?? []), ...voices.flatMap(({ said }) => said), ...talkFirst])
   add('mini_ipip', assessments)
   return [...shown].flatMap(([key, people]) =>
     [...lastSendings(surveys, key).values()]

@@ -262,7 +262,7 @@ test('the family’s figures hold no next actions, and open only answers that ar
     fc.property(fc.array(member, { maxLength: 5 }), (members) => {
       const facts = factsOf(members, (each) => each)
       const figures = analyseFamily(facts, 'family')
-      expect(figures.nextActions).toEqual([])
+      expect(figures.talkFirst).toEqual([])
       for (const { surveyId, stakeholderId } of shownByName(facts, figures)) {
         const { consents } = members[Number(stakeholderId.split(' ')[1])]!
         const units = surveyId.startsWith('mini_ipip') ? (['A'] as const) : (['F', 'G', 'H', 'I', 'J'] as const)

@@ -151,10 +151,13 @@ test('somebody who was taken off the record is in no figure', async () => {
   expect([completion.assigned, completion.completed, completion.people.length]).toEqual([1, 0, 1])
 })
 
-test('that somebody wants to talk first is an answer: it stands in the analytics, not on the overview', async () => {
-  const it = await family({ firstName: 'Tess', answers: { q44: 'to_discuss' } })
-  const title = 'Tess would like to talk first'
-  expect(sentences(await overview(it))).not.toContain(title)
-  const { nextActions } = await server.call(it.manager, api.analytics.getAnalytics, { params: it.params, query: {} })
-  expect(nextActions.map((action) => action.title)).toContain(title)
+test('what is made of an answer is no next step: that somebody wants to talk first stands in the analytics, where they see it was opened', async () => {
+  const it = await family({ firstName: 'Tess', answers: { q44: 'to_discuss' } }, { firstName: 'Noah', answers: { q44: 'accurate' } })
+  expect(JSON.stringify((await overview(it)).nextActions)).not.toContain('talk')
+  const figures = await server.call(it.manager, api.analytics.getAnalytics, { params: it.params, query: {} })
+  const [tess] = it.members
+  expect(figures.talkFirst).toEqual([{ stakeholderId: tess!.stakeholder.id, surveyId: tess!.survey.id, name: 'Tess Stakeholder' }])
+  expect(figures).not.toHaveProperty('nextActions')
+  const opened = await server.database.db.select().from(answerOpenings).where(eq(answerOpenings.surveyId, tess!.survey.id))
+  expect(opened).toHaveLength(1)
 })

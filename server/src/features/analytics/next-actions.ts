@@ -7,15 +7,12 @@ import { firstActions, meetingActions, recordActions } from './record-actions.ts
 /** What to do next and who it waits for; tells nobody's answers. Nothing is to be done with an archived record. */
 export function nextActions(facts: FamilyFacts, netPosition: Analytics['netPosition'], alignment: readonly AlignmentItem[]): NextAction[] {
   if (facts.archived) return []
-  return mostPressingFirst([
+  const actions = [
     ...firstActions(facts),
     ...peopleActions(facts),
     ...recordActions(facts, netPosition),
     ...meetingActions(facts, alignment),
-  ])
-}
-
-/** The contract lists what blocks others first. */
-export function mostPressingFirst(actions: readonly NextAction[]): NextAction[] {
+  ]
+  // The contract lists what blocks others first.
   return actions.toSorted((one, other) => NEXT_ACTIONS.indexOf(one.kind) - NEXT_ACTIONS.indexOf(other.kind))
 }

@@ -4,18 +4,19 @@ import { isOverdue } from './completion-view.ts'
 import type { FamilyFacts } from './family-facts.ts'
 import { everybody, having, perGroup, type Waiting } from './waiting-people.ts'
 
-/** Who is waited for: accounts, answers, and answers that nobody has gone through, a helper’s too. */
+/** Who is waited for: accounts, answers, and answers that nobody has gone through. Helpers are waited for like the family. */
 export function peopleActions(facts: FamilyFacts): NextAction[] {
   const all = everybody(facts)
-  const open = having(all, ({ status }) => status !== 'completed')
+  const helpers = everybody({ people: facts.helpers, surveys: facts.helperSurveys }).filter(({ surveys }) => surveys.length > 0)
+  const asked = [...all, ...helpers]
+  const open = having(asked, ({ status }) => status !== 'completed')
   const able = open.filter(({ person }) => person.account === 'active' || person.account === 'invited')
   const onTime = having(able, (survey) => !isOverdue(survey, facts.today))
   const words = wordsOf(facts)
-  const withHelpers = [...all, ...everybody({ people: facts.helpers, surveys: facts.helperSurveys })]
   return [
     ...perGroup(uninvited(facts, all, open), words.invite),
     ...perGroup(
-      all.filter(({ person }) => person.account === 'expired'),
+      asked.filter(({ person }) => person.account === 'expired'),
       words.expired,
     ),
     ...(facts.surveys.length === 0 ? [] : perGroup(unasked(all), words.assign)),
@@ -32,7 +33,7 @@ export function peopleActions(facts: FamilyFacts): NextAction[] {
       words.inProgress,
     ),
     ...perGroup(
-      having(withHelpers, ({ status, reviewedAt }) => status === 'completed' && reviewedAt === null),
+      having(asked, ({ status, reviewedAt }) => status === 'completed' && reviewedAt === null),
       words.review,
     ),
   ]

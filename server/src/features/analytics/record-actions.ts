@@ -1,12 +1,12 @@
 import type { AlignmentItem, Analytics, NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { extremes } from '@paddock/contract/features/analytics/extremes'
 import { dayWords, firstNames, listed, plural } from './action-words.ts'
-import { lastSendings, type FamilyFacts } from './family-facts.ts'
+import type { FamilyFacts } from './family-facts.ts'
 
 const nobody = { who: [], surveyIds: [] } satisfies Partial<NextAction>
 
 /** What stands before the first answer: nobody is entered, nothing was asked. */
-export function firstActions({ people, surveys }: FamilyFacts): NextAction[] {
+export function firstActions({ people, surveys, helperSurveys }: FamilyFacts): NextAction[] {
   if (people.length === 0) {
     return [
       {
@@ -24,7 +24,7 @@ export function firstActions({ people, surveys }: FamilyFacts): NextAction[] {
       ...nobody,
       kind: 'assign',
       tab: 'surveys',
-      title: 'No questionnaire has been sent',
+      title: helperSurveys.length > 0 ? 'Nobody of the family has been asked anything' : 'No questionnaire has been sent',
       detail: 'Ask the primary stakeholder for the facts, and everybody for their view.',
     },
   ]
@@ -77,7 +77,7 @@ function overlapActions(overlaps: Analytics['netPosition']['overlaps']): NextAct
 }
 
 /** Where the family differs most, and whether everything is in. */
-export function meetingActions({ surveys }: FamilyFacts, alignment: readonly AlignmentItem[]): NextAction[] {
+export function meetingActions({ surveys, helperSurveys }: FamilyFacts, alignment: readonly AlignmentItem[]): NextAction[] {
   const actions: NextAction[] = []
   const apart = extremes(alignment, alignment.length).bottom.filter(({ reading }) => reading === 'far_apart')
   const [widest] = apart
@@ -85,27 +85,9 @@ export function meetingActions({ surveys }: FamilyFacts, alignment: readonly Ali
     const title = `Answers stand far apart on ${apart.length === 1 ? 'one question' : `${apart.length} questions`}`
     actions.push({ ...nobody, kind: 'talk_about', tab: 'analytics', title, detail: `Furthest apart: ${widest.text}` })
   }
-  if (surveys.length > 0 && surveys.every(({ status }) => status === 'completed')) {
+  if (surveys.length > 0 && [...surveys, ...helperSurveys].every(({ status }) => status === 'completed')) {
     const detail = 'The figures are complete. Print the report and prepare the family meeting.'
     actions.push({ ...nobody, kind: 'ready', tab: 'analytics', title: 'Everybody has answered', detail })
   }
   return actions
-}
-
-/** Who wants to go through some answers with the adviser first. That is an answer of theirs: only where answers are opened anyway. */
-export function talkOverActions(facts: FamilyFacts): NextAction[] {
-  const names = firstNames(facts.people)
-  return [...lastSendings(facts.surveys, 'stakeholder_survey').values()]
-    .filter(({ answers }) => answers.q44 === 'to_discuss')
-    .map(({ stakeholderId }) => {
-      const name = names.get(stakeholderId) ?? ''
-      return {
-        kind: 'talk_about',
-        tab: 'surveys',
-        who: [{ stakeholderId, name }],
-        surveyIds: [],
-        title: `${name} would like to talk first`,
-        detail: 'Some of the answers are not final: go through them together.',
-      }
-    })
 }

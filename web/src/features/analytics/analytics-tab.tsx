@@ -16,6 +16,7 @@ import { CompletionPanel } from './completion-panel.tsx'
 import { FairnessPanel } from './fairness-panel.tsx'
 import { GoalsPanel } from './goals-panel.tsx'
 import { NetPositionPanel, OwnersPanel, StaleValuesPanel } from './net-position-panels.tsx'
+import { TalkFirstPanel } from './talk-first-panel.tsx'
 import { PrintMenu } from './print-menu.tsx'
 import { PrintedReport } from './printed-report.tsx'
 import { TrendPanel } from './trend-panel.tsx'
@@ -57,7 +58,7 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
   }
   const figures = analytics.data
   if (figures === undefined) return <Loading />
-  const { netPosition, trend, completion, goals, assessments, voices, nextActions } = figures
+  const { netPosition, trend, completion, goals, assessments, voices, talkFirst } = figures
   return (
     <>
       <NetPositionPanel clientId={clientId} audience={audience} netPosition={netPosition} />
@@ -74,10 +75,11 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
         <FairnessPanel figures={figures} />
       </div>
       <VoicesPanel voices={voices} audience={audience} />
+      <TalkFirstPanel clientId={clientId} people={talkFirst} />
       <AssessmentsPanel clientId={clientId} audience={audience} assessments={assessments} />
       <div className={classes.pair}>
         <CompletionPanel clientId={clientId} audience={audience} completion={completion} withFile />
-        {audience === 'family' ? null : <NextStepsPanel client={client} actions={nextActions} here="analytics" />}
+        {audience === 'family' ? null : <NextStepsPanel client={client} here="analytics" />}
       </div>
     </>
   )

@@ -34,9 +34,8 @@ const LEADS_TO: Record<NextAction['kind'], string> = {
   ready: 'Open the analytics',
 }
 /** The words of the link to where it is done. */
-function leadsTo({ kind, tab, who }: NextAction): string {
-  if (kind === 'invite' && who.length === 0) return 'Add people'
-  return kind === 'talk_about' && tab === 'surveys' ? LEADS_TO.review : LEADS_TO[kind]
+function leadsTo({ kind, who }: NextAction): string {
+  return kind === 'invite' && who.length === 0 ? 'Add people' : LEADS_TO[kind]
 }
 
 /** Where on the general tab it is done. */

@@ -13,16 +13,14 @@ import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-
 
 interface NextStepsPanelProps {
   client: ClientDetail
-  /** What the figures ask for, where the page has read them already. */
-  actions?: readonly NextAction[]
   /** The tab that it stands on: a link to it would lead nowhere. */
   here?: NextAction['tab']
 }
 
-/** What is worth doing next, each with the link that does it: the same list on every tab. */
-export function NextStepsPanel({ client, actions: read, here }: NextStepsPanelProps) {
-  const overview = useQuery({ ...overviewQuery(client.id), enabled: read === undefined })
-  const found = read ?? overview.data?.nextActions
+/** What is worth doing next, each with the link that does it: the same list on every tab, so it is read from one place. */
+export function NextStepsPanel({ client, here }: NextStepsPanelProps) {
+  const overview = useQuery(overviewQuery(client.id))
+  const found = overview.data?.nextActions
   const actions = found ? shownActions(client, found) : null
   const steps = nextSteps(client, undefined, actions)
   return (
