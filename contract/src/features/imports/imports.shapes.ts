@@ -48,6 +48,8 @@ export const Import = z.object({
   progress: Decimal.min(0).max(1),
   /** While checked: what the duplicates' choices amount to; the run waits until `decide`, the rows without a decision, is 0. */
   plan: z.object({ skip: Whole, update: Whole, add: Whole, decide: Whole }).nullable(),
+  /** A run came back to the decisions before anything went in: rows match records that were added or changed since the check. */
+  cameBack: z.boolean(),
   /** Why it failed, in words. */
   failure: Text.nullable(),
   can: z.object({ check: z.boolean(), run: z.boolean(), undo: z.boolean(), discard: z.boolean() }),

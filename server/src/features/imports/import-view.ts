@@ -23,6 +23,7 @@ export function importView({ record, createdBy, plan }: PresentableImport): Impo
     counts: { rows: rowCount, processed, good, errors, warnings, duplicates, added, updated, skipped, takenBack, kept },
     progress: Math.min(1, Math.max(0, progressOf(record))),
     plan,
+    cameBack: record.state === 'checked' && record.step === 'run',
     failure: record.failure,
     can: abilities(record),
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { fieldsIn } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS, type ClientFieldIn, type StoredClientDetails } from '@paddock/contract/features/clients/clients.fields'
 import type { Scope } from '../../platform/access/scope.ts'
@@ -77,6 +77,16 @@ export async function readImportAssignments(tx: Transaction, importId: string, i
     group by user_id order by user_id`)
   return (found as { rows: { userId: string; records: number; clients: { id: string; organizationId: string; businessName: string }[] }[] })
     .rows
+}
+
+/** Of those of these records that were merged away: the one that each lives on in. A merge leads there in one step, however many came before. */
+export async function readMerged(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select({ id: clients.id, into: clients.mergedIntoId })
+    .from(clients)
+    .where(and(inArray(clients.id, [...ids]), isNotNull(clients.mergedIntoId)))
+  return new Map(found.flatMap(({ id, into }) => (into === null ? [] : [[id, into] as const])))
 }
 
 /** The records of the practice among these that the person may see, locked in one order. */

@@ -130,12 +130,31 @@ describe('running an import', () => {
     const [first, second] = [await importing.checked(manager, list), await importing.checked(manager, `${list}B Farm,,Roma\n`)]
     expect((await importing.run(manager, first)).counts).toMatchObject({ added: 2 })
     const waiting = await importing.run(manager, second)
-    expect(waiting).toMatchObject({ state: 'checked', counts: { added: 0, good: 1, duplicates: 2 }, can: { run: true } })
+    expect(waiting).toMatchObject({ state: 'checked', cameBack: true, counts: { added: 0, good: 1, duplicates: 2 }, can: { run: true } })
+    expect([first.cameBack, second.cameBack]).toEqual([false, false])
     expect(await importing.rows(manager, second, 'undecided')).toMatchObject([{ values: { businessName: 'A Farm' } }])
     const params = { importId: second.id }
     await importing.server.call(manager, api.imports.chooseImportDuplicates, { params, body: { of: 'undecided', choice: 'skip' } })
     expect(await importing.run(manager, second)).toMatchObject({ state: 'done', counts: { added: 1, skipped: 2 } })
     expect((await clientsOf(manager)).map(({ businessName }) => businessName)).toEqual(['A Farm', 'B Farm', 'Kurrajong Downs'])
+  })
+
+  test('a row that was decided as an update follows its record into the one that this was merged into meanwhile', async () => {
+    const manager = await aManager()
+    const { server } = importing
+    const [kept, old] = [
+      await aClient(db(), { ...own(manager), businessName: 'Rossi Pastoral', abn: '51824753556' }),
+      await aClient(db(), { ...own(manager), businessName: 'Rossi Station', abn: '53231948757' }),
+    ]
+    const found = await importing.checked(manager, 'Name,ABN,Town,Note\nRossi Station,53 231 948 757,Yass,Ring in May\n', {
+      status: 'client',
+    })
+    await server.call(manager, api.imports.chooseImportDuplicates, { params: { importId: found.id }, body: { choice: 'update' } })
+    await db().update(clients).set({ archivedAt: new Date(), mergedIntoId: kept.id }).where(eq(clients.id, old.id))
+    const done = await importing.run(manager, found)
+    expect(done).toMatchObject({ state: 'done', counts: { updated: 1, skipped: 0 } })
+    expect(await db().select().from(notes).where(eq(notes.clientId, kept.id))).toHaveLength(1)
+    expect((await clientsOf(manager)).find(({ id }) => id === kept.id)?.town).toBe('Yass')
   })
 
   test('new records are looked after by the advisers of their rows, by the rules of adding one, who are told once', async () => {

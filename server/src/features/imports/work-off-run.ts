@@ -10,7 +10,7 @@ import { compareWithNew } from './compare-with-new.ts'
 import { giveWay } from './give-way.ts'
 import { deletePieces } from './import-file.queries.ts'
 import { clientsOfRows, nextRowsToRun, storeOutcomes, type ImportRowRecord, type RowOutcome } from './import-rows.queries.ts'
-import { readImportAssignments } from './imported-clients.queries.ts'
+import { readImportAssignments, readMerged } from './imported-clients.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from './imports.queries.ts'
 import { updateWithRows } from './update-with-rows.ts'
 
@@ -80,7 +80,7 @@ async function importRows(tx: Transaction, scope: Scope, current: ImportRecord, 
   return [...refused, ...added, ...skipped, ...updated]
 }
 
-/** The record that each duplicate is: the stored one, or what the earlier row of the file became, itself a duplicate perhaps. */
+/** The record that each duplicate is: the stored one, or what the earlier row became, itself a duplicate perhaps; where it was merged away, what it lives on in. */
 async function targets(tx: Transaction, importId: string, duplicates: ImportRowRecord[], added: RowOutcome[]) {
   const known = new Map(added.flatMap(({ row, clientId }) => (clientId ? [[row, clientId] as const] : [])))
   const here = new Set(duplicates.map(({ row }) => row))
@@ -90,7 +90,11 @@ async function targets(tx: Transaction, importId: string, duplicates: ImportRowR
     const clientId = duplicateOf ?? known.get(earlierRow ?? 0)
     if (clientId) known.set(row, clientId)
   }
-  return ({ row }: ImportRowRecord) => known.get(row) ?? null
+  const merged = await readMerged(tx, [...new Set(duplicates.flatMap(({ row }) => known.get(row) ?? []))])
+  return ({ row }: ImportRowRecord) => {
+    const clientId = known.get(row)
+    return clientId === undefined ? null : (merged.get(clientId) ?? clientId)
+  }
 }
 
 export function outcomeOf({ row }: ImportRowRecord, outcome: RowOutcome['outcome'], clientId: string | null = null): RowOutcome {

@@ -38,6 +38,11 @@ export function CheckStep({ found, search }: { found: Import; search: ImportSear
           </Button>
         </Group>
       </section>
+      {found.cameBack ? (
+        <Alert color="wheat" title="Nothing has been imported yet">
+          Since these rows were checked, records were added or changed that some of them match: look at the duplicates, then import again.
+        </Alert>
+      ) : null}
       <RuleForUndecided found={found} />
       {run.isError ? (
         <Alert color="red" role="alert" title="The import did not start">

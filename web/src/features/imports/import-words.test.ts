@@ -39,6 +39,7 @@ const found: Import = {
   },
   progress: 1,
   plan: { skip: 1, update: 2, add: 1, decide: 1 },
+  cameBack: false,
   failure: null,
   can: { check: true, run: true, undo: false, discard: true },
 }
