@@ -11,7 +11,7 @@ import { lockDraft } from './answers.queries.ts'
 import { viewMySurvey } from './my-survey.ts'
 import { openSurvey } from './submissions.queries.ts'
 
-/** Opens sent answers again, as long as the adviser has not gone through them. What was sent counts until it is sent again. */
+/** Opens sent answers again, as long as the adviser has not gone through them. What was sent counts until it is sent again, so nothing is due any more. */
 export async function resumeSurvey({ database, configuration }: Dependencies, scope: Scope, surveyId: string): Promise<MySurvey> {
   const family = familyOf(scope)
   try {
@@ -28,8 +28,10 @@ export async function resumeSurvey({ database, configuration }: Dependencies, sc
         clientId: draft.clientId,
         entityId: surveyId,
         subject: definition.title,
+        before: { dueOn: draft.dueOn },
+        after: { dueOn: null },
       })
-      return viewMySurvey(definition, { ...draft, status: 'in_progress' }, configuration)
+      return viewMySurvey(definition, { ...draft, status: 'in_progress', dueOn: null }, configuration)
     })
   } catch (error) {
     // A later round of the same questionnaire is open.

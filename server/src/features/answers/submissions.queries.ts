@@ -35,9 +35,9 @@ export async function completeSurvey(tx: Transaction, surveyId: string, complete
     .where(eq(surveys.id, surveyId))
 }
 
-/** Opens a locked survey that was sent; when it was sent stays known. */
+/** Opens a locked survey that was sent; when it was sent stays known, and nothing is due any more. */
 export async function openSurvey(tx: Transaction, surveyId: string): Promise<void> {
-  await tx.update(surveys).set({ status: 'in_progress' }).where(eq(surveys.id, surveyId))
+  await tx.update(surveys).set({ status: 'in_progress', dueOn: null }).where(eq(surveys.id, surveyId))
 }
 
 /** Who answered, and for which business. */

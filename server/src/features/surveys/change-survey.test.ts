@@ -85,6 +85,20 @@ describe('opening answers again', () => {
     expect(await actionsOf(survey.id)).toEqual(['survey.reviewed', 'survey.reopened'])
   })
 
+  test('nothing is due any more: what was sent counts, and nobody is overdue with it until a new date is set', async () => {
+    const { manager, tess, survey, params } = await aSentSurvey()
+    const mine = async () => (await server.call(tess.user, api.answers.listMySurveys, {})).surveys
+    for (const reopen of [
+      () => server.call(manager, api.surveys.reopenSurvey, { params, body: {} }),
+      () => server.call(tess.user, api.answers.resumeSurvey, { params: { surveyId: survey.id } }),
+    ]) {
+      const sent = { status: 'completed', reviewedAt: null, completedAt: new Date(), dueOn: '2020-01-31' } as const
+      await server.database.db.update(surveys).set(sent).where(eq(surveys.id, survey.id))
+      expect(await reopen()).toMatchObject({ status: 'in_progress', dueOn: null, isOverdue: false })
+      expect(await mine()).toMatchObject([{ dueOn: null, isOverdue: false, completedAt: expect.any(String) }])
+    }
+  })
+
   test('twice mails once', async () => {
     const { manager, tess, survey, params } = await aSentSurvey()
     await server.call(manager, api.surveys.reopenSurvey, { params, body: {} })

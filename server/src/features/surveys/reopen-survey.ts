@@ -18,7 +18,7 @@ type Input = ParsedInput<typeof api.surveys.reopenSurvey>['body']
 
 /**
  * Lets the person change answers that they sent, also after the adviser went through them, and tells them why. What was sent stays and
- * counts until they send again. Doing it twice is doing it once.
+ * counts until they send again, so nothing is due any more until somebody sets a new date. Doing it twice is doing it once.
  */
 export async function reopenSurvey(deps: Dependencies, scope: Scope, place: SurveyPlace, { reason = '' }: Input): Promise<Survey> {
   try {
@@ -28,8 +28,12 @@ export async function reopenSurvey(deps: Dependencies, scope: Scope, place: Surv
       if (person.removed) throw notFound()
       if (survey.status === 'completed') {
         const definition = await findDefinition(tx, survey.questionnaireKey, survey.questionnaireVersion)
-        await changeSurvey(tx, survey, { status: 'in_progress', reviewedAt: null })
-        await record(tx, scope, 'survey.reopened', { ...entryOf(found, definition), ...(reason && { after: { reason } }) })
+        await changeSurvey(tx, survey, { status: 'in_progress', reviewedAt: null, dueOn: null })
+        await record(tx, scope, 'survey.reopened', {
+          ...entryOf(found, definition),
+          before: { dueOn: survey.dueOn },
+          after: { dueOn: null, ...(reason && { reason }) },
+        })
         await touchClient(tx, place.clientId)
         if (person.active) {
           const letter = surveyReopenedLetter({ ...(await wordsFor(tx, deps, scope, found, definition)), reason })

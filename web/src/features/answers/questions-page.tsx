@@ -5,6 +5,7 @@ import { ApiError, messageOfError } from '../../platform/api-error.ts'
 import { onLive } from '../../platform/live.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { day } from '../../ui/format.ts'
+import { openedAgainWords } from '../family/survey-words.ts'
 import { type Arrival, arrive, type ListedSurvey } from './arrive.ts'
 import { ButtonLink, PlainButton } from './plain-button.tsx'
 import { QuestionsFrame } from './questions-frame.tsx'
@@ -88,6 +89,7 @@ function SurveyLinks({ surveys }: { surveys: readonly ListedSurvey[] }) {
             <b>{survey.questionnaire.title}</b>
             {survey.status === 'completed' ? null : <p>{survey.questionnaire.purpose}</p>}
             <span>{standing(survey)}</span>
+            {openedAgainWords(survey) ? <span>{openedAgainWords(survey)}</span> : null}
             {survey.isPartlyHere ? <span>Some of it is on this device only. Open it with a connection to send it.</span> : null}
             {survey.dueOn && survey.status !== 'completed' ? (
               <span data-late={survey.isOverdue || undefined}>

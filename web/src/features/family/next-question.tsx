@@ -3,7 +3,7 @@ import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes
 import { useId } from 'react'
 import { plural } from '../../ui/format.ts'
 import classes from './home.module.css'
-import { answeringAddress, dueWords, goOnWords, isAllAnswered, progressWords } from './survey-words.ts'
+import { answeringAddress, dueWords, goOnWords, isAllAnswered, openedAgainWords, progressWords } from './survey-words.ts'
 
 /** The one thing to do: the next question in its own words, how far along, and the way there. */
 export function NextQuestion({ survey }: { survey: MySurvey }) {
@@ -12,6 +12,7 @@ export function NextQuestion({ survey }: { survey: MySurvey }) {
   const started = status !== 'not_started'
   const finished = isAllAnswered(survey) || nextQuestion === ''
   const due = dueWords(survey)
+  const again = openedAgainWords(survey)
   return (
     <section className={`${classes.card} ${classes.next}`} aria-labelledby={heading}>
       <p className={classes.which}>
@@ -35,6 +36,7 @@ export function NextQuestion({ survey }: { survey: MySurvey }) {
         <span className="num">
           {started ? progressWords(survey) : [progressWords(survey), aboutMinutes(survey)].filter(Boolean).join(', ')}
         </span>
+        {again ? <span>{again}</span> : null}
         {due ? <span className={survey.isOverdue ? classes.overdue : undefined}>{due}</span> : null}
       </p>
       <Button component="a" href={answeringAddress(survey.id)} size="lg" className={classes.go}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './home.module.css'
-import { answeringAddress, dueWords, progressWords } from './survey-words.ts'
+import { answeringAddress, dueWords, openedAgainWords, progressWords } from './survey-words.ts'
 
 /** What else is open, after the first. */
 export function OpenSurveys({ surveys }: { surveys: readonly MySurvey[] }) {
@@ -32,5 +32,5 @@ export function OpenSurveys({ surveys }: { surveys: readonly MySurvey[] }) {
 
 function factsOf(survey: MySurvey): string {
   const progress = survey.status === 'not_started' ? `About ${survey.questionnaire.minutes} minutes` : progressWords(survey)
-  return [progress, dueWords(survey)].filter(Boolean).join('. ')
+  return [progress, openedAgainWords(survey), dueWords(survey)].filter(Boolean).join('. ')
 }

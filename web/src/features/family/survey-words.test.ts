@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords, goOnWords, progressWords } from './survey-words.ts'
+import { dueWords, goOnWords, openedAgainWords, progressWords } from './survey-words.ts'
 
 const now = new Date(2026, 5, 10, 23, 30)
 const due = (dueOn: string | null, isOverdue = false) => dueWords({ dueOn, isOverdue }, now)
@@ -15,6 +15,15 @@ test('a due date reads as a person would say it', () => {
 test('what is overdue is said kindly', () => {
   expect(due('2026-06-09', true)).toBe('It was due on 9 Jun 2026. It is not too late.')
   expect(due('2026-06-09')).toBe('It was due on 9 Jun 2026. It is not too late.')
+})
+
+test('what was sent and is open again says that it counts meanwhile; anything else says nothing of it', () => {
+  const completedAt = '2026-06-09T02:00:00Z'
+  expect(openedAgainWords({ status: 'in_progress', completedAt })).toBe(
+    'You sent it on 9 Jun 2026, and that counts until you send it again',
+  )
+  expect(openedAgainWords({ status: 'in_progress', completedAt: null })).toBe('')
+  expect(openedAgainWords({ status: 'completed', completedAt })).toBe('')
 })
 
 test('the button says what there is to do', () => {

@@ -2,6 +2,7 @@ import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes
 import { day } from '../../ui/format.ts'
 
 type Asked = Pick<MySurvey, 'status' | 'answered' | 'total' | 'dueOn' | 'isOverdue'>
+type Sent = Pick<MySurvey, 'status' | 'completedAt'>
 
 /** Within this many days a due date is counted down. */
 const SOON_DAYS = 14
@@ -15,6 +16,10 @@ export function dueWords({ dueOn, isOverdue }: Pick<Asked, 'dueOn' | 'isOverdue'
   if (days === 1) return 'Due tomorrow'
   return days <= SOON_DAYS ? `Due in ${days} days, on ${day(dueOn)}` : `Due on ${day(dueOn)}`
 }
+
+/** Of a questionnaire that was sent and is open again: what holds meanwhile. Empty of any other. */
+export const openedAgainWords = ({ status, completedAt }: Sent): string =>
+  status === 'in_progress' && completedAt !== null ? `You sent it on ${day(completedAt)}, and that counts until you send it again` : ''
 
 /** Whether nothing is left but to look it over and send it. */
 export const isAllAnswered = ({ status, answered, total }: Pick<Asked, 'status' | 'answered' | 'total'>): boolean =>
