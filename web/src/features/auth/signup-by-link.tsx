@@ -1,4 +1,6 @@
+import { ERRORS } from '@paddock/contract/errors'
 import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../../platform/api-error.ts'
 import { ActivationForm } from './activation-form.tsx'
 import { type Invitation, readInvitation } from './auth-api.ts'
 import { LinkButton } from './fields.tsx'
@@ -17,16 +19,17 @@ const ROLES: Record<Invitation['systemRole'], string> = {
 /** Signing up by the link of an invitation: who invites, into which practice, as what. */
 export function SignupByLink({ token }: { token: string }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const read = useCallback(() => {
-    readInvitation(token).then(setInvitation, (error: unknown) => setFailure(identityMessage(error)))
+    readInvitation(token).then(setInvitation, setFailure)
   }, [token])
   useEffect(read, [read])
   const retry = () => {
     setFailure(null)
     read()
   }
-  if (failure !== null) return <Refused message={failure} onRetry={retry} />
+  if (isFinal(failure)) return <NoInvitation />
+  if (failure !== null) return <Unread message={identityMessage(failure)} onRetry={retry} />
   if (invitation?.state === 'used') return <Accepted invitation={invitation} />
   if (invitation && invitation.state !== 'open') return <Over invitation={invitation} state={invitation.state} />
   if (invitation === null) return <output className={classes.lead}>Reading your invitation</output>
@@ -80,12 +83,31 @@ function Over({ invitation, state }: { invitation: Invitation; state: Exclude<In
   )
 }
 
-function Refused({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** Whether asking again would bring the same answer. */
+const isFinal = (failure: unknown) => failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 429
+
+/** Nothing of ours stands behind the link: a part of it is missing, or its invitation is long gone. */
+function NoInvitation() {
   return (
     <div className={classes.form}>
-      <FormHead title="Your invitation">
-        Invitations work for a limited time. Ask the person who invited you for a new one, or have a code sent to your email.
+      <FormHead title="This link opens no invitation">
+        If a part of it is missing, open it from the mail itself. Otherwise ask the person who invited you for a new one, or have a code
+        sent to your email.
       </FormHead>
+      <FormFailure message={ERRORS.invitation_invalid.message} />
+      <div className={classes.links}>
+        <a href="/auth/signup">Use a code instead</a>
+        <a href="/auth/login">I have an account already</a>
+      </div>
+    </div>
+  )
+}
+
+/** The invitation could not be read just now. */
+function Unread({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className={classes.form}>
+      <FormHead title="Your invitation" />
       <FormFailure message={message} />
       <LinkButton onClick={onRetry}>Try again</LinkButton>
       <div className={classes.links}>
