@@ -67,8 +67,15 @@ test('nor of the questions, where the way on is always in reach', async ({ page 
     await page.setViewportSize(size)
     await expectNothingCovered(page, `the questions at ${size.width} px`)
   }
-  const [button, head] = await Promise.all([page.locator('[data-help] button').boundingBox(), page.getByRole('banner').boundingBox()])
-  expect(button!.y + button!.height, 'on a phone it stands in the header').toBeLessThanOrEqual(head!.y + head!.height)
+  // A phone at 200 %.
+  await page.setViewportSize({ width: 195, height: 422 })
+  await expectNothingCovered(page, 'the questions at 195 px')
+  const [home, state] = await Promise.all([
+    page.getByRole('banner').getByRole('link').boundingBox(),
+    page.getByRole('banner').locator('[data-state]').boundingBox(),
+  ])
+  expect(state!.y, 'how it stands is below the mark').toBeGreaterThanOrEqual(home!.y + home!.height - 1)
+  expect(state!.x + state!.width).toBeLessThanOrEqual(195)
 })
 
 /** On a desktop and on a phone, once all of it is there. */

@@ -1,8 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** Every control of the page at its very end can be pressed in its middle: nothing lies over it, once the chat's button is there. */
-export async function expectNothingCovered(page: Page, what: string, chat: Locator = page.locator('[data-help] button')): Promise<void> {
+/**
+ * The chat's button stands in the header, over none of its controls, so it covers nothing wherever the page is scrolled to; and every
+ * control at the page's very end can be pressed in its middle.
+ */
+export async function expectNothingCovered(page: Page, what: string): Promise<void> {
+  const chat = page.locator('[data-help] button')
   await expect(chat, what).toBeVisible()
+  await expect.poll(() => chat.evaluate(besideTheHeader), { message: `${what}: the chat's button and the header` }).toEqual([])
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(coveredControls), { message: `${what}: what is covered` }).toEqual([])
 }
@@ -17,6 +22,21 @@ export function focusUnderBars(page: Page): Promise<string | null> {
     const covering = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('header, footer, [class*=footer]')
     return covering && covering !== own ? `${focused.outerHTML.slice(0, 120)} under the ${covering.tagName}` : null
   })
+}
+
+/** Runs in the page: where the button leaves the header, or meets what else stands there. */
+function besideTheHeader(button: Element): string[] {
+  const box = button.getBoundingClientRect()
+  const head = document.querySelector('header')
+  const frame = head?.getBoundingClientRect()
+  if (!head || !frame) return ['no header']
+  const meets = (other: DOMRect) =>
+    other.width > 1 && other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top
+  const inside = box.top >= frame.top && box.bottom <= frame.bottom && box.right <= innerWidth
+  const others = [...head.querySelectorAll('a, button, [data-state]')].filter(
+    (other) => other.checkVisibility({ visibilityProperty: true }) && meets(other.getBoundingClientRect()),
+  )
+  return [...(inside ? [] : ['outside the header']), ...others.map((other) => other.outerHTML.slice(0, 120))]
 }
 
 /** Runs in the page. What scrolls out of a frame of its own, or under a head that stays at the top, can be scrolled to. */

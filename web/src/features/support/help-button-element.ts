@@ -3,8 +3,8 @@ import classes from './help-button.module.css'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * The way to help as plain elements, as both the application and the questions show it: a round button at the bottom right of a desktop,
- * in the header of a phone. `show` says how much is unread.
+ * The way to help as plain elements, as both the application and the questions show it: a button at the end of the header, where it lies
+ * over nothing of the page. `show` says how much is unread.
  */
 export function drawHelpButton(onPress: () => void): { host: HTMLElement; button: HTMLButtonElement; show(unread: number): void } {
   const button = document.createElement('button')

@@ -10,8 +10,6 @@ import type { HelpButton, OpenPage } from './help-button.ts'
 
 type Intercom = typeof import('@intercom/messenger-js-sdk')
 
-/** Where the button stands in the header, as `page.css` and the button's own rules have it. */
-const PHONE = '(max-width: 48em)'
 const LOADER = '_intercom_npm_loader'
 
 let isAsked = false
@@ -73,7 +71,8 @@ async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<
     stakeholder_role: stakeholderRole,
     // The title of a page may hold a family's name.
     page_title: 'Paddock',
-    ...(window.matchMedia(PHONE).matches && { hide_default_launcher: true }),
+    // Theirs would lie over the page: ours stands in the header instead.
+    hide_default_launcher: true,
   })
   if (isWanted) widget.show()
   const loader = document.getElementById(LOADER)
@@ -81,29 +80,13 @@ async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<
   loader?.addEventListener('error', () => keepRoom(false))
 }
 
-/** On a phone Intercom's own button would lie over the page: ours stands in the header instead. */
+/** Our button in the header opens Intercom's chat, and shows what is unread there. */
 async function dock(widget: Intercom): Promise<void> {
   const { drawHelpButton } = await import('./help-button-element.ts')
   if (running !== widget) return
   const { host, show } = drawHelpButton(() => widget.show())
-  const phone = window.matchMedia(PHONE)
-  let isListening = false
-  const place = () => {
-    host.hidden = !phone.matches
-    widget.update({ hide_default_launcher: phone.matches })
-    if (!phone.matches || isListening) return
-    isListening = true
-    widget.onUnreadCountChange(show)
-  }
-  if (phone.matches) place()
-  else host.hidden = true
-  phone.addEventListener('change', place)
-  help = {
-    remove() {
-      phone.removeEventListener('change', place)
-      host.remove()
-    },
-  }
+  widget.onUnreadCountChange(show)
+  help = { remove: () => host.remove() }
 }
 
 function endSupportChat(): void {
