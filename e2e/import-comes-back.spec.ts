@@ -19,7 +19,12 @@ test('a run that comes back to the decisions, because records were added since t
   await checkRows(page)
   await checkRows(other)
   await other.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect(other.getByRole('heading', { name: /2 clients|added/i }).or(other.getByText(/2 clients/)).first()).toBeVisible()
+  await expect(
+    other
+      .getByRole('heading', { name: /2 clients|added/i })
+      .or(other.getByText(/2 clients/))
+      .first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('Nothing has been imported yet')).toBeVisible()
   await expect(page.getByText(/records were added or changed that some of them match/)).toBeVisible()

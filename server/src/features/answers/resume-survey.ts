@@ -28,8 +28,7 @@ export async function resumeSurvey({ database, configuration }: Dependencies, sc
         clientId: draft.clientId,
         entityId: surveyId,
         subject: definition.title,
-        before: { dueOn: draft.dueOn },
-        after: { dueOn: null },
+        ...(draft.dueOn !== null && { before: { dueOn: draft.dueOn }, after: { dueOn: null } }),
       })
       return viewMySurvey(definition, { ...draft, status: 'in_progress', dueOn: null }, configuration)
     })

@@ -29,10 +29,11 @@ export async function reopenSurvey(deps: Dependencies, scope: Scope, place: Surv
       if (survey.status === 'completed') {
         const definition = await findDefinition(tx, survey.questionnaireKey, survey.questionnaireVersion)
         await changeSurvey(tx, survey, { status: 'in_progress', reviewedAt: null, dueOn: null })
+        const lapsed = survey.dueOn !== null
         await record(tx, scope, 'survey.reopened', {
           ...entryOf(found, definition),
-          before: { dueOn: survey.dueOn },
-          after: { dueOn: null, ...(reason && { reason }) },
+          ...(lapsed && { before: { dueOn: survey.dueOn } }),
+          ...((lapsed || reason) && { after: { ...(lapsed && { dueOn: null }), ...(reason && { reason }) } }),
         })
         await touchClient(tx, place.clientId)
         if (person.active) {
