@@ -40,19 +40,3 @@ test('what may stand in two places leads to the values, where it is settled', as
   await expect(page).toHaveURL(/\/general#finances$/)
   await expect(page.locator('#finances')).toBeInViewport()
 })
-
-test('what one window changes is read again in the other, also without the stream of events', async ({ page, context }) => {
-  await context.route('**/api/me/events**', (route) => route.abort())
-  await signIn(page, 'adviser')
-  const record = await recordOf(page, 'whitlock')
-  const other = await context.newPage()
-  await other.goto(`${record}/notes`)
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(`${record}/notes?write=true`)
-  const title = `Second window ${Date.now()}`
-  await page.getByLabel('Title').fill(title)
-  await page.locator('[contenteditable=true]').fill('Seen at once.')
-  await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(other.getByRole('heading', { name: title })).toBeVisible()
-})
