@@ -16,7 +16,7 @@ test('what a call changed is told to the other windows, and what they tell is re
   const params = { clientId: '018f0000-0000-7000-8000-000000000001' }
   const notes = query(api.notes.listNotes, { params, query: {} })
   await queryClient.prefetchQuery({ ...notes, queryFn: () => ({}) } as never)
-  otherWindow.postMessage(['note'])
+  otherWindow.postMessage(['note']) // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel is of one origin
   await expect.poll(() => queryClient.getQueryState(notes.queryKey)?.isInvalidated).toBe(true)
   // Nobody is signed in here.
   const write = { ...api.account.updateMe, roles: 'public' } as const
