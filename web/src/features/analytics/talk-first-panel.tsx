@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Analytics } from '@paddock/contract/features/analytics/analytics.contract'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/panel.tsx'
 import { Person } from '../../ui/person.tsx'
