@@ -148,9 +148,16 @@ const SYNONYMS: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
 /** Fields that may be put together from several columns; of the others only the first column is suggested. */
 const FROM_SEVERAL: ReadonlySet<ImportField> = new Set(['addressLine', 'note'])
 
-const FIELD_OF = new Map<string, ImportField>()
-for (const field of IMPORT_FIELDS)
-  for (const name of [field, IMPORT_FIELD_LABELS[field], ...(SYNONYMS[field] ?? [])]) FIELD_OF.set(plainName(name), field)
+/** What we call a field ourselves, as in a file that we exported. */
+const OWN_NAMES = new Map<string, ImportField>()
+const OTHER_NAMES = new Map<string, ImportField>()
+for (const field of IMPORT_FIELDS) {
+  for (const name of [field, IMPORT_FIELD_LABELS[field]]) OWN_NAMES.set(plainName(name), field)
+  for (const name of SYNONYMS[field] ?? []) OTHER_NAMES.set(name, field)
+}
+
+/** Names that mean something else where the field's own name stands in the file, too: our exports have "Status" and "Stage". */
+const AMBIGUOUS: ReadonlySet<string> = new Set(['status'])
 
 export interface Suggestion {
   /** `xero`, `hubspot`, or empty. */
@@ -163,10 +170,12 @@ export interface Suggestion {
 export function suggestMapping(names: readonly string[]): Suggestion {
   const plain = names.map(plainName)
   const layout = LAYOUTS.find(({ marks }) => marks.every((mark) => plain.includes(mark)))
+  const own = layout ? new Set<ImportField>() : new Set(plain.flatMap((name) => OWN_NAMES.get(name) ?? []))
   const taken = new Set<ImportField>()
   const fields = plain.map((name) => {
-    const field = layout ? layout.fields[name] : FIELD_OF.get(name)
-    if (!field || (taken.has(field) && !FROM_SEVERAL.has(field))) return null
+    const field = layout ? layout.fields[name] : (OWN_NAMES.get(name) ?? OTHER_NAMES.get(name))
+    const isBeaten = field !== undefined && AMBIGUOUS.has(name) && own.has(field)
+    if (!field || isBeaten || (taken.has(field) && !FROM_SEVERAL.has(field))) return null
     taken.add(field)
     return field
   })

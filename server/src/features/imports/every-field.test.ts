@@ -1,0 +1,86 @@
+import { api } from '@paddock/contract'
+import { CLIENT_FIELDS, type ClientDetails } from '@paddock/contract/features/clients/clients.fields'
+import { type Field, fieldsIn, keysOf, namesOf } from '@paddock/contract/field-list'
+import { beforeAll, expect, test } from 'vitest'
+import { aClient, aMember, anOrganization, aUser } from '../../testing/factories.ts'
+import { importingServer } from '../../testing/importing.ts'
+
+let imports: Awaited<ReturnType<typeof importingServer>>
+beforeAll(async () => {
+  imports = await importingServer()
+})
+
+/** Something that a person could have typed in a field, by its kind: a new field needs no line here. */
+function sample(name: string, field: Field): string | string[] {
+  switch (field.kind) {
+    case 'line':
+      return `A ${name.toLowerCase()}`
+    case 'phone':
+      return '02 6845 1200'
+    case 'email':
+      return 'office@yass.example'
+    case 'abn':
+      return '51824753556'
+    case 'postcode':
+      return '2582'
+    case 'choice':
+      return keysOf(field.words).at(-1) ?? ''
+    case 'choices':
+      return keysOf(field.words).slice(0, 2)
+  }
+}
+
+const everything = Object.fromEntries(namesOf(CLIENT_FIELDS).map((name) => [name, sample(name, CLIENT_FIELDS[name])])) as ClientDetails
+
+const pick = <N extends keyof ClientDetails>(names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, everything[name]])) as Pick<ClientDetails, N>
+
+async function aPractice() {
+  const { server } = imports
+  const { db } = server.database
+  const organization = await anOrganization(db)
+  const admin = await aUser(db, 'organizationAdmin', { organizationId: organization.id })
+  return { server, db, organization, admin }
+}
+
+const aRecordOfEverything = ({ server, admin }: Awaited<ReturnType<typeof aPractice>>) =>
+  server.call(admin, api.clients.createClient, { body: { ...everything, status: 'prospect' } })
+
+test('every field that is exported can be imported by another practice from that very file', async () => {
+  const practice = await aPractice()
+  const { server, admin } = practice
+  const client = await aRecordOfEverything(practice)
+  const { text } = await server.attempt(admin, api.clients.exportClients, { query: { status: 'prospect' } })
+  const other = (await aPractice()).admin
+  await imports.run(other, await imports.checked(other, text))
+  const { rows } = await server.call(other, api.clients.listClients, { query: { status: 'prospect' } })
+  const imported = await server.call(other, api.clients.getClient, { params: { clientId: rows[0]?.id ?? '' } })
+  for (const name of fieldsIn(CLIENT_FIELDS, 'export')) expect([name, imported[name]]).toEqual([name, client[name]])
+})
+
+test('a merge can take every field that it offers', async () => {
+  const practice = await aPractice()
+  const { server, admin } = practice
+  const client = await aRecordOfEverything(practice)
+  const kept = await server.call(admin, api.clients.createClient, { body: { businessName: 'Kept', status: 'prospect' } })
+  const take = fieldsIn(CLIENT_FIELDS, 'merge')
+  const merged = await server.call(admin, api.clients.mergeClients, {
+    params: { clientId: kept.id },
+    body: { duplicateId: client.id, version: kept.version, duplicateVersion: client.version, take },
+  })
+  for (const name of take) expect([name, merged[name]]).toEqual([name, client[name]])
+})
+
+test('the practice and the family can each change every field that their form offers', async () => {
+  const { server, db, organization, admin } = await aPractice()
+  const client = await aClient(db, { organizationId: organization.id })
+  const { user } = await aMember(db, { clientId: client.id, accountKind: 'primary', type: 'Primary Stakeholder' })
+  const [form, family] = [fieldsIn(CLIENT_FIELDS, 'form'), fieldsIn(CLIENT_FIELDS, 'family')]
+  const record = await server.call(user, api.family.updateFamilyRecord, { body: { ...pick(family), version: client.version } })
+  for (const name of family) expect([name, record[name]]).toEqual([name, everything[name]])
+  const changed = await server.call(admin, api.clients.updateClient, {
+    params: { clientId: client.id },
+    body: { ...pick(form), businessName: 'Another name', version: record.version },
+  })
+  for (const name of form) expect([name, changed[name]]).toEqual([name, name === 'businessName' ? 'Another name' : everything[name]])
+})
