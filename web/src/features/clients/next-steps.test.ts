@@ -1,3 +1,5 @@
+import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
+import { blankValues } from '@paddock/contract/field-list'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +8,7 @@ import { nextSteps, shownActions } from './next-steps.ts'
 const NOW = new Date('2027-03-04T02:00:00Z')
 
 const complete: ClientDetail = {
+  ...blankValues(CLIENT_FIELDS),
   id: '018f0000-0000-7000-8000-000000000001',
   organizationId: '018f0000-0000-7000-8000-000000000002',
   organizationName: 'Riverine Partners',
@@ -17,15 +20,8 @@ const complete: ClientDetail = {
   contactFirstName: 'Alice',
   contactLastName: 'Selby',
   contactEmail: 'alice@selby.example',
-  contactPhone: '',
-  contactMobile: '',
-  addressLine: '',
-  postcode: '',
   abn: '51824753556',
-  structures: [],
-  enterprises: [],
   stage: 'won',
-  source: '',
   managers: [{ id: '018f0000-0000-7000-8000-000000000003', firstName: 'Priya', lastName: 'Nair' }],
   lastTouchAt: '2027-03-01T00:00:00Z',
   createdAt: '2027-01-01T00:00:00Z',
