@@ -13,10 +13,10 @@ const PORT = 4487
 const ORIGIN = `http://127.0.0.1:${PORT}`
 const STREAMS = 500
 /** Of one person the server keeps 20: they are shared among this many sessions' people. */
-const MOST_OF_A_PERSON = 20
+const MAX_STREAMS_PER_PERSON = 20
 const BUDGET_MB = 64
 const PASSWORD = 'paddock-demo-2026'
-const PEOPLE = Math.ceil(STREAMS / MOST_OF_A_PERSON)
+const PEOPLE = Math.ceil(STREAMS / MAX_STREAMS_PER_PERSON)
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-streams-'))
 const environment = { DATA_DIR: folder, LOG_LEVEL: 'fatal', PORT: String(PORT), RATE_LIMIT: '1000000' }

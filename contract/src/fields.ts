@@ -30,13 +30,13 @@ export const requiredLine = (label: string, max = 200) => line(max).min(1, `Ente
 export const lines = (max = 5000) => z.string().trim().max(max, tooLong(max)).regex(STORABLE, NOT_STORABLE)
 
 /** The largest whole number of PostgreSQL's `integer`. */
-const LARGEST_INTEGER = 2 ** 31 - 1
+const MAX_INTEGER = 2 ** 31 - 1
 const TOO_LARGE = 'This number is too large.'
 /** A whole number from `min` to `max`, which the database's `integer` holds. */
-export const whole = (min: number, max = LARGEST_INTEGER, tooLow?: string, tooHigh = max === LARGEST_INTEGER ? TOO_LARGE : undefined) =>
+export const whole = (min: number, max = MAX_INTEGER, tooLow?: string, tooHigh = max === MAX_INTEGER ? TOO_LARGE : undefined) =>
   z.int().min(min, tooLow).max(max, tooHigh)
 /** A whole number in a query string. */
-export const wholeInQuery = (min: number, max = LARGEST_INTEGER) => z.coerce.number().int().min(min).max(max)
+export const wholeInQuery = (min: number, max = MAX_INTEGER) => z.coerce.number().int().min(min).max(max)
 /** How many rows a page of a list holds. */
 export const pageSize = (max: number, usual: number) => wholeInQuery(1, max).default(usual)
 /** Bytes of a file. */

@@ -3,7 +3,7 @@
  * of a text only what is no address, token, code, number or quoted value. The server and the web send by the same rules.
  */
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** Takes out of a sentence what could tell who somebody is or let somebody in. Scrubbing twice changes nothing more. */
 export function scrubText(text: string): string {
@@ -35,7 +35,7 @@ export function scrubText(text: string): string {
       .replace(/[\w+=~-]{20,}(\.(?:m?js|tsx?|css)\b)?/g, (word, file?: string) =>
         file === undefined && /\d/.test(word) && /[a-z]/i.test(word) ? '{token}' : word,
       )
-      .slice(0, LONGEST)
+      .slice(0, MAX_LENGTH)
   )
 }
 

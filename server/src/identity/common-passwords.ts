@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const LIST = '@zxcvbn-ts/language-common'
 /** Shorter ones are refused by their length. */
-const SHORTEST_LISTED = 8
+const MIN_LISTED_LENGTH = 8
 
 let listed: ReadonlySet<string> | undefined
 
@@ -14,7 +14,7 @@ function common(): ReadonlySet<string> {
 
 function read(): ReadonlySet<string> {
   const { dictionary } = createRequire(import.meta.url)(LIST) as typeof import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_LISTED))
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_LISTED_LENGTH))
 }
 
 /** Whether a password is among the first that anybody would try: a known one, one character repeated, or a plain sequence. */

@@ -2,7 +2,7 @@
 export const PRODUCT_WORDS = ['paddock', 'adviser', 'advisor', 'password', 'welcome', 'farming', 'farmer', 'agribusiness']
 
 /** Shorter words are in too many good passwords. */
-const SHORTEST_WORD = 4
+const MIN_WORD_LENGTH = 4
 /** What must be left of a password once the words are gone. */
 const LEFT = 4
 
@@ -24,7 +24,7 @@ function wordsOf(about: readonly string[]): string[] {
     return [whole, whole.split('@')[0] ?? '', ...whole.split(/[^\p{L}\p{N}]+/u)]
   })
   return [...new Set([...parts, ...PRODUCT_WORDS])]
-    .filter((word) => word.length >= SHORTEST_WORD)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .toSorted((one, other) => other.length - one.length)
 }
 

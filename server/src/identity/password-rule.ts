@@ -1,14 +1,14 @@
 import { isCommonPassword } from './common-passwords.ts'
 import { isMadeOfContext } from './context-words.ts'
 
-const SHORTEST = 8
-const LONGEST = 128
+const MIN_LENGTH = 8
+const MAX_LENGTH = 128
 
 /** Why a new password is not taken, in Cognito's words; null for a good one. `about` is what anybody may know of the person. */
 export function objectionTo(password: string, about: readonly string[]): string | null {
   const length = charactersOf(password)
-  if (length < SHORTEST) return 'Password not long enough'
-  if (length > LONGEST) return 'Password too long'
+  if (length < MIN_LENGTH) return 'Password not long enough'
+  if (length > MAX_LENGTH) return 'Password too long'
   if (isCommonPassword(sameOnEveryKeyboard(password))) return 'Password is too common'
   return isMadeOfContext(password, about) ? 'Password is too easy to guess' : null
 }

@@ -11,5 +11,5 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 export const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')
 
-export const sameText = (one: string, other: string): boolean =>
+export const equalInConstantTime = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -16,7 +16,7 @@ interface Meta extends Record<string, unknown> {
 }
 
 const A_MINUTE = 60_000
-const TRIES = 2
+const MAX_RETRIES = 2
 
 function onError(error: unknown, meta: Meta | undefined): void {
   // Refusals are reported where they are answered; here remain the mistakes of our own.
@@ -27,7 +27,7 @@ function onError(error: unknown, meta: Meta | undefined): void {
 /** Only what may pass by itself is tried again: no answer, or the server's own fault. */
 function retry(failures: number, error: unknown): boolean {
   const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
-  return passing && failures < TRIES
+  return passing && failures < MAX_RETRIES
 }
 
 export const queryClient = new QueryClient({

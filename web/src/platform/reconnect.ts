@@ -1,14 +1,14 @@
 import { currentConnection, onConnectionChange } from './connection.ts'
 
 const FIRST_MS = 1_000
-const LONGEST_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /**
  * How long to wait before a stream is opened again (ms): twice as long after each failure, up to a minute, and then anything from half
  * of that to the whole, so that a restarted server does not meet all its pages in one instant.
  */
 export function reconnectPause(failures: number, random = Math.random()): number {
-  const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** failures)
+  const whole = Math.min(MAX_WAIT_MS, FIRST_MS * 2 ** failures)
   return Math.round(whole * (0.5 + random / 2))
 }
 

@@ -14,7 +14,7 @@ export interface TypedField {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const PREFIX = 'paddock.typed.'
-const KEPT_MS = 30 * 60_000
+const RETENTION_MS = 30 * 60_000
 /** After the page stands again its fields may still wait for data. */
 const PATIENCE_MS = 15_000
 const FIELDS = 'input, textarea, select'
@@ -92,7 +92,7 @@ export function putBackTyped(onDone: (count: number) => void = () => {}): void {
 function readKept(storageKey: string): TypedField[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { at: number; fields: TypedField[] } | null
-    return kept !== null && Date.now() - kept.at < KEPT_MS ? kept.fields : []
+    return kept !== null && Date.now() - kept.at < RETENTION_MS ? kept.fields : []
   } catch {
     return []
   }

@@ -11,7 +11,7 @@ import { reportRefusal, startReporting } from '../platform/reporting/reporting.t
 import { cssVariables, theme } from '../theme.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 
-const KEPT = 'Your answers are kept on this device as you left them.'
+const REASSURANCE = 'Your answers are kept on this device as you left them.'
 
 startReporting('questions')
 observeRefusals(reportRefusal)
@@ -22,7 +22,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <CrashBoundary fallback={(error, retry) => <CrashPage error={error} onRetry={retry} reassurance={KEPT} />}>
+      <CrashBoundary fallback={(error, retry) => <CrashPage error={error} onRetry={retry} reassurance={REASSURANCE} />}>
         <QuestionsPage />
       </CrashBoundary>
       <NoticeRegion />

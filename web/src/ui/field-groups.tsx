@@ -90,7 +90,7 @@ function FieldControl({ field, hint = field.hint, locked, input }: FieldControlP
     case 'choice':
       return <NativeSelect {...said} data={[...(field.initially === undefined ? [NOT_KNOWN] : []), ...optionsOf(field.words)]} />
     case 'choices':
-      return Object.keys(field.words).length > FEW ? (
+      return Object.keys(field.words).length > MAX_SIDE_BY_SIDE ? (
         <MultiSelect
           {...said}
           data={optionsOf(field.words)}
@@ -114,4 +114,4 @@ function FieldControl({ field, hint = field.hint, locked, input }: FieldControlP
 
 const NOT_KNOWN = { value: '', label: 'Not known yet' }
 /** So many choices stand side by side; more are searched. */
-const FEW = 8
+const MAX_SIDE_BY_SIDE = 8

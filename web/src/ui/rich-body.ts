@@ -12,7 +12,7 @@ export interface EditorNode {
 /** How nodes are kept that only some texts hold; `inside` is what is kept of their content. */
 export type Keepers = Readonly<Record<string, (node: EditorNode, inside: RichNode[]) => RichNode[]>>
 
-const LONGEST_LINK = 2000
+const MAX_LINK_LENGTH = 2000
 
 /** The editor's document as we store it: known nodes with the attributes that they need, whatever was pasted, without empty lines at its end. */
 export function richBodyOf(document: EditorNode, keepers: Keepers): RichNode {
@@ -53,7 +53,7 @@ function marksOf(node: EditorNode): { marks?: RichMark[] } {
     if (type === undefined) return []
     if (type !== 'link') return [{ type }]
     const href = linkOf(String(mark.attrs?.href ?? ''))
-    return href !== null && href.length <= LONGEST_LINK ? [{ type, attrs: { href } }] : []
+    return href !== null && href.length <= MAX_LINK_LENGTH ? [{ type, attrs: { href } }] : []
   })
   return marks.length > 0 ? { marks } : {}
 }

@@ -5,7 +5,7 @@ export interface TextPart {
 }
 
 /** Above this many comparisons the middle of the two texts counts as wholly rewritten. */
-const MOST_COMPARISONS = 4_000_000
+const MAX_COMPARISONS = 4_000_000
 
 /** What changed between two texts, word by word. */
 export function textDifference(before: string, after: string): TextPart[] {
@@ -31,7 +31,7 @@ function commonLength(one: string[], other: string[]): number {
 
 /** The longest common sequence of words, the rest gone or new. */
 function compare(old: string[], now: string[]): TextPart[] {
-  if (old.length * now.length > MOST_COMPARISONS) {
+  if (old.length * now.length > MAX_COMPARISONS) {
     return [
       { kind: 'gone', text: old.join('') },
       { kind: 'new', text: now.join('') },

@@ -8,7 +8,7 @@ import {
   countedWithoutName,
   type CountedAnswer,
   familyFigure,
-  LEAST_OTHERS,
+  MIN_OTHERS,
   type Measure,
   type SharedValue,
   sentSince,
@@ -97,7 +97,7 @@ function close(family: readonly Person[], rounds: StoredRound[]): void {
     here && sending !== null ? [{ person, sending, consent: consentToCount(choices) }] : [],
   )
   const sendingIds = standing.map(({ sending }) => String(sending))
-  if (sentSince(sendingIds, rounds).length >= LEAST_OTHERS) rounds.push({ sendingIds, answers: standing })
+  if (sentSince(sendingIds, rounds).length >= MIN_OTHERS) rounds.push({ sendingIds, answers: standing })
 }
 
 /** What person 0 knows for sure of others' unnamed answers, in words; empty where it is nothing. */

@@ -7,7 +7,7 @@
 import type { ConsentChoice } from '../questionnaires/definition.ts'
 
 /** So many unnamed answers stand besides a reader's own in a figure, and so many people sent anew before a round may close. */
-export const LEAST_OTHERS = 3
+export const MIN_OTHERS = 3
 
 /** A place on a scale, the chosen categories, or a ranking with the most important first. */
 export type SharedValue = number | readonly string[]
@@ -93,7 +93,7 @@ function published(rounds: readonly ClosedRound[]): Published[] {
     const fresh = answers.filter(({ consent, sendingId }) => consent !== 'adviser_only' && !used.has(sendingId))
     const named = fresh.filter(({ consent, value }) => consent === 'named' && value !== null)
     const unnamed = fresh.filter(({ consent, value }) => consent === 'themes' && value !== null)
-    if (unnamed.length > 0 ? unnamed.length < LEAST_OTHERS : named.length < LEAST_OTHERS) return []
+    if (unnamed.length > 0 ? unnamed.length < MIN_OTHERS : named.length < MIN_OTHERS) return []
     for (const { sendingId } of unnamed) used.add(sendingId)
     // Also of who declined: which items fall away must not tell what somebody left out.
     return [{ round: { number, closedAt }, named, unnamed, withdrawn: fresh.some((answer) => answer.withdrawn) }]
@@ -103,7 +103,7 @@ function published(rounds: readonly ClosedRound[]): Published[] {
 /** By the number of answers alone, never by what they say. */
 function isEnoughFor(reader: string | null, { unnamed }: Published): boolean {
   const isAmong = reader === null || unnamed.some(({ stakeholderId }) => stakeholderId === reader)
-  return unnamed.length === 0 || unnamed.length - Number(isAmong) >= LEAST_OTHERS
+  return unnamed.length === 0 || unnamed.length - Number(isAmong) >= MIN_OTHERS
 }
 
 function shapeOf(measure: Measure, all: readonly SharedValue[], unnamed: readonly SharedValue[]): 'close' | 'counted' | 'order' | 'hidden' {

@@ -1,3 +1,3 @@
 /** How many years activity is kept unless a practice says otherwise, and at most. Fewer than usual are asked about once more. */
 export const USUAL_RETENTION_YEARS = 7
-export const MOST_RETENTION_YEARS = 15
+export const MAX_RETENTION_YEARS = 15

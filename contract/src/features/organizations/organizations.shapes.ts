@@ -3,7 +3,7 @@ import { can, Id, line, Moment, OptionalEmail, Postcode, requiredLine, searchWor
 import { shapes } from '../../route.ts'
 import { REGIONS } from '../clients/clients.words.ts'
 import { Abn } from '../../field-shapes.ts'
-import { MOST_RETENTION_YEARS } from './organizations.rules.ts'
+import { MAX_RETENTION_YEARS } from './organizations.rules.ts'
 
 export const Organization = z.object({
   id: Id,
@@ -47,7 +47,7 @@ const fields = {
   advisersShareClients: z.boolean(),
   secondStepRequired: z.boolean(),
   languageModelAllowed: z.boolean(),
-  retentionYears: whole(1, MOST_RETENTION_YEARS, 'Keep activity for at least a year.', 'Keep activity for at most 15 years.'),
+  retentionYears: whole(1, MAX_RETENTION_YEARS, 'Keep activity for at least a year.', 'Keep activity for at most 15 years.'),
 }
 const OrganizationParams = z.object({ organizationId: Id })
 

@@ -2,9 +2,9 @@
 import type { Choice, Column, Declined, Question } from './definition.ts'
 
 /** One hundredth of what a record of money may hold, so that the sum of many rows stays an exact whole number. */
-const MOST_CENTS = 1e13
-const EARLIEST_YEAR = 1800
-const LATEST_YEAR = 2200
+const MAX_CENTS = 1e13
+const MIN_YEAR = 1800
+const MAX_YEAR = 2200
 
 /** The record's field for the day on which a figure was true, in every version that was ever asked. */
 const DAY_OF_FACT = 'asAt'
@@ -49,7 +49,7 @@ export function checkCell(cell: Cell, value: unknown, today: string): string | n
     case 'percent':
       return checkPercent(value, 'min' in cell ? (cell.min ?? 0) : 0, cell.max ?? 100)
     case 'year':
-      return typeof value === 'number' && Number.isInteger(value) && value >= EARLIEST_YEAR && value <= LATEST_YEAR
+      return typeof value === 'number' && Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR
         ? null
         : 'Enter a year of four digits, such as 1962.'
     case 'date':
@@ -84,7 +84,7 @@ function checkNumber(value: unknown, min: number | undefined, max: number | unde
 function checkMoney(value: unknown, min: number | undefined, max: number | undefined): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'Enter an amount.'
   if (!Number.isInteger(value)) return 'Enter an amount in whole cents.'
-  if (Math.abs(value) > MOST_CENTS) return 'Enter a smaller amount.'
+  if (Math.abs(value) > MAX_CENTS) return 'Enter a smaller amount.'
   return checkRange('amount', value, min, max, (cents) => String(cents / 100))
 }
 
@@ -105,7 +105,7 @@ function checkRange(noun: string, value: number, min = -Infinity, max = Infinity
 export function isCalendarDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const [year, month, day] = value.split('-').map(Number) as [number, number, number]
-  if (year < EARLIEST_YEAR || year > LATEST_YEAR || month < 1 || month > 12) return false
+  if (year < MIN_YEAR || year > MAX_YEAR || month < 1 || month > 12) return false
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   const days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
   return day >= 1 && day <= days

@@ -2,7 +2,7 @@
 import { checkCell, isBlank, isChoice, isDeclined, isPlainObject } from './answer-cells.ts'
 import type { Choice, Question, QuestionOf } from './definition.ts'
 
-export const MOST_ROWS = 50
+export const MAX_ROWS = 50
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
@@ -59,7 +59,7 @@ function checkAgreement(question: QuestionOf<'agreement'>, value: unknown): stri
 
 function checkRows(question: QuestionOf<'rows'>, value: unknown, today: string): string | null {
   if (!Array.isArray(value)) return `Add ${question.noun.many} as rows.`
-  const max = question.max ?? MOST_ROWS
+  const max = question.max ?? MAX_ROWS
   if (value.length > max) return `Keep to ${max} rows.`
   const seen = new Set<string>()
   const columns = new Map(question.columns.map((column) => [column.id, column]))

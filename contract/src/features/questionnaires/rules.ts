@@ -11,7 +11,7 @@ export { type AlignmentItem, alignmentItems, ordinalValue } from './alignment-it
 export { isBlank, isDeclined } from './answer-cells.ts'
 export { asksAnything } from './asked-of-helpers.ts'
 export { answerText, askedAndAnswered, cellText, questionName } from './answer-words.ts'
-export { checkAnswer, missingPart, MOST_ROWS } from './check-answer.ts'
+export { checkAnswer, missingPart, MAX_ROWS } from './check-answer.ts'
 export { type ConsentUnit, consentOf, consentUnitOf, consentUnits } from './consent-units.ts'
 
 export interface VisibleSection {

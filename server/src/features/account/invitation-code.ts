@@ -4,7 +4,7 @@ export const CODE_VALID_MS = 10 * 60_000
 export const CODE_TRIES = 5
 
 const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 60 * 60_000
+const MAX_PAUSE_MS = 60 * 60_000
 const SHORT_PAUSES = 3
 
 export const newInvitationCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -20,5 +20,5 @@ export function sameHash(one: string, other: string): boolean {
 
 /** How long after a code the next one may be mailed: a few at once, then fewer and fewer, so that nobody can try them all. */
 export function pauseAfterCodes(sent: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, Math.min(sent, 20) - SHORT_PAUSES))
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, Math.min(sent, 20) - SHORT_PAUSES))
 }

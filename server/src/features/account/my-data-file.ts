@@ -21,13 +21,13 @@ export interface Batch {
   limit: number
 }
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 const BATCH = 200
 const PIECE = 64 * 1024
 
 /** All rows of a list that is sorted by `id`, read piece by piece. */
 export async function* readAll<Row extends { id: string }>(read: (batch: Batch) => Promise<Row[]>): AsyncGenerator<Row> {
-  let after = BEFORE_ALL
+  let after = LOWEST_ID
   for (;;) {
     const rows = await read({ after, limit: BATCH })
     yield* rows

@@ -149,7 +149,7 @@ export async function readDrafts(run: Run, { stakeholderId }: FamilyMembership):
 }
 
 /** So many former answers of a questionnaire are looked through, the newest first. */
-const MOST_FORMER = 500
+const FORMER_ANSWERS_LIMIT = 500
 
 /**
  * What this person answered in these questions of their survey, and any change that gave way to another device. A text that the next
@@ -167,7 +167,7 @@ export function readFormerAnswers(run: Run, { userId }: Scope, surveyId: string,
         and (superseded or question_id = any(${`{${texts.join(',')}}`}::text[]))) former
     where jsonb_typeof(value) <> 'null' and not coalesce(
       jsonb_typeof(value) = 'string' and jsonb_typeof(next) = 'string' and starts_with(next #>> '{}', value #>> '{}'), false)
-    order by edited_at desc limit ${MOST_FORMER}`)
+    order by edited_at desc limit ${FORMER_ANSWERS_LIMIT}`)
 }
 
 /** An entry of the activity log; it names what happened and never an answer. */

@@ -9,7 +9,7 @@ import {
   type QuestionnaireDefinition,
 } from '@paddock/contract/features/questionnaires/definition'
 import { checkAnswer, checkOperation, consentUnits, findQuestion } from '@paddock/contract/features/questionnaires/rules'
-import { valuesOf, type Draft, type Standing } from './draft.ts'
+import { valuesOf, type Draft, type StoredValue } from './draft.ts'
 
 /** A change as the history keeps it. */
 export interface HistoryRow {
@@ -85,7 +85,7 @@ function apply(applied: AppliedOperations, { id, questionId, value: given, madeA
     return
   }
   const version = (standing?.version ?? 0) + 1
-  const now: Standing = { value, version, revision, editedAt: madeAt }
+  const now: StoredValue = { value, version, revision, editedAt: madeAt }
   applied.saved.push({ operationId: id, questionId, version })
   applied.draft =
     unitId === null

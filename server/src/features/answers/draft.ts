@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue, Consents, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
 
 /** An answer as it stands, or a consent choice. */
-export interface Standing {
+export interface StoredValue {
   value: AnswerValue
   /** Changes of this answer that ever stood. */
   version: number
@@ -45,9 +45,9 @@ export interface Draft {
   /** The record's version. What the person does leaves it as it is: an answer never makes an adviser's edit stale. */
   version: number
   respondent: Respondent
-  answers: ReadonlyMap<string, Standing>
+  answers: ReadonlyMap<string, StoredValue>
   /** Consent choices that were made, under `consent:F`; read only where choices are changed. */
-  choices: ReadonlyMap<string, Standing>
+  choices: ReadonlyMap<string, StoredValue>
   /** Changes of the request at hand that were stored before. */
   known: readonly KnownOperation[]
   /** How far the database's clock is ahead of this process's, in milliseconds. Several processes save; one clock decides. */

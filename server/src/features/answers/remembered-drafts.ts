@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Draft } from './draft.ts'
 
 /** People who answer at the same time; the one who paused longest is forgotten first. */
-const MOST = 3_000
+const MAX_DRAFTS = 3_000
 /** Characters of a draft as JSON. A longer one is read anew each time, so that all together stay within some tens of megabytes. */
-const LONGEST = 16_000
+const MAX_DRAFT_LENGTH = 16_000
 
 interface Remembered {
   draft: Draft
@@ -27,8 +27,8 @@ export function rememberDraft(database: Database, draft: Draft, length: number):
   const known = drafts.get(database) ?? new Map<string, Remembered>()
   drafts.set(database, known)
   known.delete(draft.id)
-  if (length > LONGEST) return
+  if (length > MAX_DRAFT_LENGTH) return
   known.set(draft.id, { draft: { ...draft, known: [] }, length })
   const [eldest] = known.keys()
-  if (known.size > MOST && eldest !== undefined) known.delete(eldest)
+  if (known.size > MAX_DRAFTS && eldest !== undefined) known.delete(eldest)
 }

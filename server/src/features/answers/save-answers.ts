@@ -14,7 +14,7 @@ import { passChoicesOn } from './pass-choices-on.ts'
 import { recallDraft, rememberDraft } from './remembered-drafts.ts'
 
 /** Tries without a lock before it waits in line behind the other devices. */
-const TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Saves changes of answers and consent choices, each once, and answers what other devices changed meanwhile. What cannot be taken is named
@@ -26,7 +26,7 @@ export async function saveAnswers({ database }: Dependencies, scope: Scope, surv
   if (remembered) return remembered
   const asked = askedBy(input.operations)
   // Who may see an answer is stored together with all that follows from it.
-  for (let tries = asked.choices ? TRIES : 0; tries < TRIES; tries++) {
+  for (let tries = asked.choices ? MAX_TRIES : 0; tries < MAX_TRIES; tries++) {
     const run = byItself(database)
     const { draft, length } = await readDraft(run, family, surveyId, asked)
     const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)

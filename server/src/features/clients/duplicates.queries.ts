@@ -27,7 +27,7 @@ export type Candidate = Omit<Duplicate, 'reasons' | 'certain' | 'likeness' | 'co
 /** Names that are less alike than this, as they are sorted, are not looked at: their keys may be more alike, without "Pty Ltd". */
 const LOOKED_AT = 0.4
 /** So many records are compared, those with the same ABN, email or name first. */
-const MOST_COMPARED = 60
+const CANDIDATES_LIMIT = 60
 
 /**
  * Each way of being alike is looked up in its own index; only the few that were found are compared. Without a scope the practice's records
@@ -57,6 +57,6 @@ export async function selectCandidates(tx: Transaction, scope: Scope | null, sub
     where id is distinct from ${subject.id}::uuid and ${scope ? visibleClients(scope) : sql`true`}
     order by (abn <> '' and abn = ${subject.abn})::int + (contact_email <> '' and lower(contact_email) = ${email})::int
       + (name_key <> '' and name_key = ${nameKey})::int desc, similarity(sort_name, ${sortName}) desc, id
-    limit ${MOST_COMPARED}`)
+    limit ${CANDIDATES_LIMIT}`)
   return (found as { rows: Candidate[] }).rows
 }

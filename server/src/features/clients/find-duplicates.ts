@@ -4,12 +4,12 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { selectCandidates, type Candidate, type DuplicateSubject } from './duplicates.queries.ts'
 import { factsOf, likenessOf, type Facts, type Likeness } from './likeness.ts'
 
-const MOST = 10
+const MAX_DUPLICATES = 10
 
 /** Current records of the same practice that the person may see and that are probably the same business, likeliest first. */
 export async function findDuplicates(tx: Transaction, scope: Scope, subject: DuplicateSubject): Promise<Duplicate[]> {
   const found = likenessesAmong(await selectCandidates(tx, scope, subject), subject)
-  return found.slice(0, MOST).map(({ candidate, likeness: { reasons, certain, names } }) => {
+  return found.slice(0, MAX_DUPLICATES).map(({ candidate, likeness: { reasons, certain, names } }) => {
     const { id, status, businessName, town, contactEmail, abn, version } = candidate
     const contactName = contactNameOf(candidate)
     const likeness = Math.round(names * 100) / 100

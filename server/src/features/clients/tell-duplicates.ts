@@ -6,7 +6,7 @@ import { selectCandidates, type DuplicateSubject } from './duplicates.queries.ts
 import { likenessesAmong } from './find-duplicates.ts'
 
 /** A record that is like more than so many others tells of the first ones. */
-const MOST = 3
+const MAX_TOLD = 3
 
 /**
  * Tells who looks after a record, and who runs the practice, that another one with the same ABN, email or name was added, as far as nothing speaks against it. The other one
@@ -19,7 +19,7 @@ export async function tellDuplicates(
   added: DuplicateSubject,
 ): Promise<void> {
   const found = likenessesAmong(await selectCandidates(tx, null, added), added)
-  const alike = found.filter(({ likeness }) => likeness.certain || likeness.names === 1).slice(0, MOST)
+  const alike = found.filter(({ likeness }) => likeness.certain || likeness.names === 1).slice(0, MAX_TOLD)
   if (alike.length === 0) return
   const heads = await headsOf(tx, added.organizationId)
   for (const { candidate, likeness } of alike) {

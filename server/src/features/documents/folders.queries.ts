@@ -11,7 +11,7 @@ import { firstRow, rowsOf } from './documents.queries.ts'
 export type FolderRecord = typeof documentFolders.$inferSelect
 
 /** A tree of a family's papers has dozens. */
-const MOST = 500
+const FOLDERS_LIMIT = 500
 
 const folderItem = sql`json_build_object(
   'id', document_folders.id, 'clientId', document_folders.client_id, 'parentId', document_folders.parent_id, 'name', document_folders.name,
@@ -27,7 +27,7 @@ export async function readFolders(reader: Reader, clientId: string, archived: bo
   const result = await reader.execute(sql`
     select ${folderItem}::text as folder from document_folders join clients on clients.id = document_folders.client_id
     where document_folders.client_id = ${clientId} and ${archived ? sql`document_folders.archived_at is not null` : sql`document_folders.archived_at is null`}
-    order by document_folders.sort_name, document_folders.id limit ${MOST}`)
+    order by document_folders.sort_name, document_folders.id limit ${FOLDERS_LIMIT}`)
   return rowsOf<{ folder: string }>(result).map(({ folder }) => JSON.parse(folder) as Folder)
 }
 

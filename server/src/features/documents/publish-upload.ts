@@ -32,7 +32,7 @@ import { changeUpload, lockCheckedUpload, type UploadRecord } from './uploads.qu
 import { use } from './usage.queries.ts'
 
 /** A document of one name is numbered so often at most. */
-const MOST_NAMES = 1000
+const MAX_NAME_NUMBER = 1000
 
 /** What was checked appears: the version, its document, the log and everybody's notices in one transaction. */
 export function publishUpload(deps: Dependencies, scope: Scope, upload: UploadRecord, file: RecognisedFile): Promise<Completed> {
@@ -120,7 +120,7 @@ async function newDocument(
 }
 
 async function freeName(tx: Transaction, clientId: string, folderId: string | null, wanted: string): Promise<string> {
-  for (let number = 1; number <= MOST_NAMES; number++) {
+  for (let number = 1; number <= MAX_NAME_NUMBER; number++) {
     const name = number === 1 ? wanted : numberedName(wanted, number)
     if (!(await findByName(tx, clientId, folderId, name))) return name
   }

@@ -6,9 +6,9 @@ import { changeVersion, findVersionById, storeText, type VersionRecord } from '.
 import type { DocumentJobParts } from './documents.jobs.ts'
 
 /** Characters of a document's text that are searched: about 20 pages. */
-const LONGEST_TEXT = 50_000
+const MAX_TEXT_LENGTH = 50_000
 /** A PDF that is larger is mostly pictures, and is not read for its words; bytes. */
-const LARGEST_PDF = 50 * 1024 * 1024
+const MAX_PDF_BYTES = 50 * 1024 * 1024
 /** Of a text file, as much as can be searched; bytes. */
 const TEXT_START = 256 * 1024
 
@@ -44,7 +44,7 @@ export async function giveUpReading({ database, log }: Parts, versionId: string)
 async function textOf(storage: Parts['storage'], version: VersionRecord, signal: AbortSignal): Promise<string> {
   const { kind, mediaType, size, storageKey } = version
   const content = fileContent(storage, storageKey, size)
-  if (kind === 'pdf') return size <= LARGEST_PDF ? wordsOfPdfApart(content, LONGEST_TEXT, signal) : ''
+  if (kind === 'pdf') return size <= MAX_PDF_BYTES ? wordsOfPdfApart(content, MAX_TEXT_LENGTH, signal) : ''
   return mediaType.startsWith('text/') ? (textOfBytes(await content.read(0, TEXT_START)) ?? '') : ''
 }
 
@@ -55,5 +55,5 @@ const shortened = (text: string) =>
     .replace(/[\ud800-\udfff]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')

@@ -5,16 +5,16 @@ import { type ExpiringDocument, selectExpiring } from './expiry.queries.ts'
 
 /** Days before the expiry at which people are told. */
 const STEPS = [30, 7, 0] as const
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Tells who looks after a client that a document expires: 30 and 7 days before, and on the day. The key tells each person of each step once. */
 export async function remindExpiring(deps: Pick<DocumentJobParts, 'database' | 'events' | 'jobs'>, day: string): Promise<void> {
   let after: string | null = null
   for (;;) {
-    const found: ExpiringDocument[] = await selectExpiring(deps.database.db, day, STEPS[0], after, AT_ONCE)
+    const found: ExpiringDocument[] = await selectExpiring(deps.database.db, day, STEPS[0], after, BATCH_SIZE)
     for (const document of found) await tell(deps, document)
     after = found.at(-1)?.id ?? null
-    if (found.length < AT_ONCE) return
+    if (found.length < BATCH_SIZE) return
   }
 }
 

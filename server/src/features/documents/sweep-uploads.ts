@@ -4,9 +4,9 @@ import { changeUpload, deleteEndedUploads, lockForgottenUploads } from './upload
 import { release } from './usage.queries.ts'
 import type { DocumentJobParts } from './documents.jobs.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 /** What ended is remembered so long, so that completing it once more says what became of it. */
-const KEPT_MS = 7 * 24 * 3_600_000
+const RETENTION_MS = 7 * 24 * 3_600_000
 
 /** Throws away what nobody finished within a day and gives its room back. Answers how many uploads that were. */
 export async function sweepUploads(
@@ -16,7 +16,7 @@ export async function sweepUploads(
   let swept = 0
   for (;;) {
     const forgotten = await transact(database, async (tx) => {
-      const found = await lockForgottenUploads(tx, now, AT_ONCE)
+      const found = await lockForgottenUploads(tx, now, BATCH_SIZE)
       for (const upload of found) {
         await changeUpload(tx, upload.id, { state: 'over', checkingUntil: null })
         await release(tx, upload.clientId, upload.size)
@@ -28,8 +28,8 @@ export async function sweepUploads(
       await storage.remove(upload.storageKey)
     }
     swept += forgotten.length
-    if (forgotten.length < AT_ONCE) break
+    if (forgotten.length < BATCH_SIZE) break
   }
-  await transact(database, (tx) => deleteEndedUploads(tx, new Date(now.getTime() - KEPT_MS)))
+  await transact(database, (tx) => deleteEndedUploads(tx, new Date(now.getTime() - RETENTION_MS)))
   return swept
 }

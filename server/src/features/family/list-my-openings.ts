@@ -7,9 +7,9 @@ import { selectOpenings } from './openings.queries.ts'
 type Openings = z.input<typeof api.family.listMyOpenings.response>
 
 /** Years of a large practice; more tell a reader nothing new. */
-const MOST = 500
+const OPENINGS_LIMIT = 500
 
 /** Who opened my answers; nobody did of somebody who belongs to no family. */
 export async function listMyOpenings({ database }: Dependencies, { family }: Scope): Promise<Openings> {
-  return { openings: family ? await selectOpenings(database.db, family, MOST) : [] }
+  return { openings: family ? await selectOpenings(database.db, family, OPENINGS_LIMIT) : [] }
 }

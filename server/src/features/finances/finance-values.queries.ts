@@ -13,7 +13,7 @@ import { centsOf } from './record-fields.ts'
 import type { RecordOf } from './records.queries.ts'
 
 /** A quarter of what is still counted exactly, so that records merged into one add up, too: $22.5 trillion. */
-const MOST_TOGETHER = Math.floor(Number.MAX_SAFE_INTEGER / 4)
+const MAX_SUM_CENTS = Math.floor(Number.MAX_SAFE_INTEGER / 4)
 
 /** Writes down the value that a record has from now on, and from which proposal it came; refuses what could not be added up exactly. */
 export async function keepValue<K extends FinanceKind>(
@@ -47,7 +47,7 @@ async function expectCountable(tx: Transaction, kind: FinanceKind, clientId: str
     .select({ assets: clients.assetsCents, liabilities: clients.liabilitiesCents })
     .from(clients)
     .where(eq(clients.id, clientId))
-  if (sums && Math.max(sums.assets, sums.liabilities) > MOST_TOGETHER) {
+  if (sums && Math.max(sums.assets, sums.liabilities) > MAX_SUM_CENTS) {
     throw new AppError('invalid_input', {
       fields: { [amountField(kind)]: 'Enter a smaller amount: together they are more than we can add up.' },
     })

@@ -18,7 +18,7 @@ export interface CheckedRow {
 }
 
 /** What of a refused value is kept to be looked at; the file's own cells are kept whole. */
-const LONGEST_REFUSED = 500
+const MAX_REFUSED_LENGTH = 500
 
 /** The client's own rules, for what goes in as it was typed. */
 const PLAIN_RULES = { ...typedShapes(CLIENT_FIELDS, 'import'), contactEmail: Email, note: lines() }
@@ -123,7 +123,7 @@ class RowInProgress {
   result(): CheckedRow {
     if (this.#errors) {
       for (const [field, value] of Object.entries(this.values))
-        this.values[field] = value.slice(0, LONGEST_REFUSED).replace(/[\uD800-\uDBFF]$/, '')
+        this.values[field] = value.slice(0, MAX_REFUSED_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
     }
     return { values: this.values, errors: this.#errors, warnings: this.#warnings }
   }

@@ -3,7 +3,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { giveWay } from './give-way.ts'
+import { pauseBetweenBatches } from './pause-between-batches.ts'
 import { type FoundDuplicate, markDuplicates, nextRowsToRun } from './import-rows.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from './imports.queries.ts'
 import type { KnownRecords } from './known-records.ts'
@@ -29,7 +29,7 @@ export async function compareWithNew(database: Database, scope: Scope, found: Im
       return rows.at(-1)?.row ?? null
     })
     await context.heartbeat()
-    await giveWay()
+    await pauseBetweenBatches()
   }
   if (duplicates.length > 0) await backToDecisions(database, scope, found, duplicates)
   return duplicates.length > 0

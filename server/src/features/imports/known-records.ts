@@ -13,7 +13,7 @@ export interface Match {
 }
 
 /** So many records of one email or one name are compared; a file whose rows all have the same is no reason to wait for minutes. */
-const MOST_OF_ONE = 200
+const MAX_RECORDS_PER_KEY = 200
 
 interface Candidate extends Likeness {
   index: number
@@ -46,7 +46,7 @@ export class KnownRecords {
       [this.#byEmail, facts.email],
       [this.#byName, facts.key],
     ] as const)
-      if (key && (map.get(key)?.length ?? 0) < MOST_OF_ONE) append(map, key, index)
+      if (key && (map.get(key)?.length ?? 0) < MAX_RECORDS_PER_KEY) append(map, key, index)
     for (const place of placesOf(facts)) append(this.#byPlace, place, index)
   }
 

@@ -9,7 +9,7 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /** A longer record is a quotation mark that nobody closed. */
-const LONGEST_RECORD = 1_000_000
+const MAX_RECORD_LENGTH = 1_000_000
 
 /** One row of the file: its number as a spreadsheet counts, and its cells. */
 export interface FileRecord {
@@ -28,7 +28,7 @@ const optionsFor = (delimiter: string, lines: Lines) => ({
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
-  max_record_size: LONGEST_RECORD,
+  max_record_size: MAX_RECORD_LENGTH,
   raw: true,
   on_record: (given: unknown) => {
     // With `raw`, the parser hands over more than its types say.

@@ -17,7 +17,7 @@ export interface RecognisedTable {
 const HEAD_ROWS = 60
 const PREVIEW_ROWS = 8
 const SAMPLES = 3
-const LONGEST_SHOWN = 200
+const MAX_SHOWN_LENGTH = 200
 
 /** Recognises delimiter, heading and columns from the beginning of a text; `whole` says that nothing follows it. */
 export function recogniseTable(text: string, whole: boolean): RecognisedTable {
@@ -92,4 +92,5 @@ function samplesOf(rows: string[][], index: number): string[] {
   return [...new Set(filled)].slice(0, SAMPLES)
 }
 
-const short = (text: string) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…` : text)
+const short = (text: string) =>
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…` : text

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { giveWay } from './give-way.ts'
+import { pauseBetweenBatches } from './pause-between-batches.ts'
 import { storePiece } from './import-file.queries.ts'
 import { importView } from './import-view.ts'
 import { changeImport, deleteImport, openImport, practiceExists, readImport } from './imports.queries.ts'
@@ -60,7 +60,7 @@ async function receive(database: Database, importId: string, file: Readable): Pr
     if (size > IMPORT_LIMIT) throw refuseField('import_too_large', 'file')
     recogniser.take(piece)
     await storePiece(database.db, importId, position, piece)
-    await giveWay()
+    await pauseBetweenBatches()
     if (position === 0) head = piece
     position += 1
   }

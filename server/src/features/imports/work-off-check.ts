@@ -7,7 +7,7 @@ import { assignableManagers, type Comparable } from '../clients/index.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { NOTHING_COUNTED } from './check-import.ts'
 import { checkRow, fieldColumns, nameOf, type RowRules, type RowValues } from './check-row.ts'
-import { giveWay } from './give-way.ts'
+import { pauseBetweenBatches } from './pause-between-batches.ts'
 import { readPieces } from './import-file.queries.ts'
 import { deleteRows, insertRows, type CheckedImportRow } from './import-rows.queries.ts'
 import { readComparables } from './imported-clients.queries.ts'
@@ -21,7 +21,7 @@ const BATCH = 500
 /** A practice's records read at once: one short query. */
 const READ_AT_ONCE = 1_000
 /** More than any practice has; beyond it names are compared with these only. */
-const MOST_COMPARED = 300_000
+const MAX_COMPARED = 300_000
 
 /**
  * Checks every row of a file: what is wrong, what is odd, what is there already. It holds one batch of rows at a time, stores each in
@@ -44,7 +44,7 @@ export async function workOffCheck(database: Database, scope: Scope, found: Impo
     }
     if (!(await storeBatch(database, found.id, batch.map(check), reading.bytes))) return
     await context.heartbeat()
-    await giveWay()
+    await pauseBetweenBatches()
   }
   if (rowCount === 0) throw new UnreadableFileError('The file has no rows below its heading.')
   await finish(database, scope, found, rowCount)
@@ -59,7 +59,7 @@ export async function readKnown(
 ): Promise<KnownRecords> {
   const known = new KnownRecords()
   let after: string | null = null
-  for (let count = 0; count < MOST_COMPARED; count += READ_AT_ONCE) {
+  for (let count = 0; count < MAX_COMPARED; count += READ_AT_ONCE) {
     context.signal.throwIfAborted()
     const page: Awaited<ReturnType<typeof readComparables>> = await readComparables(database.db, scope, organizationId, {
       after,
@@ -71,7 +71,7 @@ export async function readKnown(
     after = page.at(-1)?.id ?? null
     if (page.length < READ_AT_ONCE) break
     await context.heartbeat()
-    await giveWay()
+    await pauseBetweenBatches()
   }
   return known
 }

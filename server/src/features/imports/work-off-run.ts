@@ -7,7 +7,7 @@ import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { ONE_BY_ONE, tellOfRecords } from '../clients/index.ts'
 import { addRows } from './add-rows.ts'
 import { compareWithNew } from './compare-with-new.ts'
-import { giveWay } from './give-way.ts'
+import { pauseBetweenBatches } from './pause-between-batches.ts'
 import { deletePieces } from './import-file.queries.ts'
 import { clientsOfRows, nextRowsToRun, storeOutcomes, type ImportRowRecord, type RowOutcome } from './import-rows.queries.ts'
 import { readImportAssignments, readMerged } from './imported-clients.queries.ts'
@@ -32,7 +32,7 @@ export async function workOffRun(deps: RunDependencies, scope: Scope, found: Imp
     const from: number = after
     after = await transact(database, (tx) => runBatch(tx, scope, found.id, from))
     await context.heartbeat()
-    await giveWay()
+    await pauseBetweenBatches()
   }
   await deletePieces(database.db, found.id)
   await finish(deps, scope, found)

@@ -3,7 +3,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { giveWay } from './give-way.ts'
+import { pauseBetweenBatches } from './pause-between-batches.ts'
 import { markUndone, nextRowsToUndo, passVersionsOn, type ImportRowRecord } from './import-rows.queries.ts'
 import { archiveClients, changeClients, lockClients, recordAll, type ClientRecord } from './imported-clients.queries.ts'
 import { archiveNotes } from './imported-notes.queries.ts'
@@ -24,7 +24,7 @@ export async function workOffUndo(database: Database, scope: Scope, found: Impor
     const from: number = before
     before = await transact(database, (tx) => undoBatch(tx, scope, found.id, from))
     await context.heartbeat()
-    await giveWay()
+    await pauseBetweenBatches()
   }
   await finish(database, scope, found)
 }

@@ -4,15 +4,15 @@ import { searchWords } from './search-words.ts'
 
 /** How much of a text the log keeps: the whole of it stands in the version. */
 const LOGGED = 1_000
-const LONGEST_SLUG = 70
-const FEWEST_LETTERS = 3
+const MAX_SLUG_LENGTH = 70
+const MIN_LETTERS = 3
 
 /** An address made from a title: `first-family-meeting`. */
 export function slugOf(title: string): string {
   const slug = foldText(title)
     .replace(/[’']/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
   return slug || 'article'
 }
@@ -22,7 +22,7 @@ export const wordsOf = (summary: string, body: RichNode): string => [summary, te
 
 /** The different words of an article, for finding what a mistyped one meant. */
 export function vocabularyOf(title: string, words: string): string[] {
-  const different = new Set(searchWords(`${title} ${words}`).filter((word) => word.length >= FEWEST_LETTERS && !/^\d/.test(word)))
+  const different = new Set(searchWords(`${title} ${words}`).filter((word) => word.length >= MIN_LETTERS && !/^\d/.test(word)))
   return [...different].toSorted()
 }
 

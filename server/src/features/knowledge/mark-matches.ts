@@ -3,7 +3,7 @@ import { foldText } from '../clients/index.ts'
 
 /** Words of a snippet before its first match, and at most. */
 const LEAD = 8
-const LONGEST = 30
+const MAX_SNIPPET_WORDS = 30
 /** What English adds to a stem. A word that goes on in another way is another word. */
 const ENDING =
   /^(['’]?s|e[sdr]?|ers|est|ing|ings|ly|y|ies|ied|ness|al|ally|ment|ments|ion|ions|ation|ations|ive|able|ity|ful|ence|ences|ance)?$/
@@ -53,10 +53,10 @@ export function snippetOf(text: string, stems: Stems): MarkedPart[] {
   for (const word of text.matchAll(WORD)) {
     words.push(word)
     if (first < 0 && matches(word[0], stems)) first = Math.max(0, words.length - 1 - LEAD)
-    if (first >= 0 && words.length >= first + LONGEST) break
+    if (first >= 0 && words.length >= first + MAX_SNIPPET_WORDS) break
   }
   first = Math.max(0, first)
-  const last = words[first + LONGEST - 1]
+  const last = words[first + MAX_SNIPPET_WORDS - 1]
   const start = words[first]?.index ?? 0
   const end = last === undefined ? text.length : last.index + last[0].length
   const cut = text.slice(start, end).replaceAll('\n', ' ')

@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { type ArticleRecord, changeArticle, lockArticle } from './draft.queries.ts'
-import { swapped } from './swapped.ts'
+import { moveByOne } from './move-by-one.ts'
 import { hasChildren, lockTree, siblingsOf, storeOrder } from './tree.queries.ts'
 
 type Direction = 'up' | 'down' | 'in' | 'out'
@@ -49,7 +49,7 @@ const MOVES: Record<Direction, (tx: Transaction, article: ArticleRecord) => Prom
 }
 
 async function swap(tx: Transaction, article: ArticleRecord, direction: 'up' | 'down'): Promise<boolean> {
-  const order = swapped(await siblingsOf(tx, article), article.id, direction)
+  const order = moveByOne(await siblingsOf(tx, article), article.id, direction)
   if (order) await storeOrder(tx, 'articles', order)
   return order !== null
 }

@@ -1,22 +1,22 @@
 import { foldText } from '../clients/index.ts'
 import type { NearWord } from './search.queries.ts'
 
-const MOST_WORDS = 12
-const LONGEST_WORD = 40
+const MAX_WORDS = 12
+const MAX_WORD_LENGTH = 40
 
 /** The words of a text as the search compares them: folded, letters and figures only. */
 export function searchWords(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, LONGEST_WORD))
+    .map((word) => word.slice(0, MAX_WORD_LENGTH))
 }
 
 /** The words of what somebody typed into the search. */
-export const askedWords = (typed: string): string[] => searchWords(typed).slice(0, MOST_WORDS)
+export const askedWords = (typed: string): string[] => searchWords(typed).slice(0, MAX_WORDS)
 
 /** So many words may one mistyped word have meant. */
-const MOST_MEANT = 6
+const MAX_CORRECTIONS = 6
 
 /**
  * The words that each of these may have meant, the nearest first; null where none of them looks like another word. Of two mistyped words
@@ -39,7 +39,7 @@ function nearest(typed: string, candidates: readonly string[]): string[] {
     .map((word) => ({ word, errors: distance(typed, word) }))
     .filter(({ errors }) => errors <= allowed)
     .toSorted((one, other) => one.errors - other.errors)
-    .slice(0, MOST_MEANT)
+    .slice(0, MAX_CORRECTIONS)
     .map(({ word }) => word)
 }
 

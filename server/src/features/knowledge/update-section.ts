@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { swapped } from './swapped.ts'
+import { moveByOne } from './move-by-one.ts'
 import { changeSection, lockSection, lockTree, storeOrder } from './tree.queries.ts'
 
 type Input = ParsedInput<typeof api.knowledge.updateSection>['body']
@@ -25,7 +25,7 @@ export function updateSection(
       await record(tx, scope, 'article.section_renamed', { ...entry, before: { title: section.title }, after: { title } })
       section = await changeSection(tx, section, { title })
     }
-    const order = places && swapped(places, sectionId, move)
+    const order = places && moveByOne(places, sectionId, move)
     if (order) {
       await storeOrder(tx, 'article_sections', order)
       await record(tx, scope, 'article.section_moved', entry)

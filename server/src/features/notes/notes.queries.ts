@@ -39,7 +39,7 @@ export function noteItem(scope: Scope, clientIsOpen: SQL): SQL {
 const people = sql`join users author on author.id = notes.author_id left join users editor on editor.id = notes.edited_by`
 
 /** As the index `notes_client` is sorted; without the nulls' place PostgreSQL would sort again. */
-const NEWEST = sql`notes.pinned desc nulls last, notes.id desc nulls last`
+const PINNED_THEN_NEWEST = sql`notes.pinned desc nulls last, notes.id desc nulls last`
 
 export interface NoteFilters {
   q: string | undefined
@@ -66,11 +66,11 @@ export async function readNotePage(
     sql`
       with client as (select clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
       page as (
-        select row_number() over (order by ${NEWEST}) as place, notes.id, notes.pinned,
+        select row_number() over (order by ${PINNED_THEN_NEWEST}) as place, notes.id, notes.pinned,
           ${noteItem(scope, sql`(select archived_at is null from client)`)} as item
         from notes ${people}
         where ${sql.join(conditions, sql` and `)}
-        order by ${NEWEST}
+        order by ${PINNED_THEN_NEWEST}
         limit ${limit + 1}
       )
       select exists (select 1 from client) as found,

@@ -9,7 +9,7 @@ import { insertMentions, readMentionContext } from './notes.queries.ts'
 
 const EXCERPT = 400
 /** More people than a practice has; a pasted crowd is not told one by one. */
-const MOST = 50
+const MAX_MENTIONED = 50
 
 interface MentioningNote {
   id: string
@@ -25,7 +25,7 @@ interface MentioningNote {
 export async function tellMentioned(tx: Transaction, deps: Dependencies, scope: Scope, note: MentioningNote): Promise<void> {
   const userIds = mentionedIn(note.body)
     .filter((id) => id !== scope.userId)
-    .slice(0, MOST)
+    .slice(0, MAX_MENTIONED)
   if (userIds.length === 0) return
   const { organizationId, businessName, status, author } = await readMentionContext(tx, note.clientId, scope.userId)
   const link = `${deps.publicUrl()}/${status}s/${note.clientId}/notes?note=${note.id}`

@@ -3,10 +3,10 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Events, LiveSubject } from '../../platform/events/events.ts'
 
 /** A stream ends after this long, so that its reader comes back with a token of the day; a little is added, so that not all come at once. */
-const LONGEST_MS = 15 * 60_000
+const MAX_STREAM_MS = 15 * 60_000
 const SPREAD_MS = 2 * 60_000
 /** Of one person: a browser needs one, whatever the number of its tabs. */
-const MOST_OF_A_PERSON = 20
+const MAX_STREAMS_PER_PERSON = 20
 
 interface Stream {
   subId: string
@@ -59,7 +59,7 @@ function createLiveStreams(events: Events): LiveStreams {
   return {
     open({ userId, subId }, signal) {
       const ofPerson = streams.get(userId) ?? new Set()
-      if (ofPerson.size >= MOST_OF_A_PERSON) return null
+      if (ofPerson.size >= MAX_STREAMS_PER_PERSON) return null
       streams.set(userId, ofPerson)
       return startStream(subId, ofPerson, signal, () => {
         if (ofPerson.size === 0 && streams.get(userId) === ofPerson) streams.delete(userId)
@@ -93,7 +93,7 @@ function startStream(
       resume()
     },
   }
-  const timer = setTimeout(stream.end, LONGEST_MS + Math.random() * SPREAD_MS)
+  const timer = setTimeout(stream.end, MAX_STREAM_MS + Math.random() * SPREAD_MS)
   timer.unref()
   ofPerson.add(stream)
   signal.addEventListener('abort', stream.end)

@@ -9,7 +9,7 @@ import { momentIn, timeZoneOf } from './practice-time-zone.ts'
 export const DIGEST_HOUR = 7
 /** So many are named in a digest; the rest is counted. */
 const NAMED = 25
-const MOST = 200
+const DIGEST_LIMIT = 200
 const PEOPLE = 100
 
 type Parts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl'>
@@ -46,7 +46,7 @@ export async function sendDigests(parts: Parts, regions: readonly string[], hear
 /** One mail of what a person has not read and was not mailed; none where there is nothing. Marked as the mail is promised. */
 export function sendDigest({ database, jobs, publicUrl }: Parts, userId: string): Promise<void> {
   return transact(database, async (tx) => {
-    const waiting = await lockForDigest(tx, userId, MOST)
+    const waiting = await lockForDigest(tx, userId, DIGEST_LIMIT)
     const [first] = waiting
     if (!first) return
     const items = waiting.slice(-NAMED).toReversed()

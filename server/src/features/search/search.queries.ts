@@ -5,9 +5,9 @@ import { readRowsPlanned } from '../../platform/database/read-json.ts'
 import { escapeLike, holdsWord, visibleClients } from '../clients/index.ts'
 
 /** How many of each kind are answered. */
-const MOST = sql.raw('5')
+const HITS_LIMIT = sql.raw('5')
 /** A contact is often a person of the family too and is answered once, so twice as many are looked at. */
-const ENOUGH = sql.raw('10')
+const PEOPLE_LIMIT = sql.raw('10')
 
 /** A way of finding something, from the best hits to the weakest; a record belongs to the first tier that finds it. */
 interface Tiers {
@@ -40,7 +40,7 @@ function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, 
     select json_build_object('id', clients.id, 'title', clients.business_name, 'subtitle', concat_ws(' · ',
         nullif(trim(clients.contact_first_name || ' ' || clients.contact_last_name), ''),
         nullif(concat_ws(', ', nullif(clients.town, ''), nullif(clients.region, '')), ''))) as hit, clients.sort_name as name
-    from clients where ${current} and ${tier} order by clients.sort_name, clients.id limit ${MOST}`
+    from clients where ${current} and ${tier} order by clients.sort_name, clients.id limit ${HITS_LIMIT}`
   return inTiers(status, [hits(begins), hits(sql`${wordsBegin} and not ${begins}`), hits(sql`${occurs} and not ${wordsBegin}`)])
 }
 
@@ -59,14 +59,14 @@ function peopleOf(scope: Scope, phrase: string, words: string[]) {
            stakeholders.full_name as name, clients.id as client_id
          from stakeholders join clients on clients.id = stakeholders.client_id
          where stakeholders.archived_at is null and ${visible} and ${tier(tiersOf(sql`stakeholders.full_name`, phrase, words))}
-         ${order(sql`stakeholders.full_name`)} limit ${ENOUGH})
+         ${order(sql`stakeholders.full_name`)} limit ${PEOPLE_LIMIT})
         union all
         (select 2 as source, ${hit(sql`clients.id`, sql`trim(clients.contact_first_name || ' ' || clients.contact_last_name)`, sql`'Contact'`)},
            clients.contact_name as name, clients.id as client_id
          from clients where ${visible} and ${tier(tiersOf(sql`clients.contact_name`, phrase, words))}
-         ${order(sql`clients.contact_name`)} limit ${ENOUGH})
+         ${order(sql`clients.contact_name`)} limit ${PEOPLE_LIMIT})
       ) people order by client_id, name, source
-    ) each_once order by name limit ${MOST}`
+    ) each_once order by name limit ${HITS_LIMIT}`
   return inTiers('person', [
     hits(
       ({ begins }) => begins,
@@ -100,7 +100,7 @@ function inTiers(kind: string, queries: SQL[]): { tiers: SQL; found: SQL } {
   const names = queries.map((_query, place) => sql.identifier(`${kind}_${place}`))
   const tiers = queries.map((query, place) => {
     const before = names.slice(0, place).map((name) => sql`(select count(*) from ${name})`)
-    const room = before.length === 0 ? sql`` : sql` where ${sql.join(before, sql` + `)} < ${MOST}`
+    const room = before.length === 0 ? sql`` : sql` where ${sql.join(before, sql` + `)} < ${HITS_LIMIT}`
     return sql`${names[place]!} as materialized (select hit, name, ${sql.raw(String(place))} as tier from (${query}) hits${room})`
   })
   const all = sql.join(
@@ -109,6 +109,6 @@ function inTiers(kind: string, queries: SQL[]): { tiers: SQL; found: SQL } {
   )
   return {
     tiers: sql.join(tiers, sql`, `),
-    found: sql`(select coalesce(json_agg(hit order by tier, name), '[]') from (select * from (${all}) every order by tier, name limit ${MOST}) best)`,
+    found: sql`(select coalesce(json_agg(hit order by tier, name), '[]') from (select * from (${all}) every order by tier, name limit ${HITS_LIMIT}) best)`,
   }
 }

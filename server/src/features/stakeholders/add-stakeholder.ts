@@ -10,7 +10,7 @@ import { bindPartner, expectPlace, nameById } from './place-in-family.ts'
 import { inviteAccount } from './stakeholder-account.ts'
 import { nameOf, readStakeholder } from './stakeholder-view.ts'
 import { insertStakeholder } from './stakeholders.queries.ts'
-import { makeWay, positionOf } from './standing.ts'
+import { demoteFormerPrimary, kindAfterChange } from './primary-stakeholder.ts'
 
 type Input = ParsedInput<typeof api.stakeholders.addStakeholder>['body']
 
@@ -28,8 +28,8 @@ export async function addStakeholder(deps: Dependencies, scope: Scope, clientId:
     if (invite && email === '') throw refuseField('stakeholder_email_missing', 'email')
     expectPlace(people, null, { partnerId, parentId })
 
-    const person = await insertStakeholder(tx, { ...input, ...positionOf(input, NOBODY_YET), clientId: client.id })
-    if (person.type === 'Primary Stakeholder') await makeWay(tx, deps, scope, { client, people, successor: person })
+    const person = await insertStakeholder(tx, { ...input, ...kindAfterChange(input, NOBODY_YET), clientId: client.id })
+    if (person.type === 'Primary Stakeholder') await demoteFormerPrimary(tx, deps, scope, { client, people, successor: person })
     await bindPartner(tx, scope, family, person)
     await record(tx, scope, 'stakeholder.added', {
       organizationId: client.organizationId,

@@ -8,7 +8,7 @@ import { lockPeople } from './people-of.ts'
 import { accessChanged } from './stakeholder-account.ts'
 import { nameOf, readStakeholder } from './stakeholder-view.ts'
 import { changeStakeholder, type StakeholderRecord } from './stakeholders.queries.ts'
-import { demoted } from './standing.ts'
+import { demoted } from './primary-stakeholder.ts'
 
 /** Puts a removed person back with their answers and, if they had activated it, their account. What others took over meanwhile stays theirs. */
 export function restoreStakeholder(deps: Dependencies, scope: Scope, clientId: string, stakeholderId: string) {

@@ -13,7 +13,7 @@ import { bindPartner, expectPlace, nameById, shownPlace } from './place-in-famil
 import { accessChanged, inviteAccount, withdrawInvitation } from './stakeholder-account.ts'
 import { nameOf, readStakeholder } from './stakeholder-view.ts'
 import { changeStakeholder, selectEmail, type StakeholderRecord } from './stakeholders.queries.ts'
-import { makeWay, positionOf } from './standing.ts'
+import { demoteFormerPrimary, kindAfterChange } from './primary-stakeholder.ts'
 
 type Input = ParsedInput<typeof api.stakeholders.updateStakeholder>['body']
 type Changes = Partial<Omit<Input, 'version' | 'invite'>>
@@ -54,7 +54,7 @@ export async function updateStakeholder(
 /** What differs from what is stored, once it is known to be sound. */
 function changesOf({ people }: Family, before: StakeholderRecord, input: Changes): Changes {
   const shown = { ...before, ...shownPlace(people, before) }
-  const wanted = { ...input, ...positionOf(input, before) }
+  const wanted = { ...input, ...kindAfterChange(input, before) }
   const stored: Record<string, unknown> = shown
   const changes: Changes = Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== stored[name]),
@@ -83,7 +83,7 @@ async function applyChanges(
   const { client, people } = family
   const account = before.userId ? await lockAccount(tx, before.userId) : null
   const after = await changeStakeholder(tx, before.id, changes)
-  if (changes.type === 'Primary Stakeholder') await makeWay(tx, deps, scope, { client, people, successor: after })
+  if (changes.type === 'Primary Stakeholder') await demoteFormerPrimary(tx, deps, scope, { client, people, successor: after })
   if (changes.partnerId !== undefined) await bindPartner(tx, scope, family, after)
   await record(tx, scope, 'stakeholder.updated', {
     organizationId: client.organizationId,

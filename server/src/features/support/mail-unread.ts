@@ -16,7 +16,7 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 /** More messages than anybody reads in a mail; the rest is behind the link. */
-const MOST_TOLD = 20
+const MAX_MESSAGES = 20
 
 /** Promises to look, some minutes from now, whether a side has read the newest message. */
 export function promiseMail(
@@ -45,7 +45,7 @@ export function mailUnread(
     if (to === 'staff' && conversation.staffUnread === 0) return
     const { askerReadTo, askerMailedTo, staffReadTo, staffMailedTo } = conversation
     const told = to === 'asker' ? Math.max(askerReadTo, askerMailedTo) : Math.max(staffReadTo, staffMailedTo)
-    const untold = await readUntold(tx, conversationId, to === 'asker' ? 'staff' : 'asker', told, MOST_TOLD)
+    const untold = await readUntold(tx, conversationId, to === 'asker' ? 'staff' : 'asker', told, MAX_MESSAGES)
     const last = untold.at(-1)
     if (!last) return
     const mail = to === 'asker' ? await toAsker(tx, deps, conversation, untold) : await toStaff(tx, deps, conversation, untold)

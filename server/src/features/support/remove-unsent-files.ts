@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { deleteUnsent, readUnsent } from './attachments.queries.ts'
 import { storageKeyOf } from './upload-support-file.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const RETENTION_MS = 24 * 60 * 60 * 1000
 const BATCH = 100
 
 /** Removes files that were uploaded for a message that nobody sent within a day. Answers how many. */
@@ -11,7 +11,7 @@ export async function removeUnsentFiles(
   { database, storage }: Pick<Dependencies, 'database' | 'storage'>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const before = new Date(Date.now() - KEPT_MS)
+  const before = new Date(Date.now() - RETENTION_MS)
   let removed = 0
   for (;;) {
     const unsent = await readUnsent(database.db, before, BATCH)

@@ -6,7 +6,7 @@ import { supportCannedAnswers, supportHours } from './support.table.ts'
 
 export type CannedRecord = typeof supportCannedAnswers.$inferSelect
 
-const MOST_CANNED = 500
+const CANNED_REPLIES_LIMIT = 500
 
 export function readCannedAnswers(reader: Reader, archived: boolean): Promise<CannedRecord[]> {
   return reader
@@ -14,7 +14,7 @@ export function readCannedAnswers(reader: Reader, archived: boolean): Promise<Ca
     .from(supportCannedAnswers)
     .where(archived ? isNotNull(supportCannedAnswers.archivedAt) : isNull(supportCannedAnswers.archivedAt))
     .orderBy(asc(sql`lower(${supportCannedAnswers.title})`), asc(supportCannedAnswers.id))
-    .limit(MOST_CANNED)
+    .limit(CANNED_REPLIES_LIMIT)
 }
 
 export async function lockCannedAnswer(tx: Transaction, id: string): Promise<CannedRecord> {

@@ -6,7 +6,7 @@ import { organizations } from '../organizations/organizations.table.ts'
 import { users } from '../users/users.table.ts'
 
 /** More people than any platform has at its desk; also the bound of what is told to all of them. */
-const MOST_STAFF = 500
+const STAFF_LIMIT = 500
 const isStaff = and(eq(users.systemRole, 'admin'), eq(users.status, 'active'))
 
 /** Who answers: the platform's active staff, by name. */
@@ -16,7 +16,7 @@ export function readStaff(reader: Reader) {
     .from(users)
     .where(isStaff)
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
-    .limit(MOST_STAFF)
+    .limit(STAFF_LIMIT)
 }
 
 export async function isActiveStaff(reader: Reader, userId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { suggestArticles } from '../knowledge/index.ts'
 
 const SHOWN = 3
 /** Of fewer letters nothing can be said. */
-const SHORTEST = 4
+const MIN_LETTERS = 4
 
 /** Published articles that this person may read and that may answer what they are writing. */
 export async function suggestForQuestion(
@@ -13,6 +13,6 @@ export async function suggestForQuestion(
   scope: Scope,
   words: string,
 ): Promise<RouteOutput<typeof api.support.suggestForQuestion>> {
-  if (words.length < SHORTEST) return { rows: [] }
+  if (words.length < MIN_LETTERS) return { rows: [] }
   return { rows: await suggestArticles(database.db, scope, words, SHOWN) }
 }

@@ -1,4 +1,4 @@
-import { LEAST_OTHERS, sentSince } from '@paddock/contract/features/analytics/shared-figures'
+import { MIN_OTHERS, sentSince } from '@paddock/contract/features/analytics/shared-figures'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { alignmentItems } from '@paddock/contract/features/questionnaires/rules'
@@ -48,6 +48,6 @@ function roundsOf({ editable, standing, waiting, closed }: RoundFacts, key: Ques
   const sent = sentSince(standing.filter((sending) => sending.key === key).map(sendingId), before).length
   const waitingFor = waiting.flatMap(({ key: asked, stakeholderId, name }) => (asked === key ? [{ stakeholderId, name }] : []))
   if (sent === 0 && waitingFor.length === 0) return views
-  const can = { close: editable && sent >= LEAST_OTHERS }
+  const can = { close: editable && sent >= MIN_OTHERS }
   return [...views, { questionnaireKey: key, number: views.length + 1, closedAt: null, closedBy: null, waitingFor, sent, can }]
 }

@@ -8,7 +8,7 @@ import { savedViews } from './views.table.ts'
 export type ViewRecord = typeof savedViews.$inferSelect
 
 /** More than anybody can tell apart in a row of buttons. */
-const MOST_VIEWS = 200
+const VIEWS_LIMIT = 200
 
 /** A stored view as the contract names it. */
 export function viewOf({ id, list, name, search, createdAt }: ViewRecord): SavedView {
@@ -22,7 +22,7 @@ export function listOwnViews(reader: Reader, scope: Scope): Promise<ViewRecord[]
     .from(savedViews)
     .where(eq(savedViews.userId, scope.userId))
     .orderBy(asc(savedViews.createdAt), asc(savedViews.id))
-    .limit(MOST_VIEWS)
+    .limit(VIEWS_LIMIT)
 }
 
 /** An own view, locked until the transaction ends, or "not found". */

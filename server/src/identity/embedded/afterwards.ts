@@ -10,8 +10,8 @@ export interface Afterwards {
 
 /** More than this is not remembered: an avalanche must not fill the memory. */
 const REMEMBERED = 1_000
-const SOONEST_MS = 100
-const LATEST_MS = 1_000
+const MIN_DELAY_MS = 100
+const MAX_DELAY_MS = 1_000
 
 export function createAfterwards(onError: (error: unknown) => void = () => undefined): Afterwards {
   let waiting: (() => Promise<void>)[] = []
@@ -34,7 +34,7 @@ export function createAfterwards(onError: (error: unknown) => void = () => undef
     soon(work) {
       if (waiting.length >= REMEMBERED) return
       waiting.push(work)
-      timer ??= setTimeout(() => void flush(), randomInt(SOONEST_MS, LATEST_MS)).unref()
+      timer ??= setTimeout(() => void flush(), randomInt(MIN_DELAY_MS, MAX_DELAY_MS)).unref()
     },
     settled: flush,
   }

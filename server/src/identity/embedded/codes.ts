@@ -13,10 +13,10 @@ import {
 } from './codes.queries.ts'
 import type { CodePurpose } from '../identity.table.ts'
 import { expiredCode, wrongCode } from './identity-error.ts'
-import { hmac, newCode, newSecret, sameText, sha256 } from '../secrets.ts'
+import { hmac, newCode, newSecret, equalInConstantTime, sha256 } from '../secrets.ts'
 
 const VALID_MS = 10 * 60_000
-const TRIES = 5
+const MAX_TRIES = 5
 
 export interface NewCode {
   subject: string
@@ -73,8 +73,8 @@ export function createCodes(database: Database, clock: Clock, pepper: string): C
     find: (subject, purpose) => findCodeOf(database.db, subject, purpose),
     findByRequest: (request) => findCodeOfRequest(database.db, sha256(request)),
     async check(stored, given) {
-      if (!stored || !(await countTry(database.db, stored.id, TRIES))) throw wrongCode()
-      if (!sameText(stored.codeHash, digest(stored.id, given.trim()))) throw wrongCode()
+      if (!stored || !(await countTry(database.db, stored.id, MAX_TRIES))) throw wrongCode()
+      if (!equalInConstantTime(stored.codeHash, digest(stored.id, given.trim()))) throw wrongCode()
       if (stored.expiresAt <= clock()) throw expiredCode()
       return stored
     },
@@ -86,5 +86,5 @@ export function createCodes(database: Database, clock: Clock, pepper: string): C
 
 /** Whether a request's code may still be answered at all. */
 export function isOpen(stored: StoredCode, now: Date): boolean {
-  return stored.usedAt === null && stored.expiresAt > now && stored.tries < TRIES
+  return stored.usedAt === null && stored.expiresAt > now && stored.tries < MAX_TRIES
 }

@@ -26,7 +26,7 @@ import type { Tokens } from './tokens.ts'
 /** A device that nobody uses for so long is signed out … */
 const IDLE_MS = 30 * 86_400_000
 /** … and every device so long after the person proved themselves on it. */
-const LONGEST_MS = 90 * 86_400_000
+const MAX_SESSION_MS = 90 * 86_400_000
 /** Two tabs, or a lost answer: so long after its first use a refresh token may be used again. */
 const GRACE_MS = 30_000
 /** So many tokens of a session may wait to be used: more than two tabs ever need, too few to make a store of them. */
@@ -81,7 +81,7 @@ export function createSessions({
     return token
   }
 
-  const endOf = (authenticatedAt: Date) => new Date(Math.min(clock().getTime() + IDLE_MS, authenticatedAt.getTime() + LONGEST_MS))
+  const endOf = (authenticatedAt: Date) => new Date(Math.min(clock().getTime() + IDLE_MS, authenticatedAt.getTime() + MAX_SESSION_MS))
 
   async function signedIn(account: Account, sessionId: string, authenticatedAt: Date, refreshToken: string): Promise<SignedIn> {
     const { accessToken, idToken } = await tokens.issue(account, sessionId, authenticatedAt)

@@ -2,18 +2,18 @@ import { newId } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Clock } from '../clock.ts'
 import type { SignUpAbout } from '../identity.table.ts'
-import { hmac, newCode, sameText } from '../secrets.ts'
+import { hmac, newCode, equalInConstantTime } from '../secrets.ts'
 import { countSignUpTry, findSignUpByPassword, selectSignUps, updateSignUp, upsertSignUp, type SignUp } from '../sign-ups.queries.ts'
 import { expiredCode, wrongCode } from './identity-error.ts'
 import { networkOf } from './limits.ts'
 import { hashForAddress } from './passwords.ts'
 
 const CODE_MS = 10 * 60_000
-const TRIES = 5
+const MAX_TRIES = 5
 /** As long as an invitation. */
-const KEPT_MS = 14 * 86_400_000
+const RETENTION_MS = 14 * 86_400_000
 /** Passwords that wait for one address; more than a person ever chooses. */
-const KEPT = 20
+const MAX_SIGN_UPS = 20
 
 export interface SignUps {
   hash(email: string, password: string): Promise<string>
@@ -43,8 +43,8 @@ export function createSignUps({ db }: Database, clock: Clock, pepper: string): S
     hash,
     keep(tx, signUp) {
       const now = clock()
-      const row = { id: newId(), ...signUp, createdAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) }
-      return upsertSignUp(tx, row, now, KEPT)
+      const row = { id: newId(), ...signUp, createdAt: now, expiresAt: new Date(now.getTime() + RETENTION_MS) }
+      return upsertSignUp(tx, row, now, MAX_SIGN_UPS)
     },
     async issue(tx, id) {
       const code = newCode()
@@ -64,8 +64,8 @@ export function createSignUps({ db }: Database, clock: Clock, pepper: string): S
       return waiting.find(({ givenFrom }) => givenFrom === from) ?? (waiting.length === 1 ? (waiting[0] ?? null) : null)
     },
     async check(signUp, code) {
-      const counted = signUp?.codeHash ? await countSignUpTry(db, signUp.id, TRIES) : null
-      if (!counted?.codeHash || !sameText(counted.codeHash, digest(counted.id, code.trim()))) throw wrongCode()
+      const counted = signUp?.codeHash ? await countSignUpTry(db, signUp.id, MAX_TRIES) : null
+      if (!counted?.codeHash || !equalInConstantTime(counted.codeHash, digest(counted.id, code.trim()))) throw wrongCode()
       if (!counted.codeExpiresAt || counted.codeExpiresAt <= clock()) throw expiredCode()
       return counted
     },

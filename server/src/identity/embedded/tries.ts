@@ -14,7 +14,7 @@ export interface PauseRules {
 }
 
 /** What is counted longer than this is forgotten by whoever counts next, a few rows at a time. */
-const KEPT_MS = 25 * 60 * 60_000
+const RETENTION_MS = 25 * 60 * 60_000
 const SWEPT = 50
 
 interface Held {
@@ -52,7 +52,7 @@ export function createTries(clock: Clock) {
       })
       for (const row of counted) await storeTries(tx, row)
       // Last of all: whoever waits for a row that goes here must never be waited for in turn.
-      await deleteTries(tx, { before: new Date(now.getTime() - KEPT_MS), atMost: SWEPT })
+      await deleteTries(tx, { before: new Date(now.getTime() - RETENTION_MS), atMost: SWEPT })
     },
     /** Takes one counted try back. */
     forgive: (tx: Transaction, keys: string[]) => forgiveTries(tx, keys),

@@ -4,7 +4,7 @@ import type { Configuration } from '../../platform/configuration/configuration.t
 import type { ExternalProviderConfiguration } from '../../platform/configuration/external-provider.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { callerOf } from '../../platform/http/caller-of.ts'
-import { sameText, sha256 } from '../secrets.ts'
+import { equalInConstantTime, sha256 } from '../secrets.ts'
 import { browserOf, forgetBrowser, rememberBrowser } from './browser-cookie.ts'
 import type { ExternalParts, SignInProblem } from './external-parts.ts'
 import { kindOfFailure } from './external-provider.ts'
@@ -78,7 +78,7 @@ export function externalRoutes(parts: ExternalParts, { configuration, external, 
     if (triggerSecret === undefined) return
     app.post('/identity/external/verify', async (request, reply) => {
       const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-      if (!sameText(sha256(given), sha256(triggerSecret))) throw new AppError('forbidden')
+      if (!equalInConstantTime(sha256(given), sha256(triggerSecret))) throw new AppError('forbidden')
       const { success, data } = Verification.safeParse(request.body)
       const ok = success && (await redeemsCode(parts, data.username, data.code))
       return reply.header('cache-control', 'no-store').send({ ok })

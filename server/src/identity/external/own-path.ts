@@ -1,11 +1,11 @@
 const NOWHERE = 'https://own.invalid'
 /** Paths that answer no page of the application, and the sign-in pages themselves. */
 const NO_PAGE = /^\/(auth|api|identity|outbox)(\/|$)/
-const LONGEST = 2_000
+const MAX_PATH_LENGTH = 2_000
 
 /** Where to go after signing in: a path of the web; anything else, another site's address before all, becomes `/`. */
 export function ownPath(wanted: unknown): string {
-  return typeof wanted === 'string' && wanted.length <= LONGEST && isOwnPath(wanted) ? wanted : '/'
+  return typeof wanted === 'string' && wanted.length <= MAX_PATH_LENGTH && isOwnPath(wanted) ? wanted : '/'
 }
 
 function isOwnPath(path: string): boolean {

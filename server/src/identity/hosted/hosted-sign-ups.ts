@@ -8,7 +8,7 @@ import { deleteSignUps, findSignUpOfSubject, takeSignUp, upsertSignUp } from '..
 import type { Pool } from './pool.ts'
 
 /** As long as an invitation. */
-const KEPT_MS = 14 * 86_400_000
+const RETENTION_MS = 14 * 86_400_000
 /** What Cognito takes for an invited address is hidden in so many steps. */
 const STEPS = 8
 
@@ -41,7 +41,7 @@ export function keepUnproved({ database, pool, questions, clock }: Keeping, sign
     const now = clock()
     await transact(database, async (tx) => {
       await deleteSignUps(tx, email)
-      const row = { id: newId(), email, subject, about: signUp.about, createdAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) }
+      const row = { id: newId(), email, subject, about: signUp.about, createdAt: now, expiresAt: new Date(now.getTime() + RETENTION_MS) }
       await upsertSignUp(tx, row, now, 1)
     })
   }, stepsOf(STEPS))

@@ -8,7 +8,7 @@ const FETCH_MS = 5_000
 /** Anybody can send tokens with key names that do not exist: so often at most the keys are fetched anew for one. */
 const COOLDOWN_MS = 30_000
 /** Keys that we have are good for a day, so that an hour without Amazon's address signs nobody out. */
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000
 
 export interface HostedTokens {
   /** Checks an access token of the pool; null for anything that is not ours or not valid. Throws when the keys cannot be had. */
@@ -30,7 +30,7 @@ export function createHostedTokens(configuration: CognitoConfiguration, clock: (
   const published = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
     timeoutDuration: FETCH_MS,
     cooldownDuration: COOLDOWN_MS,
-    cacheMaxAge: KEPT_MS,
+    cacheMaxAge: RETENTION_MS,
   })
 
   /** A key that is not there is the sender's affair; keys that we cannot fetch are ours, and no reason to sign somebody out. */

@@ -10,7 +10,7 @@ import { ModelError, refusalOf } from './model-error.ts'
 /** A token is a character at least and rarely more than eight: an endpoint that does not keep to `maxOutputTokens` is stopped by this. */
 const CHARACTERS_PER_TOKEN = 8
 /** An answer that drips may take this many times the silence that is allowed. */
-const LONGEST_RUN = 15
+const MAX_RUN_FACTOR = 15
 
 /** A language model behind an endpoint that speaks OpenAI's chat completions. */
 export function compatibleModel(configuration: AiConfiguration): Ai {
@@ -121,7 +121,7 @@ function limitedBy(signal: AbortSignal, silenceMs: number) {
   }
   const leave = () => controller.abort()
   let silence = setTimeout(giveUp, silenceMs)
-  const total = setTimeout(giveUp, silenceMs * LONGEST_RUN)
+  const total = setTimeout(giveUp, silenceMs * MAX_RUN_FACTOR)
   if (signal.aborted) leave()
   signal.addEventListener('abort', leave)
   return {

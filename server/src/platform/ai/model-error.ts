@@ -35,12 +35,12 @@ export function refusalOf({ status, headers, body }: Refusal): ModelError {
   return new ModelError('model_refused', details)
 }
 
-const LONGEST_WAIT_S = 24 * 60 * 60
+const MAX_WAIT_S = 24 * 60 * 60
 
 /** `Retry-After` in seconds or as a date, a day at most. */
 function retryAfter(headers: Record<string, string>): number | null {
   const said = headers['retry-after']
   if (said === undefined) return null
   const seconds = /^\d+(\.\d+)?$/.test(said.trim()) ? Number(said) : (Date.parse(said) - Date.now()) / 1000
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT_S) : null
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), MAX_WAIT_S) : null
 }

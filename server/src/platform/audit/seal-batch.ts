@@ -4,7 +4,7 @@ import { transact } from '../database/write.ts'
 import type { AuditKeys } from './audit-keys.ts'
 import { rowsOf } from './rows.ts'
 import { recordEach } from './record.ts'
-import { type ChainEnd, ENTRY_COLUMNS, hashOf, isSame, markOfEnd, NO_HASH, PLATFORM_CHAIN, type SealedEntry } from './seal.ts'
+import { type ChainEnd, ENTRY_COLUMNS, hashOf, equalInConstantTime, markOfEnd, NO_HASH, PLATFORM_CHAIN, type SealedEntry } from './seal.ts'
 
 /** The platform's entry that a practice's chain has its first place. */
 export const CHAIN_BEGUN = 'organization.log_begun'
@@ -66,7 +66,7 @@ export function sealBatch(database: Database, keys: AuditKeys, limit: number): P
 
 /** Whether nobody without the key moved this end. */
 const isMarked = (keys: AuditKeys, end: StoredEnd) =>
-  end.lastPosition <= end.length && isSame(end.mark, markOfEnd(keys.byId(end.keyId)!, end))
+  end.lastPosition <= end.length && equalInConstantTime(end.mark, markOfEnd(keys.byId(end.keyId)!, end))
 
 /** Entries without a place, by chain; those of a chain whose key is not here would only stand in the way. */
 async function readWaiting(tx: Transaction, locked: string[], limit: number): Promise<Map<string, SealedEntry[]>> {

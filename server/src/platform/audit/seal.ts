@@ -72,6 +72,6 @@ export interface Checkpoint {
 export const markOfCheckpoint = (key: Buffer, { chain, position, hash, until, removedAt }: Checkpoint): Buffer =>
   sign(key, ['paddock-checkpoint-1', chain, position, hash.toString('hex'), until.toISOString(), removedAt.toISOString()])
 
-export const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
+export const equalInConstantTime = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
 
 const sign = (key: Buffer, parts: (string | number)[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()

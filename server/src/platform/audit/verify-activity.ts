@@ -20,7 +20,7 @@ export interface Verification {
   keyLiesInDatabase: boolean
 }
 
-const MOST_LOOSE = 100
+const LOOSE_ENTRIES_LIMIT = 100
 
 /** Verifies every chain that there is, and those that `kept` heads name; looks for entries that never came through the front door. */
 export async function verifyActivity(database: Database, keys: AuditKeys, kept: readonly Head[] = []): Promise<Verification> {
@@ -125,11 +125,11 @@ async function looseEntries(database: Database): Promise<Finding[]> {
       (select coalesce(organization_id::text, ${PLATFORM_CHAIN}) as chain, id::text as "activityId", true as "isEntry" from activities
         where not exists (select 1 from activity_seals where activity_seals.activity_id = activities.id)
           and not exists (select 1 from activity_queue where activity_queue.activity_id = activities.id)
-        order by id limit ${MOST_LOOSE})
+        order by id limit ${LOOSE_ENTRIES_LIMIT})
       union all
       (select null, activity_id::text, false from activity_queue
         where not exists (select 1 from activities where activities.id = activity_queue.activity_id)
-        order by activity_id limit ${MOST_LOOSE})`),
+        order by activity_id limit ${LOOSE_ENTRIES_LIMIT})`),
   )
   return rows.map(({ chain, activityId, isEntry }) => ({
     kind: isEntry ? 'not_in_chain' : 'entry_removed',

@@ -7,7 +7,7 @@ import {
   type Checkpoint,
   ENTRY_COLUMNS,
   hashOf,
-  isSame,
+  equalInConstantTime,
   markOfCheckpoint,
   markOfEnd,
   NO_HASH,
@@ -62,7 +62,7 @@ export interface VerifiedChain {
 
 const BATCH = 1_000
 /** A chain that is damaged throughout is told by its first places. */
-const MOST_FINDINGS = 100
+const MAX_FINDINGS = 100
 
 /** Computes a chain anew, from its checkpoint to its end, and tells everything that is not as it was sealed. */
 export async function verifyChain(database: Database, keys: AuditKeys, chain: string, kept: readonly Head[] = []): Promise<VerifiedChain> {
@@ -91,13 +91,13 @@ async function verifyOnce(
   const findings: Finding[] = []
   let unlisted = 0
   const find = (kind: FindingKind, position: number | null, seal?: Seal) => {
-    if (findings.length === MOST_FINDINGS) unlisted += 1
+    if (findings.length === MAX_FINDINGS) unlisted += 1
     else findings.push({ kind, chain, position, activityId: seal?.activityId ?? null, ...(seal && saidBy(seal)) })
   }
   if (checkpoint) {
     const key = keys.byId(checkpoint.keyId)
     if (!key) find('key_missing', checkpoint.position)
-    else if (!isSame(checkpoint.mark, markOfCheckpoint(key, checkpoint))) find('checkpoint_changed', checkpoint.position)
+    else if (!equalInConstantTime(checkpoint.mark, markOfCheckpoint(key, checkpoint))) find('checkpoint_changed', checkpoint.position)
   }
   const begin = checkpoint?.position ?? 0
   const heads = new Map(kept.map((head) => [head.position, head.hash]))
@@ -117,7 +117,7 @@ async function verifyOnce(
     if (!key && seal.keyId !== lackedKey) find('key_missing', seal.position, seal)
     lackedKey = key ? null : seal.keyId
     if (seal.entry.id === null) find('entry_removed', seal.position, seal)
-    else if (key && !isSame(seal.hash, hashOf(key, hash, chain, seal.position, seal.entry as SealedEntry)))
+    else if (key && !equalInConstantTime(seal.hash, hashOf(key, hash, chain, seal.position, seal.entry as SealedEntry)))
       find('entry_changed', seal.position, seal)
     meets(seal.position, seal.hash)
     position = seal.position
@@ -130,9 +130,9 @@ async function verifyOnce(
   } else {
     const key = keys.byId(end.keyId)
     if (!key) find('key_missing', end.length)
-    else if (!isSame(end.mark, markOfEnd(key, end))) find('end_changed', end.length)
+    else if (!equalInConstantTime(end.mark, markOfEnd(key, end))) find('end_changed', end.length)
     if (position < end.length) find('seals_missing', position + 1)
-    else if (!isSame(hash, end.hash)) find('end_changed', end.length)
+    else if (!equalInConstantTime(hash, end.hash)) find('end_changed', end.length)
     if (end.brokenAt > begin) find('end_was_changed', end.brokenAt)
     const now = (await readBounds(database, chain)).end
     if (now && (await lastPosition(database, chain)) > now.length) find('beyond_end', now.length + 1)

@@ -6,7 +6,7 @@ import type { Ask } from './manifest.ts'
 
 /** What libpq understands of an address; the rest is for our own driver. */
 const OF_LIBPQ = new Set(['host', 'hostaddr', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'connect_timeout', 'options'])
-const MOST_WORDS = 4_000
+const MAX_ERROR_LENGTH = 4_000
 
 /** How PostgreSQL's programs are told where: the password by the environment, never in their arguments. */
 export function connectionOf(databaseUrl: string): { address: string; environment: NodeJS.ProcessEnv } {
@@ -29,7 +29,7 @@ export interface Program {
 export function runProgram(name: 'pg_dump' | 'pg_restore' | 'psql', args: string[], environment: NodeJS.ProcessEnv): Program {
   const child = spawn(name, args, { env: environment, stdio: ['pipe', 'pipe', 'pipe'] })
   let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(0, MOST_WORDS)))
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(0, MAX_ERROR_LENGTH)))
   // What it did not live to read is told by its exit code.
   child.stdin.on('error', () => {})
   const done = once(child, 'close').then(

@@ -6,7 +6,7 @@ import { folderMember, type Member } from './tar.ts'
 
 /** Uploads under way: their senders begin again. */
 const UNFINISHED = /\.(upload|part)$/
-const WITHIN = 'files'
+const FOLDER = 'files'
 
 /** Where files lie on this machine; undefined where they lie in a bucket, which has copies of its own. */
 export const filesFolderOf = ({ filesDir, s3 }: Partial<Pick<Configuration, 'filesDir' | 's3'>>): string | undefined =>
@@ -22,19 +22,19 @@ export async function* storedFiles(folder: string, within = ''): AsyncGenerator<
     const path = posix.join(within, entry.name)
     if (UNFINISHED.test(entry.name)) continue
     if (entry.isDirectory()) {
-      yield folderMember(`${WITHIN}/${path}`)
+      yield folderMember(`${FOLDER}/${path}`)
       yield* storedFiles(folder, path)
     } else if (entry.isFile()) {
       const found = await stat(join(folder, path)).catch(() => null)
       // Gone since the folder was read: a document that was refused.
-      if (found) yield { path: `${WITHIN}/${path}`, kind: 'file', size: found.size, content: () => createReadStream(join(folder, path)) }
+      if (found) yield { path: `${FOLDER}/${path}`, kind: 'file', size: found.size, content: () => createReadStream(join(folder, path)) }
     }
   }
 }
 
 /** Puts unpacked files where the server looks for them; what was there before steps aside. Answers where to. */
 export async function putFilesInPlace(staging: string, folder: string): Promise<string | undefined> {
-  const restored = join(staging, WITHIN)
+  const restored = join(staging, FOLDER)
   if (!existsSync(restored)) return undefined
   const aside = existsSync(folder) ? `${folder}-before-${new Date().toISOString().replace(/:|\.\d+/g, '')}` : undefined
   if (aside) await rename(folder, aside)

@@ -2,7 +2,7 @@ import { BackupError } from './backup-error.ts'
 
 const BLOCK = 512
 const NAME_BYTES = 100
-const LARGEST_OCTAL = 0o77777777777
+const MAX_OCTAL = 0o77777777777
 
 /** One file or folder of an archive. */
 export interface Member {
@@ -72,7 +72,7 @@ function headerOf({ path, kind, size }: Member): Buffer {
   header.write(kind === 'folder' ? '0000700\0' : '0000600\0', 100)
   header.write('0000000\0', 108)
   header.write('0000000\0', 116)
-  if (size <= LARGEST_OCTAL) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
+  if (size <= MAX_OCTAL) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
   else {
     header[124] = 0x80
     header.writeBigUInt64BE(BigInt(size), 128)

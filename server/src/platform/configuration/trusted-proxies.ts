@@ -4,7 +4,7 @@ import type * as z from 'zod'
 /** False: nobody's headers. A number: of so many hops. Networks: of proxies within them. */
 export type TrustedProxies = false | number | string[]
 
-const MOST_HOPS = 10
+const MAX_HOPS = 10
 /** Names that Fastify's rule for proxies knows. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const REFUSAL =
@@ -14,7 +14,7 @@ const REFUSAL =
 export function trustedProxiesOf(text: string, context: z.RefinementCtx): TrustedProxies {
   const given = text.trim()
   if (/^(false|0)$/i.test(given)) return false
-  if (/^\d+$/.test(given) && Number(given) <= MOST_HOPS) return Number(given)
+  if (/^\d+$/.test(given) && Number(given) <= MAX_HOPS) return Number(given)
   const networks = given.split(',').map((entry) => entry.trim())
   if (networks.every(isBoundedNetwork)) return networks
   context.addIssue(REFUSAL)

@@ -3,8 +3,8 @@ import net from 'node:net'
 import { type SocketPurpose, socketIn } from './folder-lock.ts'
 
 /** A verification is asked with the kept heads of every chain, and answers with what it found in each. */
-const LONGEST_QUESTION = 8 * 1024 * 1024
-const LONGEST_ANSWER = 64 * 1024 * 1024
+const MAX_QUESTION_BYTES = 8 * 1024 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 
 export interface CommandSocket {
   /** Gives up what is under way and ends. */
@@ -28,7 +28,7 @@ export async function answerCommands(
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
     asking.add(socket)
-    const task = firstLine(socket, LONGEST_QUESTION)
+    const task = firstLine(socket, MAX_QUESTION_BYTES)
       .finally(() => asking.delete(socket))
       .then((line) => answer(parsed(line), closing.signal))
       .then((result) => void socket.end(`${JSON.stringify(result)}\n`, () => socket.destroy()))
@@ -59,7 +59,7 @@ export async function askServer(dataDir: string, purpose: SocketPurpose, questio
   if (!connected) return null
   socket.on('error', () => {})
   socket.write(`${JSON.stringify(question)}\n`)
-  const answer = parsed(await firstLine(socket, LONGEST_ANSWER).catch(() => ''))
+  const answer = parsed(await firstLine(socket, MAX_ANSWER_BYTES).catch(() => ''))
   socket.destroy()
   return answer
 }

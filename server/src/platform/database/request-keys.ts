@@ -3,7 +3,7 @@ import type { Database, Transaction } from './database.ts'
 import { requestKeys } from './request-keys.table.ts'
 
 /** For how long a request can be sent again and is answered as it was the first time. */
-const KEPT_HOURS = 24
+const RETENTION_HOURS = 24
 
 /** A request whose sender may send it again because no answer came. */
 export interface KeyedRequest {
@@ -55,5 +55,5 @@ export async function findAnswer(
 }
 
 export async function forgetOldKeys({ db }: Database): Promise<void> {
-  await db.delete(requestKeys).where(lt(requestKeys.createdAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
+  await db.delete(requestKeys).where(lt(requestKeys.createdAt, sql`now() - make_interval(hours => ${RETENTION_HOURS})`))
 }

@@ -4,15 +4,15 @@ import type { FileContent } from './file-content.ts'
 import { extensionOf } from './file-kinds.ts'
 
 /** What an archive may hold, unpacked; bytes. No file of an office comes near. */
-const MOST_UNPACKED = 1024 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024
 /** How often larger than packed, once it is more than `SMALL`. Tables of numbers reach 50. */
-const MOST_RATIO = 200
+const MAX_RATIO = 200
 const SMALL = 20 * 1024 * 1024
-const MOST_ENTRIES = 20_000
+const MAX_ENTRIES = 20_000
 /** Bytes of the list of entries, which is read as a whole. */
-const LONGEST_LIST = 8 * 1024 * 1024
+const MAX_LIST_BYTES = 8 * 1024 * 1024
 /** What is packed already hardly shrinks again; what does is a bomb within. */
-const MOST_RATIO_OF_PACKED = 20
+const MAX_RATIO_OF_PACKED = 20
 
 const PACKED = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'])
 const ARCHIVES = new Set(['zip', 'rar', '7z', 'gz', 'tgz', 'tar', 'bz2', 'xz', 'zst', 'cab', 'iso', 'jar', 'arj', 'lzh', 'z'])
@@ -24,7 +24,7 @@ const PROGRAMS = new Set(
 
 const END_MARK = 0x06054b50
 const END_SIZE = 22
-const LONGEST_COMMENT = 65_535
+const MAX_COMMENT_BYTES = 65_535
 const ENTRY_MARK = 0x02014b50
 const ENTRY_SIZE = 46
 
@@ -36,13 +36,18 @@ export async function checkArchive(file: FileContent, as: 'archive' | 'document'
   const entries = await entriesOf(file)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
-  if (unpacked > MOST_UNPACKED || packed > file.size || isDense(unpacked, Math.max(packed, 1)) || lieUponEachOther(entries, file.size)) {
+  if (
+    unpacked > MAX_UNPACKED_BYTES ||
+    packed > file.size ||
+    isDense(unpacked, Math.max(packed, 1)) ||
+    lieUponEachOther(entries, file.size)
+  ) {
     throw refuseField('file_unpacks_too_large', 'file')
   }
   for (const { name, packed: from, unpacked: to } of entries) {
     const extension = extensionOf(name)
     if (ARCHIVES.has(extension)) throw holdsAnother()
-    if (PACKED.has(extension) && to > from * MOST_RATIO_OF_PACKED) throw refuseField('file_unpacks_too_large', 'file')
+    if (PACKED.has(extension) && to > from * MAX_RATIO_OF_PACKED) throw refuseField('file_unpacks_too_large', 'file')
     if (as === 'archive' && PROGRAMS.has(extension)) throw refusal('This archive holds a program or a page. Send the documents alone.')
     if (as === 'document' && /vbaProject\.bin$/i.test(name)) throw refusal('This file holds macros. Save it without them.')
   }
@@ -53,7 +58,7 @@ export async function checkArchive(file: FileContent, as: 'archive' | 'document'
   return entries.map(({ name }) => name)
 }
 
-const isDense = (unpacked: number, packed: number) => unpacked > SMALL && unpacked / packed > MOST_RATIO
+const isDense = (unpacked: number, packed: number) => unpacked > SMALL && unpacked / packed > MAX_RATIO
 const refusal = (sentence: string) => new AppError('file_kind_refused', { fields: { file: sentence } })
 const holdsAnother = () => refusal('This archive holds another archive. Unpack that one, then send its files.')
 const broken = () => refuseField('file_kind_mismatch', 'file')
@@ -68,13 +73,13 @@ function lieUponEachOther(entries: readonly Entry[], size: number): boolean {
 }
 
 async function entriesOf(file: FileContent): Promise<Entry[]> {
-  const tail = await file.read(Math.max(0, file.size - END_SIZE - LONGEST_COMMENT), file.size)
+  const tail = await file.read(Math.max(0, file.size - END_SIZE - MAX_COMMENT_BYTES), file.size)
   const at = endOf(tail)
   const count = tail.readUInt16LE(at + 10)
   const length = tail.readUInt32LE(at + 12)
   const start = tail.readUInt32LE(at + 16)
   // 0xffff and 0xffffffff say that the numbers stand elsewhere (ZIP64): that is for files beyond 4 GB.
-  if (count > MOST_ENTRIES || length > LONGEST_LIST || start === 0xffffffff) throw refuseField('file_unpacks_too_large', 'file')
+  if (count > MAX_ENTRIES || length > MAX_LIST_BYTES || start === 0xffffffff) throw refuseField('file_unpacks_too_large', 'file')
   if (start + length > file.size) throw broken()
   const list = await file.read(start, start + length)
   const entries: Entry[] = []

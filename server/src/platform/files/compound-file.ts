@@ -5,7 +5,7 @@ const HEADER = 512
 const ENTRY = 128
 const IN_HEADER = 109
 /** Sectors of the directory that are read: 4 MB at most; no document has more streams. */
-const MOST_SECTORS = 1024
+const MAX_SECTORS = 1024
 const LAST = 0xfffffffa
 
 /** The names of the streams and folders at the top and below; empty where the file is broken. */
@@ -25,7 +25,7 @@ export async function streamsOf(file: FileContent): Promise<Set<string>> {
     return entry.length < 4 ? LAST : entry.readUInt32LE(0)
   }
   let sector = header.readUInt32LE(48)
-  for (let count = 0; sector < LAST && count < MOST_SECTORS; count++) {
+  for (let count = 0; sector < LAST && count < MAX_SECTORS; count++) {
     const directory = await file.read(placeOf(sector), placeOf(sector) + sectorSize)
     if (directory.length < sectorSize) break
     for (let at = 0; at < sectorSize; at += ENTRY) {

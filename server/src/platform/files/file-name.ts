@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts'
 import { extensionOf } from './file-kinds.ts'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 /** Controls, and what is not seen but changes what is: direction marks, zero-width signs, private and unpaired characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
 /** What Windows refuses in names. */
@@ -21,7 +21,7 @@ export function cleanFileName(typed: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
   if (name === '') throw refuse('This name holds nothing that can be kept. Give the file another one.')
-  if (name.length > LONGEST) throw refuse(`This name is too long. Use at most ${LONGEST} characters.`)
+  if (name.length > MAX_LENGTH) throw refuse(`This name is too long. Use at most ${MAX_LENGTH} characters.`)
   if (RESERVED.test(name)) throw refuse('Windows keeps this name for itself. Give the file another one.')
   return name
 }
@@ -38,5 +38,5 @@ export function nameOfContent(name: string, fileName: string): string {
 export function numberedName(name: string, number: number): string {
   const dot = name.lastIndexOf('.')
   const mark = ` (${number})`
-  return dot > 0 ? `${name.slice(0, dot).slice(0, LONGEST - 20)}${mark}${name.slice(dot)}` : `${name.slice(0, LONGEST - 20)}${mark}`
+  return dot > 0 ? `${name.slice(0, dot).slice(0, MAX_LENGTH - 20)}${mark}${name.slice(dot)}` : `${name.slice(0, MAX_LENGTH - 20)}${mark}`
 }

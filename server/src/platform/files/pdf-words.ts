@@ -1,4 +1,4 @@
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 /** The words of a PDF, page by page up to `longest` characters. Takes what memory and time the file wants: only `file-reader.ts` may call it. */
 export async function wordsOfPdf(pdf: Buffer, longest: number): Promise<string> {
@@ -7,7 +7,7 @@ export async function wordsOfPdf(pdf: Buffer, longest: number): Promise<string> 
   const task = getDocument({ data, useSystemFonts: false, disableFontFace: true, isEvalSupported: false, verbosity: 0 })
   const document = await task.promise
   let words = ''
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && words.length < longest; number++) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && words.length < longest; number++) {
     const { items } = await (await document.getPage(number)).getTextContent()
     words += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')} `
   }

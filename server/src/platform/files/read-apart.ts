@@ -8,7 +8,7 @@ import type { Answer, FromReader, Task, ToReader } from './reading.ts'
 import type { RecognisedFile } from './recognise-file.ts'
 
 /** Seconds that one file may take, of the clock and of the processor: somebody waits for the first, a job for the second. */
-const LONGEST_SECONDS = { recognise: 120, words: 30 }
+const TIME_LIMIT_SECONDS = { recognise: 120, words: 30 }
 /** What the process may hold: objects of JavaScript, and everything together with buffers; MB. */
 const HEAP_MB = 192
 const MEMORY_MB = 512
@@ -51,7 +51,7 @@ async function readApart(task: Task, file: FileContent, signal: AbortSignal): Pr
   else running++
   try {
     signal.throwIfAborted()
-    return await answerOf(startReader(LONGEST_SECONDS[task.what]), task, file, signal)
+    return await answerOf(startReader(TIME_LIMIT_SECONDS[task.what]), task, file, signal)
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -104,7 +104,7 @@ function answerOf(reader: ChildProcess, task: Task, file: FileContent, signal: A
     }
     const fail = (error: unknown) => end(() => reject(error))
     const stop = () => fail(signal.reason)
-    const timer = setTimeout(() => fail(new ReadingBrokenOff()), LONGEST_SECONDS[task.what] * 1000)
+    const timer = setTimeout(() => fail(new ReadingBrokenOff()), TIME_LIMIT_SECONDS[task.what] * 1000)
     signal.addEventListener('abort', stop)
     const send = (message: ToReader) => reader.send(message, (error) => void (error && fail(new ReadingBrokenOff())))
     reader.on('message', (said: FromReader) => {

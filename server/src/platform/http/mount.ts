@@ -18,7 +18,7 @@ interface MountOptions {
 }
 
 /** For answers that end by themselves. */
-const STAYS = new AbortController().signal
+const NEVER_ABORTED = new AbortController().signal
 
 interface Mounted extends MountOptions {
   /** Of the streams of events under way: they have no end, so the server's stop ends them. */
@@ -71,7 +71,7 @@ async function answer(
     body: route.upload ? undefined : parse(route.body, request.body ?? {}),
     request,
     reply,
-    signal: route.events ? leavingOf(reply, open).signal : STAYS,
+    signal: route.events ? leavingOf(reply, open).signal : NEVER_ABORTED,
   } as HandlerContext<RouteDefinition>
   const keyed = keyedRequest(route, scope, request)
   const result = keyed

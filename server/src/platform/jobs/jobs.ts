@@ -10,11 +10,11 @@ export const ATTEMPTS = 10
 /** What ended a process this often is set aside. */
 const DEATHS = 2
 const POLL_MS = 5_000
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** Two things are done at a time; one lane takes only what is short. */
 type Lane = 'short' | 'any'
-const LONGEST_WAIT_SECONDS = 3_600
+const MAX_WAIT_SECONDS = 3_600
 
 /** What each kind of job carries. A feature adds its kinds by declaration merging. */
 export interface JobKinds {
@@ -121,7 +121,7 @@ export function createJobs(database: Database, events: Events, { onError, onDone
     onError(error, job.kind, job.attempts >= ATTEMPTS)
     await database.db.execute(sql`
       update jobs set locked_until = null, deaths = ${job.deaths}, last_error = ${String(error).slice(0, 2000)},
-        run_at = now() + make_interval(secs => ${Math.min(LONGEST_WAIT_SECONDS, 2 ** job.attempts)})
+        run_at = now() + make_interval(secs => ${Math.min(MAX_WAIT_SECONDS, 2 ** job.attempts)})
       where id = ${job.id}`)
   }
 
@@ -165,7 +165,7 @@ export function createJobs(database: Database, events: Events, { onError, onDone
    */
   async function tidy(): Promise<void> {
     try {
-      await database.db.execute(sql`delete from jobs where done_at < now() - make_interval(days => ${KEPT_DAYS})`)
+      await database.db.execute(sql`delete from jobs where done_at < now() - make_interval(days => ${RETENTION_DAYS})`)
       if (database.engine !== 'pglite') return
       await database.db.execute(
         sql`update jobs set locked_until = now() - interval '1 second' where done_at is null and locked_until is not null`,

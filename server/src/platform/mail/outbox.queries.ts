@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { transact } from '../database/write.ts'
 import { outboxMails } from './mail.table.ts'
 
-const KEPT = 200
+const MAX_MAILS = 200
 
 export type OutboxMail = typeof outboxMails.$inferSelect
 
@@ -11,12 +11,12 @@ export type OutboxMail = typeof outboxMails.$inferSelect
 export async function keepInOutbox(database: Database, mail: { to: string; subject: string; text: string; html?: string }): Promise<void> {
   await transact(database, async (tx) => {
     await tx.insert(outboxMails).values(mail)
-    const newest = tx.select({ id: outboxMails.id }).from(outboxMails).orderBy(desc(outboxMails.id)).limit(KEPT)
+    const newest = tx.select({ id: outboxMails.id }).from(outboxMails).orderBy(desc(outboxMails.id)).limit(MAX_MAILS)
     await tx.delete(outboxMails).where(notInArray(outboxMails.id, newest))
   })
 }
 
 /** Newest first. */
 export function listOutbox(database: Database): Promise<OutboxMail[]> {
-  return database.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(KEPT)
+  return database.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(MAX_MAILS)
 }

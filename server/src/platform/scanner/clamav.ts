@@ -9,7 +9,7 @@ export interface ScannerAddress {
 
 /** A scanner that says nothing for so long is not there. */
 const SILENCE_MS = 60_000
-const MOST_ANSWER = 4096
+const MAX_ANSWER_LENGTH = 4096
 /** Bytes of one piece; clamd takes any size up to its own limit of the whole. */
 const PIECE = 64 * 1024
 
@@ -59,7 +59,7 @@ async function read(socket: Socket): Promise<string> {
   let answer = ''
   for await (const chunk of socket) {
     answer += String(chunk)
-    if (answer.length > MOST_ANSWER || answer.endsWith('\0') || answer.endsWith('\n')) break
+    if (answer.length > MAX_ANSWER_LENGTH || answer.endsWith('\0') || answer.endsWith('\n')) break
   }
   return answer
 }

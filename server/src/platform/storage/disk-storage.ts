@@ -70,13 +70,13 @@ export function createDiskStorage(folder: string): Storage {
       const path = pathOf(key)
       if (await exists(path)) return
       const place = arriving(key)
-      const standing = await readdir(place).catch(nothing)
-      const chosen = await Promise.all(parts.map((part, index) => chosenPart(place, standing, index + 1, part)))
+      const storedParts = await readdir(place).catch(nothing)
+      const chosen = await Promise.all(parts.map((part, index) => chosenPart(place, storedParts, index + 1, part)))
       await Promise.all(chosen.map((name) => sync(join(place, name))))
       const [only, second] = chosen
       if (only && !second) await rename(join(place, only), path)
       else {
-        await Promise.all(standing.filter((name) => !chosen.includes(name)).map((name) => rm(join(place, name), { force: true })))
+        await Promise.all(storedParts.filter((name) => !chosen.includes(name)).map((name) => rm(join(place, name), { force: true })))
         await rename(place, path)
       }
       await rm(place, { force: true, recursive: true })
@@ -122,10 +122,10 @@ async function writeWhole(
 }
 
 /** The name of a part that has this content; a part of another content or size is not what was sent. */
-async function chosenPart(place: string, standing: readonly string[], number: number, part: StoredFile): Promise<string> {
+async function chosenPart(place: string, storedParts: readonly string[], number: number, part: StoredFile): Promise<string> {
   const name = nameOfPart(number, part.sha256)
-  if (standing.includes(name) && (await stat(join(place, name))).size === part.size) return name
-  const another = standing.some((each) => Number(PART.exec(each)?.[1]) === number)
+  if (storedParts.includes(name) && (await stat(join(place, name))).size === part.size) return name
+  const another = storedParts.some((each) => Number(PART.exec(each)?.[1]) === number)
   throw new AppError(another ? 'checksum_mismatch' : 'upload_incomplete')
 }
 

@@ -47,7 +47,7 @@ export function createS3Storage(configuration: S3Configuration): Storage {
     return UploadId
   }
 
-  async function standing(upload: PartialUpload): Promise<Part[]> {
+  async function storedParts(upload: PartialUpload): Promise<Part[]> {
     const found: Part[] = []
     let PartNumberMarker: string | undefined
     do {
@@ -115,11 +115,11 @@ export function createS3Storage(configuration: S3Configuration): Storage {
       return stored()
     },
     async parts(upload) {
-      const found = await standing(upload).catch(unlessGone)
+      const found = await storedParts(upload).catch(unlessGone)
       return (found ?? []).map(({ PartNumber, Size }) => ({ number: PartNumber ?? 0, size: Size ?? 0 }))
     },
     async complete(upload, parts) {
-      const found = await standing(upload).catch(unlessGone)
+      const found = await storedParts(upload).catch(unlessGone)
       if (found) {
         const fits = parts.every(({ size }, index) => found[index]?.PartNumber === index + 1 && found[index].Size === size)
         if (!fits || found.length !== parts.length) throw new AppError('upload_incomplete')

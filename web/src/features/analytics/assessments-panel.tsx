@@ -11,7 +11,7 @@ import { FigurePanel, NoFigure, Scroll } from './figure-panel.tsx'
 
 type Assessments = Analytics['assessments']
 
-const AT_MOST = 2
+const MAX_SHOWN = 2
 const TONES = ['one', 'two'] as const
 /** Long names stand on two lines. */
 const AXES = TRAITS.map((trait) => TRAIT_WORDS[trait].name.split(/ (?=and |sensitivity)/))
@@ -26,11 +26,11 @@ interface AssessmentsPanelProps {
 export function AssessmentsPanel({ clientId, audience, assessments }: AssessmentsPanelProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   if (assessments.length === 0) return null
-  const usual = assessments.slice(0, AT_MOST).map(({ stakeholderId }) => stakeholderId)
+  const usual = assessments.slice(0, MAX_SHOWN).map(({ stakeholderId }) => stakeholderId)
   const known = chosen.filter((id) => assessments.some(({ stakeholderId }) => stakeholderId === id))
   const ids = known.length > 0 ? known : usual
   const shown = ids.flatMap((id) => assessments.filter(({ stakeholderId }) => stakeholderId === id))
-  const toggle = (id: string) => setChosen(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-AT_MOST))
+  const toggle = (id: string) => setChosen(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MAX_SHOWN))
   return (
     <FigurePanel title="How people usually are" note="assessment" csv={{ table: 'assessments', clientId, audience }}>
       <div className={classes.assessment}>

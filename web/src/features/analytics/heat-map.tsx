@@ -39,14 +39,14 @@ export function HeatMap({ audience, people, items }: HeatMapProps) {
 }
 
 /** More people than this have their names upright, so that the table keeps its room. */
-export const MANY = 6
+export const MAX_LEVEL_NAMES = 6
 
 export function HeatTable({ audience, people, items }: HeatMapProps) {
   const names = shortNames(people)
   const farms = byFarm(people)
   const withFarms = farms.some(({ title }) => title !== '')
   return (
-    <table className={classes.heat} data-many={people.length > MANY || undefined}>
+    <table className={classes.heat} data-many={people.length > MAX_LEVEL_NAMES || undefined}>
       <caption className={classes.hidden}>What each person answered to each statement, on its scale</caption>
       <thead>
         <tr>

@@ -9,7 +9,7 @@ import { AssessmentsTable } from './assessments-panel.tsx'
 import { Categories } from './fairness-panel.tsx'
 import { FIGURE_NOTES, type FigureName } from './figure-notes.ts'
 import { GoalsFigure } from './goals-panel.tsx'
-import { HeatTable, keyOf, MANY } from './heat-map.tsx'
+import { HeatTable, keyOf, MAX_LEVEL_NAMES } from './heat-map.tsx'
 import { CategoryBars, FigureStrip, isNothingEntered, OwnersTable } from './net-position-figures.tsx'
 import classes from './printed-report.module.css'
 import { StaleList } from './net-position-panels.tsx'
@@ -64,7 +64,7 @@ export function PrintedReport({ family, practice, figures }: PrintedReportProps)
           )}
         </Pages>
         {figures.alignment.length === 0 ? null : (
-          <Pages mark={mark} fresh={forAdviser || figures.people.length > MANY} across={figures.people.length > MANY}>
+          <Pages mark={mark} fresh={forAdviser || figures.people.length > MAX_LEVEL_NAMES} across={figures.people.length > MAX_LEVEL_NAMES}>
             <Agreement figures={figures} />
           </Pages>
         )}

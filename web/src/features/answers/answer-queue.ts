@@ -21,7 +21,7 @@ import type { LaidAside } from './answer-store.ts'
 /** What one request may weigh; a question's worth is left for the rest of the body. */
 const BATCH_BYTES = SAVE_LIMIT - 64 * 1024
 /** The contract's limit of an age: some thirty years. */
-const OLDEST_MS = 1e12
+const MAX_AGE_MS = 1e12
 
 export interface Edit {
   questionId: string
@@ -98,7 +98,7 @@ export function nextBatch(document: AnswerDocument, now: number, most: number = 
   for (const [questionId, { id, value, editedAt }] of sendable(document)) {
     bytes += JSON.stringify(value).length * 3 + 200
     if (operations.length === Math.min(most, OPERATIONS_CAP) || (bytes > BATCH_BYTES && operations.length > 0)) break
-    operations.push({ id, questionId, value, ageMs: Math.min(Math.max(0, now - editedAt), OLDEST_MS) })
+    operations.push({ id, questionId, value, ageMs: Math.min(Math.max(0, now - editedAt), MAX_AGE_MS) })
   }
   return operations
 }

@@ -13,7 +13,7 @@ const SETTLE_MS = 700
 /** Another tab's changes are left to it for this long. */
 const AFTER_OTHERS_MS = 6000
 const FIRST_WAIT_MS = 2000
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 export interface Saving {
   questionnaireVersion: number
@@ -191,10 +191,10 @@ export function sendAnswers({ keeper, calls, onChange, alone }: SenderSurroundin
   }
 
   function again(error: ApiError): void {
-    wait = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, wait * 2))
+    wait = Math.min(MAX_WAIT_MS, Math.max(FIRST_WAIT_MS, wait * 2))
     set('waiting', error)
     // A little apart from everybody else who lost the server in the same moment.
-    schedule(Math.min(LONGEST_WAIT_MS, wait * (1 + Math.random() / 5)))
+    schedule(Math.min(MAX_WAIT_MS, wait * (1 + Math.random() / 5)))
   }
 
   /** Whether something of the person's is on its way, and not only where they are. */

@@ -44,7 +44,7 @@ function ChoiceWords({ choice }: { choice: Choice }) {
 }
 
 /** Pips of 48 px that stand beside each other on a phone; more stand in two even rows. */
-const MOST_IN_A_ROW = 6
+const MAX_IN_A_ROW = 6
 
 export function RatingField({ question, id, value, onChange }: FieldProps<'rating'>) {
   const { min, max, low, high } = question
@@ -54,7 +54,7 @@ export function RatingField({ question, id, value, onChange }: FieldProps<'ratin
     <>
       <div
         className={classes.pips}
-        style={{ '--pips': steps.length > MOST_IN_A_ROW ? Math.ceil(steps.length / 2) : steps.length } as object}
+        style={{ '--pips': steps.length > MAX_IN_A_ROW ? Math.ceil(steps.length / 2) : steps.length } as object}
       >
         {steps.map((step) => (
           <label key={step} className={classes.pip}>

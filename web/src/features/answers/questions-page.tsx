@@ -6,19 +6,19 @@ import { onLive } from '../../platform/live.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { day } from '../../ui/format.ts'
 import { openedAgainWords } from '../family/survey-words.ts'
-import { type Arrival, arrive, type ListedSurvey } from './arrive.ts'
+import { type QuestionsStart, startQuestions, type ListedSurvey } from './start-questions.ts'
 import { ButtonLink, PlainButton } from './plain-button.tsx'
 import { QuestionsFrame } from './questions-frame.tsx'
 import { SurveyScreen } from './survey-screen.tsx'
 import classes from './screens.module.css'
 
-type Stage = Arrival | { kind: 'opening' } | { kind: 'failed'; error: unknown }
+type Stage = QuestionsStart | { kind: 'opening' } | { kind: 'failed'; error: unknown }
 
 /** `/questions`: the survey to go on with, one of several to choose, or a kind word where there is none. */
 export function QuestionsPage() {
   const [stage, setStage] = useState<Stage>({ kind: 'opening' })
   const open = useCallback(() => {
-    arrive().then(setStage, (error: unknown) => setStage({ kind: 'failed', error }))
+    startQuestions().then(setStage, (error: unknown) => setStage({ kind: 'failed', error }))
   }, [])
   useEffect(open, [open])
   // Who somebody is decides what is asked; a change of it ends the stream of events, which stands again with `everything`.

@@ -1,6 +1,6 @@
 import type { Column, Row } from '@paddock/contract/features/questionnaires/definition'
 import { checkCell } from '@paddock/contract/features/questionnaires/answer-cells'
-import { isBlank, MOST_ROWS, rowTotals } from '@paddock/contract/features/questionnaires/rules'
+import { isBlank, MAX_ROWS, rowTotals } from '@paddock/contract/features/questionnaires/rules'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { money, plainToday } from '../../ui/format.ts'
@@ -15,7 +15,7 @@ export function RowsField({ question, id, value, isWrong, describedBy, onChange 
   const [openId, setOpenId] = useState<string | null>(() => rows.find((row) => isUnfinished(question.columns, row))?.id ?? null)
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const most = question.max ?? MOST_ROWS
+  const most = question.max ?? MAX_ROWS
   const { one, many } = question.noun
 
   const save = (now: readonly Row[]) => onChange(now.length === 0 ? null : now)

@@ -9,7 +9,7 @@ interface RowsInWordsProps {
 }
 
 /** So many columns are read side by side; more stand below each other, as all do on a phone. */
-const MOST_ACROSS = 5
+const MAX_COLUMNS_ACROSS = 5
 
 /** The rows of an answer as a table with what was filled in; each row is a card of its own where there is no room across. */
 export function RowsInWords({ question, rows }: RowsInWordsProps) {
@@ -19,7 +19,7 @@ export function RowsInWords({ question, rows }: RowsInWordsProps) {
   const summed = columns.filter(({ id }) => Object.hasOwn(totals, id))
   const numeric = ({ type }: Column) => type === 'money' || type === 'number' || type === 'percent' || undefined
   return (
-    <table role="table" className={classes.rows} data-stacked={columns.length > MOST_ACROSS || undefined}>
+    <table role="table" className={classes.rows} data-stacked={columns.length > MAX_COLUMNS_ACROSS || undefined}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

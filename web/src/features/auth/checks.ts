@@ -2,8 +2,8 @@
 export type Check = (value: string) => string | null
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const SHORTEST_PASSWORD = 8
-const LONGEST_PASSWORD = 128
+const MIN_PASSWORD_LENGTH = 8
+const MAX_PASSWORD_LENGTH = 128
 
 export const signInEmail: Check = (value) => (EMAIL.test(value.trim()) ? null : 'Enter the email you signed up with.')
 export const invitedEmail: Check = (value) => (EMAIL.test(value.trim()) ? null : 'Enter the email that was invited.')
@@ -12,6 +12,6 @@ export const currentPassword: Check = (value) => (value === '' ? 'Enter your pas
 export const emailedCode: Check = (value) => (/^\d{6}(\d\d)?$/.test(value.replace(/\s/g, '')) ? null : 'Enter the digits from the email.')
 export const anything: Check = () => null
 export const newPassword: Check = (value) => {
-  if (value.length < SHORTEST_PASSWORD) return `Use at least ${SHORTEST_PASSWORD} characters.`
-  return value.length > LONGEST_PASSWORD ? `Use at most ${LONGEST_PASSWORD} characters.` : null
+  if (value.length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`
+  return value.length > MAX_PASSWORD_LENGTH ? `Use at most ${MAX_PASSWORD_LENGTH} characters.` : null
 }

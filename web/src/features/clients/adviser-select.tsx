@@ -5,14 +5,14 @@ interface AdviserSelectProps extends Omit<SelectProps, 'data'> {
   organizationId?: string | undefined
 }
 
-const MANY = 7
+const MAX_WITHOUT_SEARCH = 7
 
 /** One of the advisers who can be assigned now. */
 export function AdviserSelect({ organizationId, ...props }: AdviserSelectProps) {
   const { choices, loading } = useAdvisers({ organizationId, assignable: true, enabled: true })
   return (
     <Select
-      searchable={choices.length > MANY}
+      searchable={choices.length > MAX_WITHOUT_SEARCH}
       nothingFoundMessage={loading ? 'Loading advisers' : 'No adviser matches'}
       {...props}
       data={choices}

@@ -74,7 +74,7 @@ const ON_DEMAND: Record<ClientStatus, readonly ColumnName[]> = {
 }
 
 /** What makes room for the practice. */
-const LEAST_USUAL: Record<ClientStatus, ColumnName> = { client: 'structure', prospect: 'created' }
+const REPLACED_BY_PRACTICE = { client: 'structure', prospect: 'created' }
 
 /** All columns of a list, in their order; whoever sees several practices sees which one a record belongs to. */
 export function columnsOf(status: ClientStatus, severalPractices: boolean): readonly ListColumn[] {
@@ -82,7 +82,7 @@ export function columnsOf(status: ClientStatus, severalPractices: boolean): read
   return [
     nameColumn(status),
     ...(severalPractices ? [column('organization', true)] : []),
-    ...USUAL[status].map((id) => column(id, !(severalPractices && id === LEAST_USUAL[status]))),
+    ...USUAL[status].map((id) => column(id, !(severalPractices && id === REPLACED_BY_PRACTICE[status]))),
     ...ON_DEMAND[status].map((id) => column(id, false)),
   ]
 }

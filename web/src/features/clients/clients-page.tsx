@@ -31,7 +31,7 @@ export interface ClientsPageProps {
 
 const APPROACH_MS = 80
 /** The newest and the highest are looked for first. */
-const MOST_FIRST: ReadonlySet<string> = new Set(['lastTouchAt', 'createdAt', 'equity', 'completion'])
+const DESCENDING_FIRST = new Set(['lastTouchAt', 'createdAt', 'equity', 'completion'])
 
 /** The list of clients, or of prospects. All its state is in the address, but for what is chosen. */
 export function ClientsPage({ status, search, organizationId, embedded = false }: ClientsPageProps) {
@@ -57,7 +57,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
   }
   const order = (word: string, way: 'asc' | 'desc') => {
     const by = sortOf(word)
-    const mostFirst = by !== sort && by !== undefined && MOST_FIRST.has(by)
+    const mostFirst = by !== sort && by !== undefined && DESCENDING_FIRST.has(by)
     change({ sort: by, dir: mostFirst ? 'desc' : way })
   }
 

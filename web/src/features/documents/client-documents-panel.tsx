@@ -22,15 +22,15 @@ import { startUploads } from './upload-start.ts'
 import { ACCEPT } from './upload-verdict.ts'
 import { useDrop, useKeepPageOnDrop } from './use-drop.ts'
 
-const FEW = 5
-const MANY = 100
+const FIRST_LIMIT = 5
+const ALL_LIMIT = 100
 
 /** A client's latest documents and open requests, on the record itself. */
 export default function ClientDocumentsPanel({ client }: { client: ClientDetail }) {
   useLiveDocuments()
   useKeepPageOnDrop()
   const [all, setAll] = useState(false)
-  const { data, error, refetch } = useQuery(latestQuery(client.id, all ? MANY : FEW))
+  const { data, error, refetch } = useQuery(latestQuery(client.id, all ? ALL_LIMIT : FIRST_LIMIT))
   const requests = useQuery(openRequestsQuery(client.id)).data?.rows ?? []
   const can = useFolders(client.id).data?.can
   // Only those who advise have a page of all documents; for the others the whole list is here.

@@ -12,7 +12,7 @@ export type Changeable = Pick<DocumentRow, 'id' | 'name' | 'version' | 'folderId
 type Patch = Omit<RouteInput<typeof api.documents.updateDocument>['body'], 'version'>
 
 /** So many calls are on their way at the same time. */
-const AT_ONCE = 4
+const MAX_CALLS_AT_ONCE = 4
 
 const patchOne = (documentId: string, version: number, patch: Patch) =>
   call(api.documents.updateDocument, { params: { documentId }, body: { ...patch, version } })
@@ -31,7 +31,7 @@ async function toEach<Item, Result>(items: readonly Item[], work: (item: Item) =
       }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: MAX_CALLS_AT_ONCE }, worker))
   return { done, failures }
 }
 

@@ -6,14 +6,14 @@ import { bytes } from './document-words.ts'
 import classes from './preview.module.css'
 
 /** Larger pictures would fill a phone's memory. */
-const LARGEST = 40 * 1024 * 1024
+const MAX_BYTES = 40 * 1024 * 1024
 
 /** A picture, from its bytes: it is of no address, so nothing in it can lead anywhere. */
 export function ImagePreview({ file, name }: { file: LinkedFile; name: string }) {
   const [address, setAddress] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [broken, setBroken] = useState(false)
-  const tooLarge = file.link.size > LARGEST
+  const tooLarge = file.link.size > MAX_BYTES
   useEffect(() => {
     if (tooLarge) return
     let made: string | undefined

@@ -5,7 +5,7 @@ import classes from './preview.module.css'
 /** The usual shape of a sheet (A4) until the page says its own: height by width. */
 const SHEET = Math.SQRT2
 /** Phones give a canvas no more than about 16 million pixels. */
-const MOST_PIXELS = 12_000_000
+const MAX_PIXELS = 12_000_000
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy
@@ -62,7 +62,7 @@ export function PdfPage({ pdf, number, width, frame, onSeen }: PdfPageProps) {
     if (!page || !near || !target) return
     const natural = page.getViewport({ scale: 1 })
     const shown = width / natural.width
-    const dense = Math.min(window.devicePixelRatio || 1, 2, Math.sqrt(MOST_PIXELS / (natural.width * natural.height)) / shown)
+    const dense = Math.min(window.devicePixelRatio || 1, 2, Math.sqrt(MAX_PIXELS / (natural.width * natural.height)) / shown)
     const viewport = page.getViewport({ scale: shown * dense })
     target.width = Math.floor(viewport.width)
     target.height = Math.floor(viewport.height)

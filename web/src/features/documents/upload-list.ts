@@ -22,9 +22,9 @@ export interface Upload<Target = unknown> {
 }
 
 /** So many files leave at the same time. */
-export const AT_ONCE = 3
+export const MAX_UPLOADS_AT_ONCE = 3
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 const RUNNING: readonly UploadState[] = ['sending', 'checking', 'interrupted']
 const ENDED: readonly UploadState[] = ['done', 'refused']
@@ -36,7 +36,7 @@ export const isOpen = (upload: Pick<Upload, 'state'>) => !isEnded(upload)
 
 /** The files that may start now: in the order they were added, never more than three at once. */
 export function nextToStart(uploads: readonly Upload[]): string[] {
-  const free = AT_ONCE - uploads.filter(isRunning).length
+  const free = MAX_UPLOADS_AT_ONCE - uploads.filter(isRunning).length
   return uploads
     .filter(({ state }) => state === 'waiting')
     .slice(0, Math.max(0, free))
@@ -45,7 +45,7 @@ export function nextToStart(uploads: readonly Upload[]): string[] {
 
 /** How long until the next try after so many failures in a row, in milliseconds: 1 s, doubling, at most 30 s. */
 export function waitAfter(failures: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS)
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1), MAX_WAIT_MS)
 }
 
 export interface Totals {

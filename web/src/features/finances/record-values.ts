@@ -171,7 +171,7 @@ export function recordChecks(kind: FinanceKind, values: RecordValues): Record<st
 const missing = (kind: FinanceKind, { name }: RecordField, values: RecordValues) =>
   (values[name] ?? '').trim() === '' ? (NAMES[kind][name] ?? null) : null
 
-const MOST_CENTS = 1e15
+const MAX_CENTS = 1e15
 
 /** The cents of an amount as people type and paste it: `$1,250,000`, `AUD 1 250 000.50`; what is no amount comes back as it was typed. */
 const readDollars = (typed: string) => readCents(typed.replace(/^\s*(?:AUD|A(?=\s*\$))|AUD\s*$/i, ''))
@@ -198,5 +198,5 @@ export function moneyProblem(typed: string): string | null {
   if (cents === null) return null
   if (typeof cents !== 'number') return 'Enter an amount in dollars, such as 1,250,000.'
   if (cents < 0) return 'An amount cannot be negative.'
-  return cents > MOST_CENTS ? 'Enter an amount of at most $10,000,000,000,000.' : null
+  return cents > MAX_CENTS ? 'Enter an amount of at most $10,000,000,000,000.' : null
 }

@@ -2,7 +2,7 @@ import { nodesOf, type RichNode, textOf } from '@paddock/contract/rich-text-node
 import classes from './article-view.module.css'
 import { headingId } from './article-text.tsx'
 
-const FEWEST = 3
+const MIN_HEADINGS = 3
 
 /** What a long article holds, to jump to. */
 export function ArticleContents({ body }: { body: RichNode }) {
@@ -12,7 +12,7 @@ export function ArticleContents({ body }: { body: RichNode }) {
     isMain: node.attrs?.level === 2,
   }))
   const main = headings.filter(({ isMain }) => isMain)
-  if (main.length < FEWEST) return null
+  if (main.length < MIN_HEADINGS) return null
   return (
     <nav className={classes.contents} aria-label="In this article">
       <span className={classes.contentsTitle} aria-hidden>

@@ -29,7 +29,7 @@ interface NoteWriterProps {
   onReopen: () => void
 }
 
-const KEPT_AFTER_MS = 300
+const SAVE_DELAY_MS = 300
 
 /** Writes a note in place. What is typed is kept on this device until it is saved or discarded. */
 export default function NoteWriter({ clientId, note, onClose, onReopen }: NoteWriterProps) {
@@ -49,7 +49,7 @@ export default function NoteWriter({ clientId, note, onClose, onReopen }: NoteWr
   const [theirs, setTheirs] = useState<Note | null>(null)
   const [added, setAdded] = useState<readonly NoteNode[] | null>(null)
 
-  const keep = useDebouncedCallback((text: NoteDraft) => setKept(keepDraft(key, text)), { delay: KEPT_AFTER_MS, flushOnUnmount: true })
+  const keep = useDebouncedCallback((text: NoteDraft) => setKept(keepDraft(key, text)), { delay: SAVE_DELAY_MS, flushOnUnmount: true })
   useWindowEvent('pagehide', () => keep.flush())
   const type = (change: (before: NoteDraft) => Partial<NoteDraft>) => {
     setTyped((before) => ({ ...before, ...change(before), typedAt: new Date().toISOString() }))

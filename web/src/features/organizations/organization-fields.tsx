@@ -1,5 +1,5 @@
 import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
-import { MOST_RETENTION_YEARS, USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.rules'
+import { MAX_RETENTION_YEARS, USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.rules'
 import { AbnField } from '../../ui/abn-field.tsx'
 import { optionsOf } from '../../ui/words.ts'
 import { REGION_WORDS } from '@paddock/contract/features/clients/clients.words'
@@ -66,10 +66,10 @@ export function SettingFields({ form, disabled }: FieldsProps) {
       />
       <NumberInput
         label="Keep activity for"
-        description={`1 to ${MOST_RETENTION_YEARS} years; ${USUAL_RETENTION_YEARS} is usual. Who did what is removed for good when it is older.`}
+        description={`1 to ${MAX_RETENTION_YEARS} years; ${USUAL_RETENTION_YEARS} is usual. Who did what is removed for good when it is older.`}
         suffix=" years"
         min={1}
-        max={MOST_RETENTION_YEARS}
+        max={MAX_RETENTION_YEARS}
         allowDecimal={false}
         disabled={disabled}
         className={classes.years}

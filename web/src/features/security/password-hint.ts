@@ -1,5 +1,5 @@
-const SHORTEST = 8
-const LONGEST = 128
+const MIN_LENGTH = 8
+const MAX_LENGTH = 128
 /** What everybody tries first; the server knows the whole list and has the last word. */
 const USUAL = /^(?:pass(?:word|wort)?|qwert[yz]\w*|letmein|welcome|admin|iloveyou|abc123|farm(?:er|ing)?|paddock|\d+|(.)\1+)[\d!.?@#$]*$/i
 
@@ -10,8 +10,8 @@ const lengthOf = (password: string) => [...graphemes.segment(password)].length
 export function passwordHint(password: string, email: string): { words: string; ok: boolean } {
   const length = lengthOf(password)
   if (length === 0) return { words: 'At least 8 characters. A short sentence is easy to remember and hard to guess.', ok: false }
-  if (length < SHORTEST) return { words: `${SHORTEST - length} more to go: at least ${SHORTEST} characters.`, ok: false }
-  if (length > LONGEST) return { words: `Use at most ${LONGEST} characters.`, ok: false }
+  if (length < MIN_LENGTH) return { words: `${MIN_LENGTH - length} more to go: at least ${MIN_LENGTH} characters.`, ok: false }
+  if (length > MAX_LENGTH) return { words: `Use at most ${MAX_LENGTH} characters.`, ok: false }
   if (USUAL.test(password)) return { words: 'This is one of the first passwords that anybody tries.', ok: false }
   const name = email.split('@')[0] ?? ''
   if (name.length >= 4 && password.toLowerCase().includes(name.toLowerCase()) && length - name.length < 4) {
@@ -25,6 +25,6 @@ export function refusedPassword(reason: string): string {
   if (/too common/i.test(reason)) return 'This password is on the list of common ones. Choose another.'
   if (/easy to guess/i.test(reason))
     return 'This is little more than your name, your email or a word that everybody tries here. Choose another.'
-  if (/too long/i.test(reason)) return `Use at most ${LONGEST} characters.`
+  if (/too long/i.test(reason)) return `Use at most ${MAX_LENGTH} characters.`
   return 'Use at least 8 characters, and not a common password.'
 }

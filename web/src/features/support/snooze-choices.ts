@@ -5,7 +5,7 @@ export interface SnoozeChoice {
 
 const MORNING = 9
 /** After this hour nothing of the day is left to put something off to. */
-const LATEST = 17
+const LATEST_HOUR = 17
 const HOURS_LATER = 3
 const QUARTER_MS = 15 * 60_000
 
@@ -15,7 +15,7 @@ export function snoozeChoices(now: Date): SnoozeChoice[] {
   const later = new Date(Math.ceil((now.getTime() + HOURS_LATER * 4 * QUARTER_MS) / QUARTER_MS) * QUARTER_MS)
   const untilMonday = (8 - now.getDay()) % 7 || 7
   return [
-    ...(now.getHours() < LATEST ? [{ label: 'Later today', until: later }] : []),
+    ...(now.getHours() < LATEST_HOUR ? [{ label: 'Later today', until: later }] : []),
     { label: 'Tomorrow morning', until: morningIn(1) },
     // On a Sunday that is tomorrow.
     ...(untilMonday > 1 ? [{ label: 'Next week', until: morningIn(untilMonday) }] : []),

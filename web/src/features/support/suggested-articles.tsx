@@ -5,7 +5,7 @@ import { query } from '../../platform/queries.ts'
 import classes from './thread.module.css'
 
 const WAIT_MS = 400
-const SHORTEST = 4
+const MIN_LETTERS = 4
 
 interface SuggestedArticlesProps {
   /** What somebody is writing. */
@@ -18,11 +18,11 @@ export function SuggestedArticles({ text, onRead }: SuggestedArticlesProps) {
   const [words] = useDebouncedValue(text.trim().slice(0, 500), WAIT_MS)
   const { data } = useQuery({
     ...query(api.support.suggestForQuestion, { query: { q: words } }, { showsErrors: true }),
-    enabled: words.length >= SHORTEST,
+    enabled: words.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const rows = words.length >= SHORTEST ? (data?.rows ?? []) : []
+  const rows = words.length >= MIN_LETTERS ? (data?.rows ?? []) : []
   return (
     <div className={classes.suggestions} aria-live="polite">
       {rows.length > 0 ? (

@@ -15,7 +15,7 @@ export interface ChosenFile {
   failure: string | null
 }
 
-const MANY = `Attach at most ${ATTACHMENTS_LIMIT} files.`
+const TOO_MANY_FILES = `Attach at most ${ATTACHMENTS_LIMIT} files.`
 
 /** The files of a message that is being written; each leaves as soon as it is chosen. */
 export function useAttachments() {
@@ -49,7 +49,7 @@ export function useAttachments() {
     ready: files.flatMap(({ attachment }) => attachment ?? []),
     add(chosen: readonly File[]) {
       const room = ATTACHMENTS_LIMIT - files.length
-      setRefusal(chosen.length > room ? MANY : null)
+      setRefusal(chosen.length > room ? TOO_MANY_FILES : null)
       const added = chosen.slice(0, room).map((file) => {
         lastKey.current += 1
         return { file, row: { key: lastKey.current, name: file.name, size: file.size, share: 0, attachment: null, failure: null } }

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { listed } from './survey-words.ts'
 import classes from './counted-rounds.module.css'
 
-const LEAST = 3
+const MIN_SENT = 3
 
 interface CountedRoundsProps {
   clientId: string
@@ -88,14 +88,14 @@ function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRou
 function sentWords({ sent, number }: Round): string {
   const since = number > 1 ? ' since' : ''
   if (sent === 0) return number > 1 ? 'Nobody has sent since.' : 'Nobody has sent yet.'
-  const more = sent < LEAST ? `; it can close once ${LEAST} have` : ''
+  const more = sent < MIN_SENT ? `; it can close once ${MIN_SENT} have` : ''
   return `${plural(sent, 'person has', 'people have')} sent${since}${more}.`
 }
 
 function waitingWords({ waitingFor, sent }: Round): string {
   const names = listed(waitingFor.map(({ name }) => name || 'somebody without a name'))
   if (names !== '') return `Waiting for ${names}.`
-  return sent < LEAST ? '' : 'It waits for nobody.'
+  return sent < MIN_SENT ? '' : 'It waits for nobody.'
 }
 
 function askToClose(clientId: string, title: string, { questionnaireKey, number, waitingFor }: Round): void {

@@ -31,8 +31,8 @@ export interface Report extends Circumstances {
   steps: readonly Step[]
 }
 
-const KEPT_STEPS = 20
-const KEPT_REPORTS = 20
+const MAX_STEPS = 20
+const MAX_REPORTS = 20
 
 const passes = createReportGate()
 const waiting: Report[] = []
@@ -63,7 +63,7 @@ export function reportAs(id: string): void {
 
 /** Remembers where somebody went, for a failure that may follow. */
 export function noteStep(category: Step['category'], data: Step['data']): void {
-  steps = [...steps.slice(1 - KEPT_STEPS), { category, timestamp: Date.now() / 1000, data }]
+  steps = [...steps.slice(1 - MAX_STEPS), { category, timestamp: Date.now() / 1000, data }]
 }
 
 /**
@@ -87,7 +87,7 @@ export function report(error: unknown, circumstances: Circumstances): void {
     error instanceof Error ? `${error.name} ${error.message}` : '',
   ].join(' ')
   if (!passes(key, Date.now())) return
-  if (waiting.length >= KEPT_REPORTS) waiting.shift()
+  if (waiting.length >= MAX_REPORTS) waiting.shift()
   waiting.push({ ...circumstances, error, at: Date.now(), entry, page: pageOf(), userId, steps })
   void send()
 }

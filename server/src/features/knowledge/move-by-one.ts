@@ -1,5 +1,5 @@
 /** A list with one member moved by one place; null where it stands at that end already. */
-export function swapped(ids: readonly string[], id: string, move: 'up' | 'down'): string[] | null {
+export function moveByOne(ids: readonly string[], id: string, move: 'up' | 'down'): string[] | null {
   const from = ids.indexOf(id)
   const to = move === 'up' ? from - 1 : from + 1
   if (from < 0 || to < 0 || to >= ids.length) return null

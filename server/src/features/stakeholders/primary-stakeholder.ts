@@ -8,31 +8,31 @@ import { accessChanged } from './stakeholder-account.ts'
 import { nameOf } from './stakeholder-view.ts'
 import { changeStakeholder, type StakeholderRecord } from './stakeholders.queries.ts'
 
-export type Standing = Pick<StakeholderRecord, 'type' | 'accountKind'>
+export type StakeholderKind = Pick<StakeholderRecord, 'type' | 'accountKind'>
 /** The same with whether the person is of the family. */
-export type Position = Standing & Pick<StakeholderRecord, 'involvement'>
+export type KindAndInvolvement = StakeholderKind & Pick<StakeholderRecord, 'involvement'>
 
-const PRIMARY: Standing = { type: 'Primary Stakeholder', accountKind: 'primary' }
+const PRIMARY: StakeholderKind = { type: 'Primary Stakeholder', accountKind: 'primary' }
 const MAKE_ANOTHER = 'Make somebody else the primary stakeholder instead.'
 
 /** Where somebody stands after a change: the primary stakeholder is of the family, whatever they were before. */
-export function positionOf(wanted: Partial<Position>, former: Position): Position {
-  const standing = standingOf(wanted, former)
+export function kindAfterChange(wanted: Partial<KindAndInvolvement>, former: KindAndInvolvement): KindAndInvolvement {
+  const after = typeAndAccountAfterChange(wanted, former)
   const isChosen = wanted.involvement !== undefined && wanted.involvement !== former.involvement
-  if (standing.type !== 'Primary Stakeholder') return { ...standing, involvement: wanted.involvement ?? former.involvement }
+  if (after.type !== 'Primary Stakeholder') return { ...after, involvement: wanted.involvement ?? former.involvement }
   if (isChosen && wanted.involvement === 'helper')
     throw invalid('involvement', 'The primary stakeholder is of the family. Make somebody else the primary stakeholder first.')
-  return { ...standing, involvement: 'family' }
+  return { ...after, involvement: 'family' }
 }
 
 /**
  * Type and account kind after a change. They go together: the primary stakeholder, and nobody else, has an account of the kind `primary`;
  * and nobody stops being it but by somebody else's becoming it, or by leaving the record.
  */
-function standingOf(wanted: Partial<Standing>, former: Standing): Standing {
+function typeAndAccountAfterChange(wanted: Partial<StakeholderKind>, former: StakeholderKind): StakeholderKind {
   const type = wanted.type === former.type ? undefined : wanted.type
   const accountKind = wanted.accountKind === former.accountKind ? undefined : wanted.accountKind
-  const kept: Standing = { type: former.type, accountKind: former.accountKind }
+  const kept: StakeholderKind = { type: former.type, accountKind: former.accountKind }
   if (type === undefined && accountKind === undefined) return kept
   if (type === 'Stakeholder') throw invalid('type', MAKE_ANOTHER)
   if (type === 'Primary Stakeholder' && (wanted.accountKind ?? 'primary') !== 'primary')
@@ -46,12 +46,12 @@ function standingOf(wanted: Partial<Standing>, former: Standing): Standing {
 }
 
 /** Whoever was the primary stakeholder until now goes on helping to keep the record. */
-export const demoted = (person: Standing): Standing => ({
+export const demoted = (person: StakeholderKind): StakeholderKind => ({
   type: 'Stakeholder',
   accountKind: person.accountKind === 'primary' ? 'admin' : person.accountKind,
 })
 
-interface MakingWay {
+interface Demotion {
   client: LockedClient
   people: readonly StakeholderRecord[]
   /** Who takes the place. */
@@ -59,7 +59,12 @@ interface MakingWay {
 }
 
 /** The former primary stakeholder makes way for another one, with an entry of their own. */
-export async function makeWay(tx: Transaction, deps: Dependencies, scope: Scope, { client, people, successor }: MakingWay): Promise<void> {
+export async function demoteFormerPrimary(
+  tx: Transaction,
+  deps: Dependencies,
+  scope: Scope,
+  { client, people, successor }: Demotion,
+): Promise<void> {
   for (const former of people) {
     if (former.archivedAt || former.id === successor.id || former.type !== 'Primary Stakeholder') continue
     const { type, accountKind } = await changeStakeholder(tx, former.id, demoted(former))

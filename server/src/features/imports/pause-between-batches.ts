@@ -14,7 +14,7 @@ let kept = Number.POSITIVE_INFINITY
  * Between two batches: lets other people's requests in, for the embedded database answers without ever leaving the process, and
  * keeps the memory small.
  */
-export async function giveWay(): Promise<void> {
+export async function pauseBetweenBatches(): Promise<void> {
   await setTimeout(PAUSE_MS)
   kept = Math.min(kept, heapUsed())
   if (heapUsed() < kept + GARBAGE) return

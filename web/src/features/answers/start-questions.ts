@@ -13,7 +13,7 @@ import { openAnswers } from './open-answers.ts'
 import { keepBeforeReload } from './register-worker.ts'
 
 /** What `/questions` opens with. */
-export type Arrival =
+export type QuestionsStart =
   | { kind: 'answering'; person: KnownPerson; session: AnswersSession }
   /** Several surveys are open, or none. */
   | { kind: 'choose'; person: KnownPerson; surveys: ListedSurvey[] }
@@ -27,7 +27,7 @@ export type ListedSurvey = MySurvey & { isPartlyHere: boolean }
 const PATIENCE_MS = 2500
 
 /** Finds out who is here and what to go on with. Who may not be here is led elsewhere, and nothing is drawn meanwhile. */
-export async function arrive(): Promise<Arrival> {
+export async function startQuestions(): Promise<QuestionsStart> {
   const subject = subjectOfSession()
   if (subject === null) return navigator.onLine ? leave(loginAddress(here())) : { kind: 'signedOut' }
   const store = await openAnswerStore()
@@ -47,8 +47,8 @@ export async function arrive(): Promise<Arrival> {
   }
 }
 
-async function open(person: KnownPerson, store: AnswerStore, calls: MyCalls): Promise<Arrival> {
-  const openOne = async (surveyId: string): Promise<Arrival> => {
+async function open(person: KnownPerson, store: AnswerStore, calls: MyCalls): Promise<QuestionsStart> {
+  const openOne = async (surveyId: string): Promise<QuestionsStart> => {
     const session = await openAnswers(person, surveyId, store, calls)
     keepBeforeReload(session)
     return { kind: 'answering', person, session }
