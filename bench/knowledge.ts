@@ -53,7 +53,7 @@ const word = (index: number) =>
   [index % 20, Math.floor(index / 20) % 20, Math.floor(index / 400) % 20].map((at) => SYLLABLES[at]).join('') + (index >= 8_000 ? 'x' : '')
 const anyWord = (random: () => number) => word(Math.floor(VOCABULARY * random() ** 3))
 
-/** The same numbers in every run. */
+/** Returns a generator that gives the same numbers in every run. */
 function chance(seed: number): () => number {
   let state = seed
   return () => {

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 const PORT = 4487
 const ORIGIN = `http://127.0.0.1:${PORT}`
 const STREAMS = 500
-/** Of one person the server keeps 20: they are shared among this many sessions' people. */
+/** The server keeps this many streams of one person, so the sessions are shared among several people. */
 const MAX_STREAMS_PER_PERSON = 20
 const BUDGET_MB = 64
 const PASSWORD = 'paddock-demo-2026'

@@ -8,7 +8,7 @@ export async function signIn(page: Page, name: DemoName): Promise<void> {
   await signInAs(page, `${name}@demo.paddock.test`)
 }
 
-/** The same with an address of one's own. The session is a real one, kept as the web keeps it; the form is what `signInByForm` is for. */
+/** Signs in with any address. The session is a real one, kept as the web keeps it; `signInByForm` goes through the form instead. */
 export async function signInAs(page: Page, email: string, password = PASSWORD): Promise<void> {
   await openSessionAs(page, email, password)
   await page.goto('/')

@@ -28,7 +28,7 @@ const FAKE_WIDGET = `{
   for (const call of waiting) tell(...call)
 }`
 
-/** The same with the button that Intercom lays over the bottom right of every page unless it is told not to. */
+/** The fake widget with the button that Intercom lays over the bottom right of every page unless it is told not to. */
 const WITH_LAUNCHER = `${FAKE_WIDGET}
 {
   const launcher = Object.assign(document.createElement('div'), { className: 'intercom-launcher' })

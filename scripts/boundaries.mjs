@@ -115,7 +115,7 @@ const RULES = [
 
 const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1]
 
-/** Of identity's parts that lie in a folder: which. */
+/** Names the folder of identity that a file lies in; undefined for a file outside such a folder. */
 const serviceOf = (file) => /^server\/src\/identity\/([^/]+)\//.exec(file)?.[1]
 
 function sourceFiles(folder) {

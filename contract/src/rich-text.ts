@@ -59,7 +59,7 @@ export function richText({ noun, aNoun, limit, mentions = false, layout = false 
     z.strictObject({
       type: z.literal('picture'),
       attrs: z.object({
-        /** Of an uploaded picture: nothing is ever loaded from elsewhere. */
+        /** The identifier of an uploaded picture, because nothing is ever loaded from elsewhere. */
         id: z.uuid('Upload the picture here; it cannot come from another place.'),
         alt: requiredLine('what the picture shows, for those who cannot see it', 300),
       }),

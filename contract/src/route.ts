@@ -61,9 +61,9 @@ export interface Address {
   upload?: { mediaTypes: readonly string[]; limit: number }
   /** The answer is a file instead of JSON; of this media type unless the file itself says another. */
   download?: { mediaType: string }
-  /** Of a write: which kinds of records it changes, besides the log. */
+  /** The kinds of records that a write changes, besides the log. */
   changes?: readonly RecordKind[]
-  /** Of a reading call: which kinds of records its answer tells of. One that shows none is never read again by itself. */
+  /** The kinds of records that a reading call's answer tells of. A call that shows none is never read again by itself. */
   shows?: readonly RecordKind[]
 }
 

@@ -553,7 +553,7 @@ interface DemoPerson {
   onFarm: boolean
   type: 'Stakeholder' | 'Primary Stakeholder'
   accountKind: 'primary' | 'admin' | 'survey'
-  /** Of the family unless said. */
+  /** The person is of the family unless this says otherwise. */
   involvement?: 'helper'
   email: string
   /** Who signs in does so with the demo's password; of the others there is only what lists show. */

@@ -155,7 +155,7 @@ export async function seedClientFigures(
   }
 }
 
-/** Of a person who has been asked and does not sign in to the demo; answers its id. */
+/** Adds the account of a person who has been asked and does not sign in to the demo; answers its id. */
 async function seedAccount(
   tx: Transaction,
   person: { firstName: string; lastName: string; email: string },

@@ -27,7 +27,7 @@ export const identitySessions = pgTable(
   'identity_sessions',
   {
     id: id(),
-    /** Of an account here or in the hosted service, which is why it refers to no table. */
+    /** The account here or in the hosted service, which is why it refers to no table. */
     subject: uuid('subject').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),

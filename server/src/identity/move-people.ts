@@ -31,7 +31,7 @@ export interface MoveResult {
   /** Had moved before. */
   before: number
   failed: number
-  /** Of those moved: had wanted the second step, and have to turn it on again. */
+  /** How many of those moved had wanted the second step, and have to turn it on again. */
   hadSecondStep: number
 }
 

@@ -17,7 +17,7 @@ export function acceptsPassword(password: string, about: readonly string[] = [])
   return objectionTo(password, about) === null
 }
 
-/** The same letters, whichever way a keyboard composes its accents; nothing else about a password is ever changed. */
+/** Gives the same letters whichever way a keyboard composes its accents; nothing else about a password is ever changed. */
 export const sameOnEveryKeyboard = (password: string) => password.normalize('NFC')
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -32,7 +32,7 @@ export async function anArticle(
   return server.call(admin, api.knowledge.getDraft, { params })
 }
 
-/** The same, published for these roles. */
+/** Makes an article and publishes it for these roles. */
 export async function aPublishedArticle(
   server: TestServer,
   admin: Person,

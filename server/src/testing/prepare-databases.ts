@@ -78,7 +78,7 @@ export function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-/** Of everything that an empty database starts with. */
+/** Hashes everything that an empty database starts with. */
 async function contentHash(): Promise<string> {
   const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
   const hash = createHash('sha256')

@@ -10,7 +10,7 @@ export interface Answering {
   generation?: number
   onFarm?: boolean
   answers?: Record<string, AnswerValue>
-  /** Of every section unless said by its letter. */
+  /** The choice for every section that is not named by its letter. */
   consent?: ConsentChoice
   consents?: Record<string, ConsentChoice>
 }

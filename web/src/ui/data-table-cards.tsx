@@ -5,7 +5,7 @@ import { withRows } from './row-selection.ts'
 
 const SKELETON_CARDS = 6
 
-/** The same rows on a phone, as cards. The link inside a card covers all of it (`cardLink`). */
+/** Shows a table's rows on a phone as cards. The link inside a card covers all of it (`cardLink`). */
 export function DataTableCards<Row extends object>({ rows, rowId, rowName, card, selection, stale }: DataTableProps<Row>) {
   if (rows === undefined) return <SkeletonCards />
   return (

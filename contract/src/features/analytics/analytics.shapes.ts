@@ -14,7 +14,7 @@ import { READINGS, SIDES } from './figures.ts'
 /** The net position by group, owner and category (contract/features/analytics/figures). */
 export const NetPosition = z.object({
   total: Side,
-  /** Of the business group's equity ratio; null where that is not defined. */
+  /** The reading of the business group's equity ratio; null where that ratio is not defined. */
   reading: z.enum(['very_strong', 'usual', 'below_usual', 'weak']).nullable(),
   groups: z.array(Side.extend({ grouping: z.enum(GROUPINGS) })),
   /** By owning entity or person; the empty name stands for those that nobody named. */

@@ -192,7 +192,7 @@ export type EntryKind = (typeof KIND_ORDER)[number]
 export interface PositionEntry {
   id: string
   kind: EntryKind
-  /** Of a property it does not matter: land counts into the business. */
+  /** The group of an asset or a debt. A property's is ignored, because land always counts into the business. */
   grouping: EntryGrouping
   category: string
   owner: string
@@ -201,7 +201,7 @@ export interface PositionEntry {
   asAt: string | null
   /** How land is held: only land that is owned counts. Null for everything else. */
   tenure: string | null
-  /** Of a fund that holds farm land, and of water that is tied to land. */
+  /** What a fund that holds farm land, or water that is tied to land, shares with that land; null otherwise. */
   sharing: Sharing | null
 }
 
@@ -248,7 +248,7 @@ export function netPosition(given: readonly PositionEntry[]): NetPosition {
     const grouping = kind === 'property' ? 'business' : entry.grouping
     const spelling = entry.owner.normalize('NFC').trim().replace(/\s+/g, ' ')
     const owner = upsert(owners, spelling.toLowerCase(), () => ({ owner: spelling, sums: nothing() }))
-    // Of several spellings the first in order is shown, so that the order of the entries does not decide.
+    // The first of several spellings in order is shown, so that the order of the entries does not decide.
     if (spelling < owner.owner) owner.owner = spelling
     for (const sums of [total, upsert(groups, grouping, nothing), owner.sums]) add(sums, kind, cents)
     const line = upsert(categories, `${kind} ${grouping} ${category}`, () => ({ kind, grouping, category, cents: 0, count: 0 }))
@@ -299,8 +299,8 @@ export function ratioPercent(ratio: number): number {
 export type EquityReading = 'very_strong' | 'usual' | 'below_usual' | 'weak'
 
 /**
- * Of a farm business, by the percent that is shown: above 90 very strong, from 77.5 usual, from 70 lower than usual, below weak; null
- * where the ratio is not defined. Give it the business group's; show "it depends" beside it.
+ * Reads a farm business's equity ratio by the percent that is shown: above 90 very strong, from 77.5 usual, from 70 lower than usual, below
+ * that weak; null where it is not defined. Give it the business group's; show "it depends" beside it.
  */
 export function equityReading(ratio: number | null): EquityReading | null {
   if (ratio === null) return null

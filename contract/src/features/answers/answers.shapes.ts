@@ -22,7 +22,9 @@ export const MySurvey = z.object({
   total: Whole,
   /** Where the person stopped, or the next open question where that one is no longer asked; null before the start and after the end. */
   position: Text.nullable(),
-  /** Of what is still to answer from there on, or the last question where all is answered: its section's title and its text; both empty after the end. */
+  /**
+   * The section's title of the next question to answer, or of the last one where all is answered; it and the text are empty after the end.
+   */
   section: Text,
   nextQuestion: Text,
   dueOn: Text.nullable(),

@@ -41,7 +41,7 @@ export const MINI_IPIP_KEY: readonly KeyedItem[] = [
   keyed('i20', 'intellect', '-', 'Do not have a good imagination.'),
 ]
 
-/** Of a trait's four statements, how many must be answered for a result: with two, one odd answer would decide it. The bound is ours. */
+/** A result needs this many of a trait's four statements: with two, one odd answer would decide it. The bound is ours. */
 export const ITEMS_NEEDED = 3
 const ITEMS_PER_TRAIT = 4
 

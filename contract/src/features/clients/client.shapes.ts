@@ -63,7 +63,7 @@ export const FamilyMember = z.object({
   relationship: Text,
   type: z.enum(['Stakeholder', 'Primary Stakeholder']),
   accountKind: z.enum(['primary', 'admin', 'survey']),
-  /** Of the family, or helping from outside. */
+  /** Whether the person is of the family or helps from outside. */
   involvement: z.enum(['family', 'helper']),
   generation: Whole.nullable(),
   birthYear: Whole.nullable(),
@@ -77,7 +77,7 @@ export const ClientDetail = ClientRow.extend({
   ...storedShapes(CLIENT_FIELDS),
   convertedBy: PersonName.nullable(),
   mergedIntoId: Id.nullable(),
-  /** Of a record that was merged into another one: until when that can be undone. */
+  /** The moment until which a merge into another record can be undone; null for a record that was not merged. */
   mergeUndoableUntil: Moment.nullable(),
   /** What was merged into this record within the time in which that can be undone, by the record that went; the newest first. */
   undoableMerges: z.array(z.object({ duplicateId: Id, businessName: Text, until: Moment })),

@@ -29,7 +29,7 @@ export const BELONGING_KINDS = [
 ] as const
 export type BelongingKind = (typeof BELONGING_KINDS)[number]
 
-/** Of which kinds of records the counts tell. */
+/** The kinds of records that the counts tell of. */
 export const BELONGING_RECORDS = [
   'client',
   'note',

@@ -92,7 +92,7 @@ export const restoreDocumentVersion = shapes({
 
 export const getDocumentUsage = shapes({
   query: z.object({
-    /** Of the platform’s staff: which practice. */
+    /** Limits the list to one practice; only the platform’s staff may choose. */
     organizationId: Id.optional(),
   }),
   response: z.object({

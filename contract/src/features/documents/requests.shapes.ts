@@ -16,7 +16,7 @@ export const DocumentRequest = z.object({
   stakeholder: PersonName,
   /** Whether they have an account by which to answer. */
   canAnswer: z.boolean(),
-  /** Of the person who is asked. */
+  /** The account of the person who is asked. */
   account: z.enum(ACCOUNT_STATES),
   title: Text,
   note: Text,

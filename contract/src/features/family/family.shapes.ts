@@ -184,12 +184,12 @@ export const SharedItem = z.object({
    */
   counts: z.array(Whole).nullable(),
   n: Whole.nullable(),
-  /** Of ordinal items only: 0 = split in two halves at the ends, 1 = all the same. */
+  /** The consensus of an ordinal item: 0 = split in two halves at the ends, 1 = all the same; null for other items. */
   consensus: Decimal.nullable(),
-  /** Of ordinal items only; null under three answers. */
+  /** The words for an ordinal item's consensus; null under three answers and for other items. */
   reading: z.enum(READINGS).nullable(),
   side: z.enum(SIDES).nullable(),
-  /** Of rankings only: the labels in the order that the rankings have in common; null: not shown to this reader. */
+  /** The labels of a ranking in the order that the rankings have in common; null for other items and where this reader may not see it. */
   order: z.array(Text).nullable(),
   /** When the round closed that these figures are of. */
   countedAt: Moment.nullable(),
@@ -198,7 +198,7 @@ export type SharedItem = z.output<typeof SharedItem>
 
 export const getSharedAnswers = shapes({
   response: z.object({
-    /** Of the questionnaires whose gate is open. */
+    /** The items of the questionnaires whose gate is open. */
     items: z.array(SharedItem),
     /** As `GET /family` tells them; none for who helps from outside. */
     gates: z.array(SharedGate),

@@ -76,9 +76,9 @@ export const InsightSource = z.object({
   kind: z.enum(['answer', 'item', 'goal', 'brief', 'figure', 'note']),
   /** In words: the question, the category, "Note 3". */
   label: Text,
-  /** Of an answer: the survey in which it was given. */
+  /** The survey in which an answer was given; null for other sources. */
   surveyId: Id.nullable(),
-  /** Of an answer, an item or a goal: where it was asked. */
+  /** The questionnaire in which an answer, an item or a goal was asked; null for other sources. */
   questionnaireKey: QuestionnaireName.nullable(),
   questionId: Text.nullable(),
 })
@@ -115,7 +115,7 @@ export const Insight = z.object({
   model: Text,
   audience: Audience,
   state: z.enum(INSIGHT_STATES),
-  /** Of a summary: whom it is about. */
+  /** The person whom a summary is about; null for other insights. */
   stakeholder: z.object({ id: Id, name: Text }).nullable(),
   requestedBy: PersonName,
   startedAt: Moment,
@@ -158,11 +158,11 @@ export type InsightEvent = z.output<typeof InsightEvent>
 const rendered = {
   system: Text,
   prompt: Text,
-  /** Of both together. */
+  /** The length of both texts together. */
   characters: Whole,
   /** About four characters each. */
   estimatedTokens: Whole,
-  /** Of the prompt and of an answer as long as is allowed; null without prices. */
+  /** The cost of the prompt and of the longest answer that is allowed; null without prices. */
   estimatedCost: RunCost,
   /** Null where no model is configured, or the practice wants none: the prompt can still be copied. */
   model: Text.nullable(),
@@ -272,7 +272,7 @@ export const listPromptRuns = shapes({
       z.object({
         version: Whole,
         runs: Whole,
-        /** Of those, how many came to a usable end. */
+        /** How many of those runs came to a usable end. */
         done: Whole,
         inputTokens: Whole,
         outputTokens: Whole,
@@ -290,7 +290,7 @@ const PromptTrial = z.strictObject({
   key: PromptName,
   text: text(TEMPLATE_LENGTH, 'This prompt is too long.').min(1, 'Write the prompt first.'),
   clientId: Id,
-  /** Of a summary; whoever sent answers last unless said. */
+  /** The person whom a summary is to be about; without one it is whoever sent answers last. */
   stakeholderId: Id.optional(),
   audience: Audience.default('family'),
 })

@@ -154,7 +154,7 @@ export const ArticleDraft = z.object({
   /** The draft differs from what readers see. */
   hasChanges: z.boolean(),
   published: z.object({ number: Whole, title: Text, summary: Text, body: z.custom<RichNode>(), publishedAt: Moment }).nullable(),
-  /** Of the last publishing; proposed for the next one. */
+  /** The audience of the last publishing, which is proposed for the next one. */
   audience: z.array(z.enum(SYSTEM_ROLES)),
   asksConfirmation: z.boolean(),
   owner: PersonName.nullable(),

@@ -88,7 +88,7 @@ export const markNotifications = shapes({
   body: z.strictObject({ mark: z.enum(NOTIFICATION_MARKS), chosen: Chosen }),
   response: z.object({
     changed: Whole,
-    /** Of archived ones: the moment by which they can be brought back together. */
+    /** The moment by which archived notifications can be brought back together; null for other changes. */
     archivedAt: Moment.nullable(),
   }),
   unrecorded: OWN_LIST,

@@ -10,9 +10,9 @@ export type StakeholderRole = (typeof ACCOUNT_KINDS)[number]
 export const SUPPORT_EVENTS = ['assigned', 'unassigned', 'closed', 'reopened', 'snoozed', 'woken'] as const
 export type SupportEvent = (typeof SUPPORT_EVENTS)[number]
 
-/** Of a message, characters. */
+/** The longest message, in characters. */
 export const MESSAGE_LIMIT = 5000
-/** Of a message. */
+/** The most attachments of one message. */
 export const ATTACHMENTS_LIMIT = 5
 /** Bytes of one attachment. */
 export const ATTACHMENT_LIMIT = 20 * 1024 * 1024
@@ -23,5 +23,5 @@ export const QUEUE_VIEWS = ['open', 'mine', 'unassigned', 'snoozed', 'closed'] a
 /** Days. */
 export const SNOOZE_LIMIT = 366
 
-/** Of the calendar of the hours’ zone. */
+/** The most closed days; they are dates in the time zone of the support hours. */
 export const CLOSED_DAYS_LIMIT = 100

@@ -67,7 +67,7 @@ export const AnswerRelease = z.object({
   /** When the adviser released it; null: each person reads it once they have sent theirs. */
   releasedAt: Moment.nullable(),
   releasedBy: PersonName.nullable(),
-  /** Of the family, by name: who was asked it and does not read yet what the others share. */
+  /** The people of the family, by name, who were asked it and do not read yet what the others share. */
   waiting: z.array(z.object({ stakeholderId: Id, name: Text })),
   can: can('release', 'withdraw'),
 })

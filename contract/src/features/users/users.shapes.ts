@@ -18,7 +18,7 @@ export const User = z.object({
   createdAt: Moment,
   lastSignInAt: Moment.nullable(),
   invitationExpiresAt: Moment.nullable(),
-  /** Of a stakeholder: whose family or business they belong to. */
+  /** The families or businesses that a stakeholder belongs to; empty for everybody else. */
   clients: z.array(z.object({ id: Id, businessName: Text, status: ClientStatus })),
   /** How many clients and prospects this person looks after. */
   assignedCount: Whole,

@@ -40,7 +40,7 @@ export interface SurveyFacts {
   soFar: Answers
   consents: Consents
   sentAt: string | null
-  /** Of the last submission. */
+  /** The number of the last submission. */
   number: number | null
   answers: Answers | null
 }
@@ -57,7 +57,7 @@ export interface PeopleFacts {
 export interface RecordFacts extends PositionEntry {
   name: string
   lender: string
-  /** Of a debt that has one. */
+  /** The limit of a debt that has one, in cents. */
   limitCents: number | null
   audience: FinanceAudience
 }

@@ -21,7 +21,7 @@ const given = fc
     }),
   )
 
-/** The same answers, frozen by a round that has just closed. */
+/** Freezes these answers by a round that has just closed. */
 const frozen = (people: readonly Given<number>[]): { kind: 'ordinal'; rounds: ClosedRound[] } => {
   const answers = people.flatMap(({ stakeholderId, sendingId, value, consent }) =>
     sendingId === null || consent === null ? [] : [{ stakeholderId, sendingId, value, consent, withdrawn: false }],
@@ -206,7 +206,7 @@ function factsOf(members: readonly Member[], sheetsOf: (member: Member) => Sheet
   }
 }
 
-/** The same family, but everything that is for the adviser alone was answered differently, or not at all. */
+/** Changes or removes every answer that is for the adviser alone; the rest of the family's answers stay. */
 function changedForAdviser({ sheet, behaviour, consents, otherSheet, otherBehaviour }: Member): Sheets {
   const others: Record<string, AnswerValue> = otherSheet
   return {

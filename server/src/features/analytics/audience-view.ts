@@ -22,7 +22,7 @@ export interface Given<Value> {
   consent: ConsentChoice | null
 }
 
-/** The same as an audience may see it. */
+/** A person's answer as an audience may see it. */
 export interface Shown<Value> {
   stakeholderId: string
   state: 'answered' | 'declined' | 'not_yet' | 'withheld'

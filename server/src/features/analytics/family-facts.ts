@@ -40,7 +40,7 @@ export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts
   /** How the service reads moments as days: an IANA name. */
   timeZone: string
   surveys: AskedSurvey[]
-  /** Of the records that the family sees, when each snapshot was kept; empty unless asked for. */
+  /** The values that the records had at each snapshot, of those that the family sees; empty unless asked for. */
   valuesThen: ValueThen[]
   /** What the family's figures are made of; not read for the adviser, whose figures are as of now. */
   rounds: AskedRound[]
@@ -114,7 +114,7 @@ export async function readRounds(reader: Reader, clientId: string): Promise<Aske
 /** What of a person's sent answers the figures are made of. */
 export interface Sending {
   surveyId: string
-  /** Of the submission. */
+  /** The number of the submission. */
   number: number
   stakeholderId: string
   definition: QuestionnaireDefinition

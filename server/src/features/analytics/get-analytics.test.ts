@@ -58,7 +58,7 @@ describe('net position', () => {
       .returning()
     const before = (await analyse(it)).netPosition
     expect(before.total).toEqual({ assetsCents: 1_000_000_00, liabilitiesCents: 200_000_00, netCents: 800_000_00, equityRatio: 0.8 })
-    // Of the business alone: 600,000 of 800,000.
+    // The business alone has 600,000 of 800,000.
     expect(before.reading).toBe('below_usual')
     expect(before.groups.map(({ grouping, netCents }) => [grouping, netCents])).toEqual([
       ['business', 600_000_00],

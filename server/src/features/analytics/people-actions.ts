@@ -137,7 +137,7 @@ function titlesOf(group: readonly Waiting[]): string {
   return titles.size === 1 ? title : plural(titles.size, 'questionnaire')
 }
 
-/** Of one survey: how far it is. */
+/** Says how far a survey is; nothing where several are open. */
 function progressOf(group: readonly Waiting[]): string {
   const [first, ...others] = group.flatMap(({ surveys }) => surveys)
   return first !== undefined && others.length === 0 ? `: ${first.answered} of ${first.total} questions` : ''

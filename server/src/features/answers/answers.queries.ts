@@ -130,7 +130,7 @@ export async function readDraft(
   return { draft: draftOf(row.draft), length: row.draft.length }
 }
 
-/** The same, locked first: what another device saves meanwhile is in it. */
+/** Reads the draft after locking its survey, so that what another device saves meanwhile is in it. */
 export async function lockDraft(tx: Transaction, family: FamilyMembership, surveyId: string, asked: Asked = {}): Promise<Draft> {
   const run = within(tx)
   await run.query(sql`select id from surveys where id = ${surveyId}::uuid and stakeholder_id = ${family.stakeholderId}::uuid for update`)

@@ -19,7 +19,7 @@ export interface HistoryRow {
   revision: number
   editedAt: number
   superseded: boolean
-  /** Of the answer that stands from now on; null where this change does not stand at the end, and for consent choices. */
+  /** The version of the answer that stands from now on; null where another change stands at the end, and for consent choices. */
   version: number | null
 }
 

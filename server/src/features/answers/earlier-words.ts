@@ -10,8 +10,8 @@ export interface FormerAnswer {
 }
 
 /**
- * Of former answers those that are part of nothing else. Typing leaves a trail of beginnings in the history: a text whose words stand in
- * their order in the answer, or in another former text of the question, is not lost.
+ * Keeps the former answers that are part of nothing else. Typing leaves beginnings in the history: a text whose words stand in their order
+ * in the answer, or in another former text of the question, is not lost.
  */
 export function earlierWords(order: readonly string[], standing: Answers, history: readonly FormerAnswer[]): FormerAnswer[] {
   return order.flatMap((questionId) => {

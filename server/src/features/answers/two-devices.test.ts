@@ -11,7 +11,7 @@ import { addressOf, testServer, type TestServer } from '../../testing/test-serve
 import type { Database } from '../../platform/database/database.ts'
 import { answerChanges, answers, submissions, surveys } from '../surveys/surveys.table.ts'
 
-/** The same person on several devices at once. On PostgreSQL the devices reach two server processes, which share nothing but the database. */
+/** Several devices of one person work at once. On PostgreSQL they reach two server processes, which share nothing but the database. */
 
 type Person = Awaited<ReturnType<typeof anAnsweringPerson>>
 

@@ -16,7 +16,7 @@ export interface MergeChanges {
   demoted: { id: string; accountKind: 'primary' | 'admin' | 'survey' }[]
   /** Records that had been merged into the one that went. */
   repointed: string[]
-  /** Of the log's entries that hinder an undo the newest: of either record before the merge, and at its end of the one that stays. */
+  /** The newest log entries that would hinder an undo: each record's before the merge, and the kept one's at the end of the merge. */
   entries: { kept: string | null; duplicate: string | null; merged: string | null }
 }
 

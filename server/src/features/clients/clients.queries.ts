@@ -17,7 +17,7 @@ export async function findVisibleClient(reader: Reader, scope: Scope, clientId: 
   return client
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks a visible client until the transaction ends, and reads it. */
 export async function lockVisibleClient(tx: Transaction, scope: Scope, clientId: string): Promise<ClientRecord> {
   const [client] = await tx
     .select()

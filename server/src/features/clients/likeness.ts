@@ -18,7 +18,7 @@ export interface Comparable {
   contactName: string
 }
 
-/** The same, ready to be compared with many. */
+/** A record's marks, prepared once so that it can be compared with many others. */
 export interface Facts extends NameMarks {
   key: string
   abn: string

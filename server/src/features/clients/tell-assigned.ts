@@ -33,7 +33,7 @@ export interface AssignedRecords {
   userId: string
   records: number
   clients: readonly NewAssignment['client'][]
-  /** The same telling, told again, is told once. */
+  /** The key of the telling: a telling with the same key is told once. */
   key: string
 }
 

@@ -224,7 +224,7 @@ export async function findSentBefore(
       and(
         eq(documents.requestId, requestId),
         sql`${documents.senderId} is not distinct from ${senderId}::uuid and ${documents.archivedAt} is null`,
-        // Of the practice's name for it they know nothing.
+        // The family knows nothing of the practice's name for it.
         sql`exists (select 1 from document_versions where document_versions.document_id = ${documents.id} and lower(document_versions.file_name) = lower(${name}))`,
       ),
     )
@@ -233,7 +233,7 @@ export async function findSentBefore(
   return found
 }
 
-/** Of work that nobody's permission decides any more. */
+/** Reads a client for background work, where nobody's permission decides any more. */
 export async function selectClient(reader: Reader, clientId: string) {
   const [found] = await reader
     .select({ organizationId: clients.organizationId, businessName: clients.businessName, status: clients.status })

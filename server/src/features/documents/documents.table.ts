@@ -153,7 +153,7 @@ export const documentVersions = pgTable(
     mediaType: text('media_type').notNull(),
     mayPreview: boolean('may_preview').notNull(),
     size: bytes('size').notNull(),
-    /** Of the whole content, in hexadecimal; null until the background has read it. */
+    /** The checksum of the whole content, in hexadecimal; null until the background has read it. */
     sha256: text('sha256'),
     restoredFrom: integer('restored_from'),
     uploadedBy: uuid('uploaded_by')

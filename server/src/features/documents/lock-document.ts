@@ -17,7 +17,7 @@ export async function lockEditableDocument(tx: Transaction, scope: Scope, docume
   return { document: await lockDocument(tx, clientId, documentId), organizationId, clientId }
 }
 
-/** The same for a change: refused while it is archived, and for a save from an older version. */
+/** Locks a document for a change; refuses while it is archived, and refuses a save from an older version. */
 export async function lockCurrentDocument(tx: Transaction, scope: Scope, documentId: string, version: number): Promise<LockedDocument> {
   const locked = await lockEditableDocument(tx, scope, documentId)
   if (locked.document.archivedAt) throw new AppError('archived')

@@ -15,7 +15,10 @@ export async function findMyRequest(reader: Reader, family: FamilyMembership, re
   return found
 }
 
-/** The same, locked, while something may still be sent to it: also more pages after the first answer. The client first, as every write does. */
+/**
+ * Locks a request while something may still be sent to it: also more pages after the first answer. It locks the client first, as every
+ * write does.
+ */
 export async function lockMyRequest(tx: Transaction, family: FamilyMembership, requestId: string) {
   const client = await tx.execute(sql`select 1 from clients where id = ${family.clientId} and archived_at is null for update`)
   if (!firstRow(client)) throw notFound()

@@ -9,7 +9,7 @@ import type { DocumentJobParts } from './documents.jobs.ts'
 const MAX_TEXT_LENGTH = 50_000
 /** A PDF that is larger is mostly pictures, and is not read for its words; bytes. */
 const MAX_PDF_BYTES = 50 * 1024 * 1024
-/** Of a text file, as much as can be searched; bytes. */
+/** The bytes of a text file that can be searched, from its start. */
 const TEXT_START = 256 * 1024
 
 type Parts = Pick<DocumentJobParts, 'database' | 'storage' | 'log'>

@@ -26,7 +26,7 @@ export function readableDocuments(scope: Scope): SQL {
     and ${stakeholderReads({ id: sql`${stakeholderId}::uuid`, accountKind: sql`${accountKind}::text` })})`
 }
 
-/** Of what they may open: what somebody may ask about who else sees and opens it. */
+/** Narrows the documents that somebody may open to those whose other readers they may ask about. */
 export function answerableDocuments(scope: Scope): SQL {
   if (scope.role !== 'user') return readableDocuments(scope)
   return sql`${readableDocuments(scope)} and documents.sender_id = ${scope.family?.stakeholderId ?? null}::uuid`

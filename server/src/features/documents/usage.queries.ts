@@ -34,7 +34,7 @@ export interface Usage {
   documents: number
 }
 
-/** Of one practice, or of all together. A practice that has stored nothing yet has the usual quota. */
+/** Reads the storage that one practice, or all together, use. A practice that has stored nothing yet has the usual quota. */
 export async function readUsage(reader: Reader, organizationId: string | null): Promise<Usage | undefined> {
   const result = await reader.execute(sql`
     select coalesce(sum(used), 0)::float8 as "usedBytes", coalesce(sum(reserved), 0)::float8 as "reservedBytes",

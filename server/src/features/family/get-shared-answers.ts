@@ -36,7 +36,7 @@ export function getSharedAnswers({ database }: Dependencies, scope: Scope): Prom
   })
 }
 
-/** Of each questionnaire with compared answers, when they were counted last. */
+/** Tells when each questionnaire with compared answers was counted last. */
 function countedRounds(sheets: readonly AnswerSheet[], rounds: readonly AskedRound[]) {
   const compared = new Map(
     sheets.flatMap(({ definition }) => (comparedItems(definition).size > 0 ? [[definition.key, definition.title] as const] : [])),

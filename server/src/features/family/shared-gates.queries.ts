@@ -8,7 +8,7 @@ export interface AskedOfFamily {
   questionnaireKey: QuestionnaireKey
   /** The newest that was asked. */
   questionnaireVersion: number
-  /** Of the family, how many were asked it. */
+  /** The number of people of the family who were asked it. */
   people: number
   /** The person's newest survey of it; null where it was not asked of them. */
   surveyId: string | null

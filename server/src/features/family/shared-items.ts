@@ -25,7 +25,7 @@ import { sendingId } from '../surveys/index.ts'
 /** What one person last sent of one questionnaire, and who may see it now. */
 export interface AnswerSheet {
   surveyId: string
-  /** Of the submission. */
+  /** The number of the submission. */
   number: number
   stakeholderId: string
   name: string
@@ -92,7 +92,7 @@ function openItem(head: Head, section: Section, question: Question, sheets: read
   return [{ ...head, section: section.title, ...item, named, ...WITHHELD }]
 }
 
-/** Of the assessment the results are shared and not the twenty answers, which say little one by one. */
+/** Shares the results of the assessment and not its twenty answers, which say little one by one. */
 function traitItems(definition: QuestionnaireDefinition, sheets: readonly AnswerSheet[], me: string): SharedItem[] {
   const [section] = definition.sections
   const first = section?.questions[0]

@@ -69,7 +69,7 @@ export async function readFinances(database: Database, scope: Scope, clientId: s
   return row
 }
 
-/** The same at the end of a change of a client that was locked for it. */
+/** Reads the figures at the end of a change, for which the client was locked already. */
 export async function readChangedFinances(tx: Transaction, clientId: string): Promise<StoredFinances> {
   const { rows } = (await tx.execute(financesQuery(clientId, sql`true`))) as { rows: StoredFinances[] }
   if (!rows[0]) throw notFound()

@@ -28,13 +28,19 @@ export const audienceOf = (choice: ConsentChoice): FinanceAudience => (choice ==
 
 const isShared = (choices: readonly ConsentChoice[]) => choices.every((choice) => audienceOf(choice) === 'family')
 
-/** Of a record that takes a row's values over: for the family only where everything that it is made of is, and no adviser keeps it. */
+/**
+ * Gives the audience of a record that takes a row's values over. The family sees it only where all that it is made of is shared and no
+ * adviser keeps it.
+ */
 export function audienceOnceAccepted(before: AudienceFields | undefined, choices: readonly ConsentChoice[]): AudienceFields {
   const isKept = before?.audience === 'adviser_only' && before.keptByAdviser
   return { audience: isShared(choices) && !isKept ? 'family' : 'adviser_only', keptByAdviser: isKept }
 }
 
-/** Of a record that is as it was before an acceptance; people may have chosen otherwise meanwhile, and what they narrowed stays narrow. */
+/**
+ * Gives the audience of a record whose acceptance is undone. People may have chosen otherwise meanwhile, and what they narrowed stays
+ * narrow.
+ */
 export function audienceTakenBack(former: AudienceFields, choices: readonly ConsentChoice[]): AudienceFields {
   const wasShown = former.audience === 'family' || (!former.keptByAdviser && choices.length > 0)
   return { ...former, audience: wasShown && isShared(choices) ? 'family' : 'adviser_only' }
@@ -43,8 +49,8 @@ export function audienceTakenBack(former: AudienceFields, choices: readonly Cons
 const SEEN_BY: Record<ConsentChoice, number> = { adviser_only: 0, themes: 1, named: 2 }
 
 /**
- * Of a record once somebody has changed a choice behind it; null where it stays as it is. Whoever narrows is followed at once, also where an
- * adviser had widened; whoever widens is, unless an adviser or another person whose values are in the record keeps it.
+ * Gives the audience of a record once a choice behind it has changed; null where it stays. A narrower choice holds at once, also where an
+ * adviser had widened. A wider one holds unless an adviser or another person whose values are in it keeps it.
  */
 export function audienceFollowing(
   { audience, keptByAdviser }: AudienceFields,

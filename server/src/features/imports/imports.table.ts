@@ -96,7 +96,7 @@ export const importRows = pgTable(
     clientId: uuid('client_id'),
     /** The note that its note column became. */
     noteId: uuid('note_id'),
-    /** Of an updated record: its values before, for the undo. */
+    /** The values that an updated record had before, for the undo. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     /** The version that the import gave the record: with a later one, somebody has worked on it. */
     versionAfter: integer('version_after'),

@@ -99,7 +99,7 @@ function rankedGoals({ facts }: Known): Goals {
     if (shape === null) continue
     const rankings = counted.filter((order) => typeof order !== 'number')
     const byPlace = rankingSummary(rankings, item.choices).slice(0, FIRST)
-    // Of rankings without a name only the order that they have in common is told.
+    // The prompt learns only the order that rankings without a name have in common.
     const inOrder = byPlace.map(({ choice: value }) => ({ value, people: n }))
     const byPeople = item.choices
       .map(({ value }) => ({

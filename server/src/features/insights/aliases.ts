@@ -18,9 +18,9 @@ export interface Aliases {
   aliasOfName(name: string): string
   /** A text without the names that are known, and without addresses and numbers that identify somebody. */
   hide(text: string): string
-  /** The same text with its names; in JSON they are escaped. */
+  /** Puts the names back in place of the aliases; in JSON the names are escaped. */
   restore(text: string, into?: 'text' | 'json'): string
-  /** The same for an answer to this prompt: an alias that the prompt does not hold was made up, and is given to nobody. */
+  /** Restores an answer to this prompt: an alias that the prompt does not hold was made up, and is given to nobody. */
   given(prompt: string): Pick<Aliases, 'restore'>
   /** Who stands behind which alias. */
   entries: { alias: string; name: string }[]

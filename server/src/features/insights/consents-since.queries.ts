@@ -18,7 +18,7 @@ export interface AnswerSince {
   questionnaireVersion: number
   consents: Consents
   withdrawnAt: Date | null
-  /** Of the person as they are now. */
+  /** The person's involvement as it is now. */
   involvement: 'family' | 'helper'
 }
 

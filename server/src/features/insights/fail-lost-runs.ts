@@ -8,7 +8,7 @@ import { failLost, type LostOf, organizationsOf } from './insights.queries.ts'
 /** What was being written when its server stopped is marked as broken off: once at the start. */
 export const breakOffLostRuns = (database: Database, of: LostOf): Promise<void> => transact(database, (tx) => failLostRuns(tx, of))
 
-/** The same of one client, before anything else is asked of its runs. */
+/** Fails one client's lost runs before anything else is asked of its runs. */
 export async function failLostRuns(tx: Transaction, of: LostOf): Promise<void> {
   const { code, message } = ERRORS.insight_broken_off
   const lost = await failLost(tx, code, of)

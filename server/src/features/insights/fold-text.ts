@@ -9,8 +9,8 @@ const STROKED: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', �
 export const cleanText = (text: string): string => text.normalize('NFC').replace(UNSEEN, '')
 
 /**
- * The same text to look into, sign for sign: one kind of apostrophe, dash and space, letters without accents. Upper case stays, for names
- * that are words as well.
+ * Folds a text for searching, sign for sign: one kind of apostrophe, dash and space, letters without accents. Upper case stays, because
+ * some names are words as well.
  */
 export function foldText(clean: string): string {
   let folded = ''

@@ -44,7 +44,7 @@ export interface Gathered<Key extends PromptKey = PromptKey> {
   /** Answers that people’s choices keep back from this audience. */
   keptBack: number
   aliases: Aliases
-  /** Of a summary: whom it is about. */
+  /** The person whom a summary is about; null for other insights. */
   stakeholderId: string | null
 }
 

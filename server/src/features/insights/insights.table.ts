@@ -25,7 +25,7 @@ export const insights = pgTable(
     model: text('model').notNull(),
     audience: text('audience').$type<'adviser' | 'family'>().notNull(),
     state: text('state').$type<'running' | 'done' | 'cancelled' | 'failed'>().notNull().default('running'),
-    /** Of a summary: whom it is about. */
+    /** The person whom a summary is about; null for other insights. */
     stakeholderId: uuid('stakeholder_id').references(() => stakeholders.id, { onDelete: 'set null' }),
     requestedBy: uuid('requested_by')
       .notNull()

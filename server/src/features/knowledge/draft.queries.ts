@@ -16,7 +16,7 @@ export async function lockArticle(tx: Transaction, articleId: string): Promise<A
   return article
 }
 
-/** The same, for a change of an article as the person saw it: not archived, and nobody saved another one meanwhile. */
+/** Locks an article for a change as the person saw it: refuses an archived one, and one that somebody saved meanwhile. */
 export async function lockArticleToEdit(tx: Transaction, articleId: string, version: number): Promise<ArticleRecord> {
   const article = await lockArticle(tx, articleId)
   if (article.archivedAt) throw new AppError('archived')

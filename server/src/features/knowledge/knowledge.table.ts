@@ -56,7 +56,7 @@ export const articles = pgTable(
     pictureIds: uuid('picture_ids').array().notNull().default([]),
     /** The number of the version that readers see; null before the first one. */
     publishedNumber: integer('published_number'),
-    /** Of the published version, so that a read needs no other table: who may read it, and what the search looks in. */
+    /** The published version's readers and its searchable text, so that a read needs no other table. */
     audience: text('audience').array().$type<SystemRole[]>().notNull().default([]),
     asksConfirmation: boolean('asks_confirmation').notNull().default(false),
     publishedTitle: text('published_title').notNull().default(''),

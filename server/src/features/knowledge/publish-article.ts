@@ -41,7 +41,7 @@ export function publishArticle(deps: Dependencies, scope: Scope, articleId: stri
   })
 }
 
-/** The same text for the same people is published already. */
+/** Tells whether publishing changes anything: not where this text is published for these people already. */
 function isNew(article: ArticleRecord, { audience, asksConfirmation }: Input): boolean {
   const sameAudience = [...article.audience].toSorted().join() === [...audience].toSorted().join()
   return article.publishedNumber === null || article.hasChanges || !sameAudience || article.asksConfirmation !== asksConfirmation

@@ -75,7 +75,7 @@ export function readFound(database: Database, scope: Scope, asked: Asked): Promi
   )
 }
 
-/** The same articles as one sentence each. */
+/** Reads the found articles as one sentence each. */
 export async function selectSuggested(reader: Reader, scope: Scope, asked: Asked): Promise<SuggestedArticle[]> {
   const result = await reader.execute(sql`with ${found(scope, asked)}
     select found.id, found.slug, found.published_title as title, versions.summary

@@ -24,7 +24,7 @@ export async function lockChangeableNote(tx: Transaction, scope: Scope, { client
   return { note, organizationId: client.organizationId }
 }
 
-/** The same, for a change of the text as the person saw it: not archived, and nobody saved another text meanwhile. */
+/** Locks a note for a change as the person saw it: refuses an archived one, and one whose text somebody saved meanwhile. */
 export async function lockNoteToEdit(tx: Transaction, scope: Scope, place: NotePlace, version: number): Promise<ChangeableNote> {
   const found = await lockChangeableNote(tx, scope, place)
   if (found.note.archivedAt) throw new AppError('archived')

@@ -5,7 +5,7 @@ import type { Events, LiveSubject } from '../../platform/events/events.ts'
 /** A stream ends after this long, so that its reader comes back with a token of the day; a little is added, so that not all come at once. */
 const MAX_STREAM_MS = 15 * 60_000
 const SPREAD_MS = 2 * 60_000
-/** Of one person: a browser needs one, whatever the number of its tabs. */
+/** The most streams of one person: a browser needs one, whatever the number of its tabs. */
 const MAX_STREAMS_PER_PERSON = 20
 
 interface Stream {

@@ -27,7 +27,7 @@ export const notifications = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     /** Who did it; null for what the service noticed by itself. */
     actorId: uuid('actor_id').references(() => users.id),
-    /** The same key tells a person once. */
+    /** The key of what happened: a person is told once for each key. */
     key: text('key').notNull(),
     /** False where the person wants this kind by mail only: then no list shows it. */
     inApp: boolean('in_app').notNull().default(true),

@@ -18,7 +18,7 @@ export interface Notice {
   detail?: Record<string, unknown>
   /** Who did it: they are not told. Null for what the service noticed, or for what somebody must hear of themselves. */
   actorId: string | null
-  /** The same key tells a person once. */
+  /** The key of what happened: a person is told once for each key. */
   key: string
   /** The mail of who wants this kind at once, where the general one would say too little. */
   letter?(reader: Told): Letter

@@ -66,7 +66,7 @@ export async function allowsLanguageModel(reader: Reader, organizationId: string
   return found?.allowed ?? false
 }
 
-/** The same without counts, locked until the transaction ends. */
+/** Locks a visible organization until the transaction ends, and reads it without its counts. */
 export async function lockVisibleOrganization(tx: Transaction, scope: Scope, organizationId: string): Promise<OrganizationRecord> {
   const [found] = await tx
     .select()

@@ -14,7 +14,7 @@ export async function publishShippedPrompts(database: Database): Promise<void> {
   for (const key of PROMPT_KEYS) await publishShipped(database, key, SHIPPED_PROMPTS[key])
 }
 
-/** The same for one prompt. */
+/** Publishes one shipped prompt. */
 export function publishShipped(database: Database, key: (typeof PROMPT_KEYS)[number], text: string): Promise<void> {
   return transact(database, async (tx) => {
     const prompt = await lockPromptOf(tx, key)

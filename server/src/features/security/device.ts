@@ -19,7 +19,7 @@ export function deviceOf(userAgent: string): Device {
   }
 }
 
-/** The same in short, by which a new kind of device is told from a known one; versions change too often to count. */
+/** Names a device's kind in short, so that a new one is told from a known one; versions change too often to count. */
 export function deviceKey({ browser, system, kind }: Device): string {
   return [browser ?? '', system ?? '', kind].join('/')
 }

@@ -6,7 +6,7 @@ import { countryOf } from './place.ts'
 /** The devices on which the signed-in person is signed in, the present one first. */
 export const listSessions = (deps: Pick<Dependencies, 'identity'>, scope: Scope) => sessionsOf(deps, scope, scope.subId)
 
-/** The same of anybody. */
+/** Lists the sessions of anybody. */
 export async function sessionsOf({ identity }: Pick<Dependencies, 'identity'>, scope: Scope, subId: string) {
   const sessions = await Promise.all(
     (await identity.listSessions(subId)).map(async ({ address, userAgent, ...session }) => ({

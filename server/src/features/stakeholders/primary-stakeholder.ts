@@ -9,7 +9,7 @@ import { nameOf } from './stakeholder-view.ts'
 import { changeStakeholder, type StakeholderRecord } from './stakeholders.queries.ts'
 
 export type StakeholderKind = Pick<StakeholderRecord, 'type' | 'accountKind'>
-/** The same with whether the person is of the family. */
+/** A stakeholder's kind, and whether they are of the family. */
 export type KindAndInvolvement = StakeholderKind & Pick<StakeholderRecord, 'involvement'>
 
 const PRIMARY: StakeholderKind = { type: 'Primary Stakeholder', accountKind: 'primary' }

@@ -10,7 +10,7 @@ export const respondentFields = sql`json_build_object(
   'isPrimary', stakeholders.type = 'Primary Stakeholder', 'generation', stakeholders.generation,
   'onFarm', stakeholders.on_farm, 'involvement', stakeholders.involvement)`
 
-/** The same of a record that was read. */
+/** Makes a respondent of a stakeholder's record that was read already. */
 export function respondentOf(person: Pick<StakeholderRecord, 'type' | 'generation' | 'onFarm' | 'involvement'>): Respondent {
   const { type, generation, onFarm, involvement } = person
   return { isPrimary: type === 'Primary Stakeholder', generation, onFarm, involvement }

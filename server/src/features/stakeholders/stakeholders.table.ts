@@ -25,7 +25,7 @@ export const stakeholders = pgTable(
     email: text('email').notNull().default(''),
     type: text('type').$type<'Stakeholder' | 'Primary Stakeholder'>().notNull().default('Stakeholder'),
     accountKind: text('account_kind').$type<'primary' | 'admin' | 'survey'>().notNull().default('survey'),
-    /** Of the family, or helping from outside: what is made of answers is made of the family's alone. */
+    /** Whether the person is of the family or helps from outside: what is made of answers is made of the family's alone. */
     involvement: text('involvement').$type<'family' | 'helper'>().notNull().default('family'),
     /** Another stakeholder of the same client. */
     partnerId: uuid('partner_id').references((): AnyPgColumn => stakeholders.id, { onDelete: 'set null' }),

@@ -82,7 +82,7 @@ export async function lockConversation(tx: Transaction, scope: Scope, conversati
   return found
 }
 
-/** The same for jobs, which no scope asks for; nothing where it is gone. */
+/** Locks a conversation for a job, which has no scope; undefined where it is gone. */
 export async function lockConversationForJob(tx: Transaction, conversationId: string): Promise<ConversationRecord | undefined> {
   const [found] = await tx.select().from(supportConversations).where(eq(ID, conversationId)).for('update')
   return found

@@ -111,7 +111,7 @@ describe('asking support', () => {
     const other = (await ask(asker)).conversation
     const elsewhere = await server.attempt(asker, api.support.sendMessage, { ...lost, params: { conversationId: other.id } })
     expect([elsewhere.status, elsewhere.body.fields]).toEqual([400, { sendId: 'This was sent to another conversation.' }])
-    // The same name of another person is another message.
+    // A name that another person uses as well belongs to another message.
     expect((await server.call(await anAsker(), api.support.startConversation, { body: lost.body })).message.id).not.toBe(first.message.id)
   })
 

@@ -36,7 +36,7 @@ const holds = (word: string) => sql`(
   or exists (select 1 from users asker where asker.id = support_conversations.asker_id and ${askedBy(word)})
   or exists (select 1 from organizations practice where practice.id = support_conversations.organization_id and ${asksFor(word)}))`
 
-/** The same from the other end, for the index: all conversations that hold the word. */
+/** Finds all conversations that hold the word, starting from the words' index. */
 const among = (word: string) => sql`support_conversations.id in (
   select said.conversation_id from support_messages said where ${saidWith(word)}
   union all select theirs.id from users asker join support_conversations theirs on theirs.asker_id = asker.id where ${askedBy(word)}

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { suggestArticles } from '../knowledge/index.ts'
 
 const SHOWN = 3
-/** Of fewer letters nothing can be said. */
+/** A text of fewer letters suggests nothing. */
 const MIN_LETTERS = 4
 
 /** Published articles that this person may read and that may answer what they are writing. */

@@ -51,7 +51,7 @@ describe('hours', () => {
     expect((await server.call(staff, api.support.updateSupportHours, { body })).version).toBe(hours.version + 1)
     const second = await server.attempt(staff, api.support.updateSupportHours, { body })
     expect([second.status, second.body.current.timeZone]).toEqual([409, 'Australia/Perth'])
-    // The same for hours that were set before.
+    // Hours that were set before are refused as well.
     const next = { ...hours, version: hours.version + 1 }
     await server.call(staff, api.support.updateSupportHours, { body: { ...next, timeZone: 'Australia/Darwin' } })
     const third = await server.attempt(staff, api.support.updateSupportHours, { body: next })

@@ -57,7 +57,7 @@ async function aFamily(names: readonly string[]) {
       (await server.call(manager, api.analytics.getAnalytics, { params, query: { audience: 'family' } })).alignment.find(
         ({ itemId }) => itemId === 'q21',
       )!,
-    /** The same on somebody's own page. */
+    /** Reads what a stakeholder's own page shows. */
     seenBy: async (index: number) =>
       (await server.call(members[index]!.user, api.family.getSharedAnswers, {})).items.find(({ itemId }) => itemId === 'q21')!,
   }

@@ -12,7 +12,7 @@ import { freezeRound } from './freeze-round.ts'
 import { viewRounds } from './round-view.ts'
 import { lockRounds, type RoundFacts, selectRoundFacts } from './rounds.queries.ts'
 
-/** Of a client's questionnaire. */
+/** The round that closes: one client's questionnaire. */
 interface Closing {
   clientId: string
   organizationId: string
@@ -35,7 +35,7 @@ export function closeRound({ database }: Dependencies, scope: Scope, clientId: s
   })
 }
 
-/** The same for whoever may do it, in their transaction; answers the round's number. */
+/** Closes a round in the transaction of whoever may do it; answers the round's number. */
 export async function closeRoundWithSent(tx: Transaction, adviser: Pick<Scope, 'userId'>, closing: Closing): Promise<number> {
   const facts = await selectRoundFacts(tx, closing.clientId)
   const open = await openRound(tx, facts, closing.key)

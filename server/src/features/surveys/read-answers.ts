@@ -61,7 +61,7 @@ function formerAnswer(before: Sending, question: Question, value: AnswerValue): 
   return { value: former, text: answerText(asked, former), sentAt: before.sentAt }
 }
 
-/** The same for a reader: rows have new identifiers in each round, and the order in which boxes were ticked says nothing. */
+/** Tells whether a reader sees no difference: rows have new identifiers in each round, and the order of ticked boxes says nothing. */
 function isSame(question: Question, asked: Question, value: AnswerValue, former: AnswerValue): boolean {
   return answerText(question, inOrder(question, value)) === answerText(asked, inOrder(asked, former))
 }

@@ -24,7 +24,7 @@ export async function viewReleases(reader: Reader, client: { id: string; isOpen:
   return releases.toSorted((one, other) => place(one) - place(other))
 }
 
-/** The same of one questionnaire; refused where nobody of the family was asked it. */
+/** Views the release of one questionnaire; refuses where nobody of the family was asked it. */
 export async function viewRelease(
   reader: Reader,
   client: { id: string; isOpen: boolean },

@@ -11,7 +11,7 @@ export interface StoredRelease {
   /** ISO 8601. */
   releasedAt: string | null
   releasedBy: { id: string; firstName: string; lastName: string } | null
-  /** Of the family: whose newest survey was neither sent nor asked before the release. */
+  /** The people of the family whose newest survey was neither sent nor asked before the release. */
   waiting: { stakeholderId: string; name: string }[]
 }
 

@@ -7,7 +7,7 @@ import { answerChanges, rounds, roundSendings } from './surveys.table.ts'
 /** A person's last sending of a questionnaire, as it stands now. */
 export interface StandingSending {
   surveyId: string
-  /** Of the submission. */
+  /** The number of the submission. */
   number: number
   key: QuestionnaireKey
   version: number
@@ -30,7 +30,7 @@ export interface RoundFacts {
   }[]
 }
 
-/** Of one client whom the reader may see; who that is was decided before. */
+/** Reads one client's rounds. The caller has decided already that the reader may see the client. */
 export async function selectRoundFacts(reader: Reader, clientId: string): Promise<RoundFacts> {
   const result = await reader.execute(sql`
     with standing as (

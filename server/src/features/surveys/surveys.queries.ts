@@ -123,7 +123,7 @@ export interface AskedPerson {
   stakeholderId: string
   firstName: string
   name: string
-  /** Of the account. */
+  /** The email of the account. */
   email: string
   /** Can sign in and answer. */
   active: boolean

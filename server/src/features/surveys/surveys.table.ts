@@ -179,7 +179,7 @@ export const roundSendings = pgTable(
     surveyId: uuid('survey_id')
       .notNull()
       .references(() => surveys.id, { onDelete: 'cascade' }),
-    /** Of the submission. */
+    /** The number of the submission. */
     number: integer('number').notNull(),
     /** As what the answers counted, by consent unit: every unit is there. */
     consents: jsonb('consents').$type<Consents>().notNull(),

@@ -77,7 +77,7 @@ export async function selectInvitation(reader: Reader, invitationId: string) {
   return row ?? null
 }
 
-/** The same, also of one that cannot be accepted any more. */
+/** Reads an invitation, also one that cannot be accepted any more. */
 export async function selectAnyInvitation(reader: Reader, invitationId: string) {
   const [row] = await pending(reader).where(eq(invitations.id, invitationId))
   return row ?? null

@@ -43,7 +43,7 @@ export function findInvitation(reader: Reader, token: string): Promise<PendingIn
   return behindToken(reader, token, selectInvitation)
 }
 
-/** The same, also where it cannot be accepted any more; whoever changed their address since is not named to who holds the old mail. */
+/** Finds an invitation also where it cannot be accepted any more. Whoever holds the old mail is not told an address that changed since. */
 export async function findAnyInvitation(reader: Reader, token: string): Promise<PendingInvitation | null> {
   const row = await behindToken(reader, token, selectAnyInvitation)
   return row && row.state === 'used' && (await hasChangedEmail(reader, row.userId)) ? { ...row, email: '' } : row

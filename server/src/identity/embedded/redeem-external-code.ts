@@ -7,7 +7,7 @@ import type { IdentityParts } from './identity-parts.ts'
 import { newSecret, sha256 } from '../secrets.ts'
 import { completeSignIn } from './sign-in-with-password.ts'
 
-/** The same for every name, known or not: only a code of the external provider's sign-in goes further. */
+/** Answers the same for every name, known or not: only a code of the external provider's sign-in goes further. */
 export async function askForExternalCode(parts: IdentityParts, username: string, caller: Caller): Promise<object> {
   await parts.limits.signIn.attempt(username, caller.address)
   if (!parts.hasExternalProvider) throw wrongCredentials()

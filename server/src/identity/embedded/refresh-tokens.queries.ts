@@ -32,7 +32,7 @@ export async function markRefreshTokenUsed(tx: Transaction, tokenHash: string, n
     .where(eq(identityRefreshTokens.tokenHash, tokenHash))
 }
 
-/** Of a session that goes on with one token, the others that were handed out before count as used: whoever brings one has a copy. */
+/** Counts a session's other tokens as used once it goes on with one of them: whoever brings another has a copy. */
 export async function retireSiblings(tx: Transaction, sessionId: string, issuedBefore: Date): Promise<void> {
   await tx
     .update(identityRefreshTokens)

@@ -21,7 +21,7 @@ export async function signedInAccount(parts: IdentityParts, accessToken: string)
   return { account, sessionId: token.sessionId, authenticatedAt: token.authenticatedAt }
 }
 
-/** The same for what changes how somebody signs in: refuses as well who has not proved themselves within the last ten minutes. */
+/** Reads the account for a change of how somebody signs in; refuses who has not proved themselves within the last ten minutes. */
 export async function recentlySignedInAccount(parts: IdentityParts, accessToken: string): Promise<SignedInAccount> {
   const signedIn = await signedInAccount(parts, accessToken)
   if (parts.clock().getTime() - signedIn.authenticatedAt > RECENT_SIGN_IN_MS) throw recentSignInRequired()

@@ -9,7 +9,7 @@ export interface ExternalOptions extends IdentityOptions {
 
 const CALLBACK_PATH = '/identity/external/callback'
 
-/** The same identity service, which people may enter by the configured provider as well; without one, just the same. */
+/** Lets people enter an identity service by the configured provider as well; without a provider the service stays as it is. */
 export function withExternalProvider<Service extends IdentityService>(service: Service, options: ExternalOptions): Service {
   const { configuration, database, log, publicUrl, clock = () => new Date() } = options
   const external = configuration.externalProvider

@@ -44,7 +44,7 @@ export interface Pool {
 /** All of a call, its retries included; callers hold a transaction meanwhile. */
 const PATIENCE_MS = 6_000
 const CONNECT_MS = 2_000
-/** Of what is asked on the way of a person's request, which goes on without an answer: once, and not for long. */
+/** A call on the way of a person's request is tried once and not for long, because the request goes on without its answer. */
 const PASSING_MS = 2_000
 const ATTEMPTS = 3
 const EMAIL_OTP = 'EMAIL_OTP'

@@ -8,7 +8,7 @@ export function familyOf(scope: Scope): FamilyMembership {
   return scope.family
 }
 
-/** The same for those who keep the family's record: not who only answers. */
+/** Answers the family of somebody who keeps its record; refuses who only answers. */
 export function keptFamilyOf(scope: Scope): FamilyMembership {
   const family = familyOf(scope)
   if (isSurveyOnly(family.accountKind)) throw new AppError('forbidden')

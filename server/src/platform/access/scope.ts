@@ -30,7 +30,7 @@ export interface Scope {
   readonly organizationId: string | null
   /** A manager sees the whole practice's clients because the practice shares them. */
   readonly sharesClients: boolean
-  /** Of a stakeholder whose family is still advised; null for everybody else. */
+  /** The family of a stakeholder that is still advised; null for everybody else. */
   readonly family: FamilyMembership | null
 }
 
@@ -42,7 +42,7 @@ export interface SignedInUser {
   isSuperAdmin: boolean
   organizationId: string | null
   advisersShareClients: boolean
-  /** Of a stakeholder; missing for everybody else. */
+  /** The family of a stakeholder; missing for everybody else. */
   family?: FamilyMembership | null
 }
 

@@ -40,5 +40,5 @@ const userRow: Person = {
 
 const cases = Object.entries(RULES).map(([role, rule]) => sql`when ${sql.raw(`'${role}'`)} then ${rule(userRow)}`)
 
-/** The same of others than the caller: whether the person in `users`, whose practice is in `organizations`, may open the one in `clients`. */
+/** Tells whether the person in `users`, whose practice is in `organizations`, may open the client in `clients`. */
 export const visibleToUser: SQL = sql`(case users.system_role ${sql.join(cases, sql` `)} end)`

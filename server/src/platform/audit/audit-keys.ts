@@ -10,7 +10,7 @@ export interface AuditKeys {
   current: AuditKey
   /** The key that bears this identifier, also a former one; nothing where it is not here. */
   byId(id: string): Buffer | undefined
-  /** Of every key that is here. */
+  /** The identifiers of all keys that are here. */
   ids: string[]
   /** Whether somebody with the database alone has the key as well. */
   liesInDatabase: boolean

@@ -101,7 +101,7 @@ async function lockedChains(tx: Transaction, keys: AuditKeys): Promise<string[]>
 interface StoredEnd extends ChainEnd {
   keyId: string
   mark: Buffer
-  /** Of the seals that are there; beyond `length` where somebody put back an older end. */
+  /** The last position of the seals that are there; beyond `length` where somebody put back an older end. */
   lastPosition: number
 }
 

@@ -12,7 +12,7 @@ const FORMAT = 1
 export const Manifest = z.object({
   product: z.literal('paddock'),
   format: z.int(),
-  /** Of the product that made it. */
+  /** The version of the product that made the backup. */
   version: z.string().regex(/^\d+\.\d+\.\d+/),
   engine: z.enum(['pglite', 'postgres']),
   /** Migrations that the database had seen, and when the last of them was written (milliseconds). */

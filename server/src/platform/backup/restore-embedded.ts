@@ -19,7 +19,7 @@ const FOLDERS_OF_POSTGRES = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summarie
 export interface Restored extends BackupContent {
   /** Where the data lie that were there before. */
   aside: string | undefined
-  /** The same of the files. */
+  /** The folder that the former files were moved to; undefined where there were none. */
   filesAside: string | undefined
 }
 
@@ -124,7 +124,7 @@ async function putInPlace(restored: string, target: string): Promise<string | un
   return aside
 }
 
-/** Of a restore that was killed. */
+/** Removes what a killed restore left behind. */
 async function removeLeftOvers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (/^restoring-\d+$/.test(name)) await rm(join(dataDir, name), { recursive: true, force: true })

@@ -8,7 +8,7 @@ const MAX_OCTAL = 0o77777777777
 export interface Member {
   path: string
   kind: 'file' | 'folder'
-  /** Of a file, in bytes. */
+  /** The size of a file, in bytes. */
   size: number
   /** Exactly `size` bytes, read once. */
   content(): AsyncIterable<Buffer>

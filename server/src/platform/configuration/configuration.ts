@@ -5,7 +5,7 @@ import { externalProviderOf, type ExternalProviderConfiguration } from './extern
 import { trustedProxiesOf, type TrustedProxies } from './trusted-proxies.ts'
 import { s3Of, type S3Configuration } from './storage.ts'
 
-/** Of a practice that is real; the demo practice keeps none unless told to. */
+/** A real practice keeps this many daily backups; the demo practice keeps none unless told to. */
 const DAILY_BACKUPS_KEPT = 14
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 

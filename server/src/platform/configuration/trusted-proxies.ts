@@ -30,7 +30,7 @@ function isBoundedNetwork(entry: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (version === 4 ? 32 : 128)
 }
 
-/** The same in the way that Fastify asks: of a proxy's address, and of how many hops before us it stands. */
+/** Gives the trusted proxies in the way that Fastify asks: by a proxy's address, and by how many hops before us it stands. */
 export function believing(trusted: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 }

@@ -11,7 +11,7 @@ import { lockFolder } from './folder-lock.ts'
 export interface EmbeddedDatabase extends Database {
   engine: 'pglite'
   lite: PGlite
-  /** Of PostgreSQL's files; none in memory. */
+  /** The folder of PostgreSQL's files; undefined where they are in memory. */
   folder: string | undefined
 }
 

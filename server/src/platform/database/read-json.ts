@@ -14,7 +14,7 @@ export async function readRows<Row>(database: Database, query: SQL): Promise<Row
   return database.read<Row>({ name: nameOf(text), text } satisfies Statement, params)
 }
 
-/** The same, planned for these values each time: where ten or all rows may match, one plan cannot serve both. */
+/** Reads rows with a plan for these very values: where ten or all rows may match, one plan cannot serve both. */
 export async function readRowsPlanned<Row>(database: Database, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   return database.read<Row>({ name: '', text }, params)

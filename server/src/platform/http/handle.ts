@@ -20,7 +20,7 @@ export interface FileOptions {
   inline?: boolean
   /** Bytes that are sent. */
   size?: number
-  /** Of a part: its first and its last byte, and the bytes of the whole. Answered with 206. */
+  /** The first and last byte of a part, and the bytes of the whole. It is answered with 206. */
   part?: { start: number; end: number; size: number }
   /** Names this content; parts may be asked for and a copy kept under it. */
   etag?: string
@@ -60,7 +60,7 @@ export interface HandlerContext<R extends RouteDefinition> extends ParsedInput<R
   scope: R['roles'] extends 'public' ? null : Scope
   request: FastifyRequest
   reply: FastifyReply
-  /** Of a route with events: aborts when the caller has left or the server stops. */
+  /** The signal of a route with events; it aborts when the caller has left or the server stops. */
   signal: AbortSignal
 }
 

@@ -21,7 +21,7 @@ interface MountOptions {
 const NEVER_ABORTED = new AbortController().signal
 
 interface Mounted extends MountOptions {
-  /** Of the streams of events under way: they have no end, so the server's stop ends them. */
+  /** The open streams of events. They have no end of their own, so the server's stop ends them. */
   open: Set<AbortController>
 }
 

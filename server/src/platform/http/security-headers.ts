@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 /** Two years, every name below ours: what browsers ask of a site before they ship its name in their own list. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Of what a browser could give a page, the only thing that ours ask for is to put the address of a note on the clipboard. */
+/** A page may use none of these features of a browser; it may only put the address of a note on the clipboard. */
 const PERMISSIONS = `
   accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media fullscreen geolocation gyroscope hid
   idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb

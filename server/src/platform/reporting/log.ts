@@ -51,7 +51,7 @@ interface LoggedError {
   type: string
   message: string
   stack?: string
-  /** Of the system (`ECONNREFUSED`) or of PostgreSQL (`23505`). */
+  /** The code of the system (`ECONNREFUSED`) or of PostgreSQL (`23505`). */
   errorCode?: string
   /** What PostgreSQL names: constraint and table, never values. */
   constraint?: string

@@ -13,7 +13,7 @@ export async function* upTo(limit: number, content: AsyncIterable<Buffer>, onByt
   }
 }
 
-/** The same, counting and hashing what passes. */
+/** Passes the content on while it counts and hashes it. */
 export function bounded(content: AsyncIterable<Buffer>, limit: number) {
   const hash = createHash('sha256')
   let size = 0

@@ -17,7 +17,7 @@ export interface Growing {
 export interface Checksums {
   /** Reads back what was written, from the system's cache: what is compared with the sender's checksum is what lies there. */
   whileWritten(path: string): Growing
-  /** Of files that lie there, one after the other as one content; sizes in bytes. */
+  /** Hashes files of the disk, one after the other, as one content; sizes in bytes. */
   ofFiles(files: readonly { path: string; size: number }[]): Promise<string>
 }
 

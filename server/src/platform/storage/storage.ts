@@ -9,7 +9,7 @@ export interface ByteRange {
 export interface StoredFile {
   /** Bytes. */
   size: number
-  /** Of the content, in hexadecimal. */
+  /** The checksum of the content, in hexadecimal. */
   sha256: string
 }
 

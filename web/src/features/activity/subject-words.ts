@@ -15,7 +15,7 @@ export const SUBJECT_WORDS = {
   import: 'Imports',
 } as const satisfies Partial<Record<string, string>>
 
-/** The same of a whole practice, where more happens than to its clients. */
+/** The words for a whole practice, where more happens than to its clients. */
 export const PRACTICE_SUBJECT_WORDS = {
   ...SUBJECT_WORDS,
   client: 'Clients and prospects',

@@ -19,7 +19,7 @@ interface FigurePanelProps {
   title: string
   action?: ReactNode
   note?: FigureName
-  /** The same figures as a table, where the panel itself is none. */
+  /** The figures as a table, for a panel that is not a table itself. */
   asTable?: ReactNode
   /** The table as a file. */
   csv?: { table: Table; clientId: string; audience: Audience }

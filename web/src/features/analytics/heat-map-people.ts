@@ -4,7 +4,7 @@ import { farmWords, generationWords } from '../stakeholders/stakeholder-words.ts
 type ComparedPerson = Analytics['people'][number]
 
 export interface PeopleGroup {
-  /** Of the group and, for a list of several levels, of its place: unique. */
+  /** A unique id, made of the group and, in a list of several levels, of its place. */
   id: string
   title: string
   people: ComparedPerson[]
@@ -15,7 +15,7 @@ export function byGeneration(people: readonly ComparedPerson[]): PeopleGroup[] {
   return grouped(people, ({ generation }) => (generation === null ? 'Generation not known' : generationWords(generation)))
 }
 
-/** The same, and in each generation by whether they are on the farm. */
+/** Groups people by generation, and within each by whether they are on the farm. */
 export function byFarm(people: readonly ComparedPerson[]): PeopleGroup[] {
   return byGeneration(people).flatMap(({ id, people: members }) =>
     grouped(members, ({ onFarm }) => farmWords(onFarm)).map((group) => ({ ...group, id: `${id} ${group.id}` })),

@@ -19,7 +19,7 @@ export interface KeepSnapshotInputs {
 
 const FIELDS = ['takenOn', 'label'] as const
 
-/** Of which day the net position is kept for the trend: today, or one that has passed as far as the history of values knows it. */
+/** Asks for which day the net position is kept for the trend: today, or a past day that the history of values knows. */
 export default function KeepSnapshotModal({ modal, clientId, today }: ModalProps<KeepSnapshotInputs>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

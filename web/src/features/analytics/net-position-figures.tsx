@@ -50,7 +50,7 @@ export function FigureStrip({
   )
 }
 
-/** Of which days the values are, what counts once although it stands in two places, and debts above their limit. */
+/** Says from which days the values are, what counts once although it stands in two places, and which debts are above their limit. */
 function Remarks({ netPosition }: { netPosition: NetPosition }) {
   const dates = datesWords(netPosition.asAt)
   if (dates === null) return null
@@ -161,7 +161,7 @@ export function CategoryBars({ netPosition: { categories } }: { netPosition: Net
   )
 }
 
-/** The same as figures to the dollar. */
+/** Shows the net position as figures to the dollar. */
 export function NetPositionTable({ netPosition: { categories, groups, total } }: { netPosition: NetPosition }) {
   return (
     <table className={classes.table}>

@@ -49,7 +49,7 @@ export function settleReplaced(document: AnswerDocument, questionId: string, min
   return { ...chosen, replaced: without(chosen.replaced, questionId) }
 }
 
-/** Of these answers, those that a person wrote in words. */
+/** Keeps the answers that a person wrote in words. */
 function onlyTexts({ definition }: AnswerDocument, answers: AnswerDocument['base']): AnswerDocument['base'] {
   const isText = (id: string) => ['text', 'long_text'].includes(findQuestion(definition, id)?.type ?? '')
   return Object.fromEntries(Object.entries(answers).filter(([id]) => isText(id)))

@@ -34,7 +34,7 @@ export async function openAnswerStore(): Promise<AnswerStore> {
   }
 }
 
-/** The same, unless nobody has answered on this device yet. */
+/** Opens the store, unless nobody has answered on this device yet. */
 export async function openExistingStore(): Promise<AnswerStore | null> {
   return (await hasAnswerDatabase()) ? openAnswerStore() : null
 }

@@ -3,7 +3,7 @@ import type { AnswerValue, QuestionOf, QuestionType } from '@paddock/contract/fe
 /** What each kind of question receives. The value is never a declined one: then it is null. */
 export interface FieldProps<T extends QuestionType> {
   question: QuestionOf<T>
-  /** Of the element that answers the question, or the start of the ids of several. */
+  /** The id of the element that answers the question, or the start of the ids of several. */
   id: string
   value: AnswerValue
   /** Ids of the words about it: what is wrong, what changed. */

@@ -68,7 +68,7 @@ function Part({ to, isCurrent, isDone, count, onGo, children }: PartProps) {
   )
 }
 
-/** The same as a sheet, for narrow screens. */
+/** Shows the list of parts as a sheet, for narrow screens. */
 export function PartSheet(props: PartListProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   return (

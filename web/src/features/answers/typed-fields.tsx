@@ -140,7 +140,7 @@ export function FigureInput({ figure, id, value, describedBy, isWrong, onChange 
   )
 }
 
-/** The same place in a figure once its commas are gone. */
+/** Finds a place in a figure again once its commas are gone. */
 function withoutCommas(shown: string, place: number): number {
   return place - (shown.slice(0, place).match(/,/g)?.length ?? 0)
 }

@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts'
 import classes from './auth.module.css'
 
 interface LoginPageProps {
-  /** Of somebody who opened an invitation that they have accepted. */
+  /** The email of somebody who opened an invitation that they have accepted. */
   email?: string
   /** Why they are here and not where they wanted to be. */
   arrival?: string

@@ -11,7 +11,7 @@ export type UploadTarget =
     }
   | { to: 'request'; requestId: string; words: string }
 
-/** The same words for the same place: by this an unfinished upload is found again. */
+/** Names a place always by the same words, by which an unfinished upload is found again. */
 export function placeOf(target: UploadTarget): string {
   if (target.to === 'request') return `request ${target.requestId}`
   return `client ${target.clientId} ${target.documentId ?? target.folderId ?? ''}`

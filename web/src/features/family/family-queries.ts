@@ -29,7 +29,7 @@ export const sharedQuery = {
   refetchOnReconnect: false,
 }
 
-/** The same for a reader with these gates: what opens or closes since is another reading. */
+/** Makes the query for a reader with these gates: what opens or closes since is another reading. */
 export const sharedQueryFor = (gates: MyFamily['gates']) => ({
   ...sharedQuery,
   queryKey: [...sharedQuery.queryKey, gates.flatMap(({ questionnaireKey, openedBy }) => (openedBy ? [questionnaireKey] : []))],

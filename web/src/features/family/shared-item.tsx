@@ -46,7 +46,7 @@ function withSide({ side, labels }: SharedItem, reading: ConsensusReading): stri
   return `${READINGS[reading]}, ${side === 'middle' ? 'in the middle' : `towards “${end ?? ''}”`}`
 }
 
-/** Of rankings only what they have in common is told. */
+/** Shows the order that rankings have in common, which is all that is told of them. */
 function CommonOrder({ order, n }: { order: readonly string[]; n: number | null }) {
   return (
     <>

@@ -78,7 +78,7 @@ export function RecordsPanel({ kind, client, finances }: RecordsPanelProps) {
 }
 
 function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & { records: readonly Listed[] }) {
-  // Of everything, because a fund's or water's part that is land is left out here.
+  // All records are needed, because the part of a fund or of water that is land is left out here.
   const position = netPosition(positionEntries(finances))
   const categories = position.categories.filter((category) => category.kind === kind)
   const sumOf = (grouping?: string) =>

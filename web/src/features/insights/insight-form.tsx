@@ -70,7 +70,7 @@ interface InsightFormProps {
   people: readonly Stakeholder[]
   choices: Choices
   disabled: boolean
-  /** Of what was written: only its kind is chosen, not what to write. */
+  /** Lets a reader choose only the kind of an insight that was written, and not what to write. */
   onlyKinds: boolean
   onChange: (choices: Choices) => void
 }

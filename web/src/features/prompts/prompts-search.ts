@@ -9,7 +9,7 @@ export interface PromptsSearch {
   /** The list without one. */
   prompt?: PromptKey | undefined
   part?: PromptView | undefined
-  /** Of the versions: what is compared with what; a version’s number, `draft`, or nothing for the usual pair. */
+  /** The version that is compared: its number, `draft`, or nothing for the usual pair. */
   from?: string | undefined
   to?: string | undefined
 }

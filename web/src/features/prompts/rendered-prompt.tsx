@@ -15,7 +15,7 @@ interface RenderedPromptProps {
   /** Undefined until it is there. */
   prompt: string | undefined
   model: LanguageModel | null
-  /** Of the prompt and of an answer as long as is allowed. */
+  /** The cost of the prompt and of the longest answer that is allowed. */
   cost?: { micros: number; currency: 'AUD' | 'USD' } | null
 }
 

@@ -17,7 +17,7 @@ export interface StakeholderValues {
   parentId: string
   email: string
   isPrimary: boolean
-  /** Of somebody who is not the primary stakeholder. */
+  /** The account kind of somebody who is not the primary stakeholder. */
   accountKind: 'admin' | 'survey'
   involvement: Stakeholder['involvement']
 }

@@ -95,7 +95,7 @@ export const NOT_SIGNED_IN: Record<State, string> = {
   active: '',
 }
 
-/** The same on its own: "Invited, not signed in yet". */
+/** Says the state as a sentence of its own: "Invited, not signed in yet". */
 export function notSignedInWords(state: State): string {
   const words = NOT_SIGNED_IN[state]
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -33,7 +33,7 @@ export function AskerFacts({ conversation: { asker, createdAt } }: { conversatio
   )
 }
 
-/** The same on one line, where there is no room beside the messages. */
+/** Shows who asks on one line, where there is no room beside the messages. */
 export function AskerLine({ conversation: { asker } }: { conversation: Conversation }) {
   if (asker === null) return null
   return (

@@ -22,7 +22,7 @@ interface ComposerProps {
   above?: ReactNode
   /** Beside the paper clip. */
   tools?: ReactNode
-  /** Of the field, where something lists what can be put in. */
+  /** The field's attributes and keys where something lists what can be put in. */
   listens?: { onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void; 'aria-controls'?: string; 'aria-activedescendant'?: string }
   isNote?: boolean
 }

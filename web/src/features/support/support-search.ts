@@ -7,7 +7,7 @@ export const VIEWS = ['open', 'mine', 'unassigned', 'snoozed', 'closed'] as cons
 export interface SupportSearch {
   /** The conversation that is open; `new` is the question that has not been asked yet. */
   conversation?: string
-  /** Of the staff's queue. */
+  /** The view of the staff's queue. */
   view?: QueueView
   q?: string
 }

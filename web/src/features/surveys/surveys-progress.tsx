@@ -16,7 +16,7 @@ interface SurveysProgressProps {
   clientId: string
   surveys: readonly Survey[]
   releases: readonly AnswerRelease[]
-  /** Of answers that are counted without a name. */
+  /** The rounds of answers that are counted without a name. */
   rounds: readonly CountedRound[]
 }
 

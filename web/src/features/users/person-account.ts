@@ -12,7 +12,7 @@ export interface PersonAccount extends Pick<
   assignedCount: number
 }
 
-/** The same of a row of the managers. */
+/** Makes the account of a row of the managers. */
 export function accountOf(manager: Manager): PersonAccount {
   return {
     ...manager,
