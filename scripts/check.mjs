@@ -1,4 +1,4 @@
-// Types, lint, formatting and import rules: two at a time, the longest first; every failure is told, not only the first.
+// Types, lint, formatting, import rules and documents: two at a time, the longest first; every failure is told, not only the first.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installIfNeeded, root } from './prepare.mjs'
@@ -15,6 +15,7 @@ const waiting = [
   types('e2e'),
   ['import rules', process.execPath, 'scripts/boundaries.mjs', '--self-test'],
   ['licences', process.execPath, 'scripts/licences.mjs', '--self-test'],
+  ['documents', process.execPath, 'scripts/docs.mjs', '--self-test'],
   ['formatting', tool('oxfmt'), '--check'],
 ]
 const failed = []
