@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { AppParts } from '../app.ts'
 import { buildApp } from '../app.ts'
 import { assemble } from '../open-server.ts'
-import { takeStepsOf } from '../platform/access/in-equal-time.ts'
+import { takeStepsOf } from '../platform/access/constant-time.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { openTestDatabase } from './test-database.ts'
 import { answeringModel } from './answering-model.ts'
@@ -34,7 +34,7 @@ export interface AnyInput {
   body?: unknown
 }
 
-/** What `inEqualTime` takes here; what looks at the clock takes the real one. */
+/** What `inConstantTime` takes here; what looks at the clock takes the real one. */
 export const SHORT_STEP_MS = 10
 
 let server: Promise<TestServer> | undefined

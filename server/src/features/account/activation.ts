@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/access/caller.ts'
-import { inEqualTime } from '../../platform/access/in-equal-time.ts'
+import { inConstantTime } from '../../platform/access/constant-time.ts'
 import { scopeFor } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -81,7 +81,7 @@ async function proveByToken(
 }
 
 function proveByCode(deps: Dependencies, { email, code = '' }: Activation, clientId: string | null): Promise<PendingInvitation> {
-  return inEqualTime(async () => {
+  return inConstantTime(async () => {
     const invitation = await findInvitationOf(deps.database.db, email, clientId)
     const codeHash = invitation && code ? await countInvitationTry(deps.database.db, invitation.id, CODE_TRIES) : null
     if (!invitation || !codeHash || !sameHash(codeHash, hashInvitationCode(invitation.id, code))) {

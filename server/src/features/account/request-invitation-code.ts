@@ -1,4 +1,4 @@
-import { inEqualTime } from '../../platform/access/in-equal-time.ts'
+import { inConstantTime } from '../../platform/access/constant-time.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { confirmationCodeLetter } from '../../platform/mail/index.ts'
@@ -11,7 +11,7 @@ export function requestInvitationCode(
   deps: Dependencies,
   { email, clientId }: { email: string; clientId?: string },
 ): Promise<{ sent: true }> {
-  return inEqualTime(async () => {
+  return inConstantTime(async () => {
     await transact(deps.database, async (tx) => {
       const invitation = await findInvitationOf(tx, email, clientId ?? null)
       if (!invitation) return

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts'
 import type { UnprovedSignUp } from '../../platform/access/identity-admin.ts'
-import { inEqualTime } from '../../platform/access/in-equal-time.ts'
+import { inConstantTime } from '../../platform/access/constant-time.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -17,7 +17,7 @@ interface Chosen {
 
 /** Keeps a password beside its address, whoever's that is; a code goes to an invited one only. */
 export function keepSignUp(parts: IdentityParts, { email, password, about, isInvited }: Chosen): Promise<void> {
-  return inEqualTime(async () => {
+  return inConstantTime(async () => {
     const [passwordHash, invited] = await Promise.all([parts.signUps.hash(email, password), isInvited()])
     await transact(parts.database, async (tx) => {
       const signUpId = await parts.signUps.keep(tx, { email, passwordHash, about })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest'
-import { STEP_MS, takeStepsOf } from '../../platform/access/in-equal-time.ts'
+import { STEP_MS, takeStepsOf } from '../../platform/access/constant-time.ts'
 import { SHORT_STEP_MS } from '../../testing/test-server.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'

@@ -1,5 +1,5 @@
 import type { UnprovedSignUp } from '../../platform/access/identity-admin.ts'
-import { inEqualTime, stepsOf } from '../../platform/access/in-equal-time.ts'
+import { inConstantTime, stepsOf } from '../../platform/access/constant-time.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
@@ -34,7 +34,7 @@ export function keepUnproved({ database, pool, questions, clock }: Keeping, sign
     return true
   }
 
-  return inEqualTime(async () => {
+  return inConstantTime(async () => {
     if (!(await signUp.isInvited()) || !(await clearTheWay())) return
     const subject = await pool.signUp(email, signUp.password)
     if (subject === null) return

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
 import { findAccount, updateAccount } from '../accounts.queries.ts'
 import { deleteCodes } from '../codes.queries.ts'
-import { inEqualTime } from '../../../platform/access/in-equal-time.ts'
+import { inConstantTime } from '../../../platform/access/constant-time.ts'
 import { ClientId, Code, operation, Password, Username } from '../operation.ts'
 import { hashPassword, requireAcceptablePassword } from '../passwords.ts'
 
@@ -12,7 +12,7 @@ export const confirmForgotPassword = operation(
   async (parts, { Username: username, ConfirmationCode: given, Password: password }, caller) => {
     requireAcceptablePassword(password, [username])
     await parts.limits.code.attempt(username, caller.address)
-    return inEqualTime(async () => {
+    return inConstantTime(async () => {
       const account = await findAccount(parts.database.db, username)
       const stored = account && !account.disabledAt ? await parts.codes.find(account.subject, 'password_reset') : null
       const code = await parts.codes.check(stored, given)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inEqualTime } from '../../../platform/access/in-equal-time.ts'
+import { inConstantTime } from '../../../platform/access/constant-time.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { takeSignUp, type SignUp } from '../../sign-ups.queries.ts'
@@ -17,7 +17,7 @@ export const confirmSignUp = operation(
   z.object({ ClientId, Username, ConfirmationCode: Code }),
   async (parts, { Username: username, ConfirmationCode: given }, caller) => {
     await parts.limits.code.attempt(username, caller.address)
-    return inEqualTime(async () => {
+    return inConstantTime(async () => {
       const signUp = await parts.signUps.check(await parts.signUps.meant(username, caller.address), given)
       await transact(parts.database, (tx) => complete(parts, tx, signUp))
       await parts.limits.code.succeeded(username, caller.address)

@@ -4,13 +4,13 @@ import { passwordResetLetter } from '../../../platform/mail/index.ts'
 import { findAccount } from '../accounts.queries.ts'
 import { codeDelivery } from '../delivery.ts'
 import { mail } from '../identity-parts.ts'
-import { inEqualTime } from '../../../platform/access/in-equal-time.ts'
+import { inConstantTime } from '../../../platform/access/constant-time.ts'
 import { ClientId, operation, Username } from '../operation.ts'
 
 /** Mails a code to whoever has an account; the same answer for every name. */
 export const forgotPassword = operation(z.object({ ClientId, Username }), async (parts, { Username: username }, caller) => {
   await parts.limits.mail.attempt(username, caller.address)
-  return inEqualTime(async () => {
+  return inConstantTime(async () => {
     const account = await findAccount(parts.database.db, username)
     if (account?.confirmedAt && !account.disabledAt) {
       await transact(parts.database, async (tx) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inEqualTime } from '../../../platform/access/in-equal-time.ts'
+import { inConstantTime } from '../../../platform/access/constant-time.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { codeDelivery } from '../delivery.ts'
 import { mailSignUpCode } from '../keep-unproved.ts'
@@ -8,7 +8,7 @@ import { ClientId, operation, Username } from '../operation.ts'
 /** Another code for the sign-up that waits for one; the same answer for every name. */
 export const resendConfirmationCode = operation(z.object({ ClientId, Username }), async (parts, { Username: username }, caller) => {
   await parts.limits.mail.attempt(username, caller.address)
-  return inEqualTime(async () => {
+  return inConstantTime(async () => {
     const signUp = await parts.signUps.meant(username, caller.address)
     // One that no code was ever mailed for had no invitation of its own.
     if (signUp?.codeHash && (await parts.hasPendingInvitation(signUp.email))) {

@@ -18,7 +18,7 @@ export const stepsOf = (count: number) => step * count
  * Answers, or refuses, no sooner than a whole step after the start: what was done in between cannot be read from the clock.
  * Work that takes longer than a step waits for the end of the next one.
  */
-export async function inEqualTime<T>(work: () => Promise<T>, stepMs = step): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>, stepMs = step): Promise<T> {
   const start = performance.now()
   try {
     return await work()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inEqualTime, STEP_MS } from './in-equal-time.ts'
+import { inConstantTime, STEP_MS } from './constant-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ const working = (ms: number) => () => new Promise<string>((resolve) => setTimeou
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   let end = NaN
-  const settled = inEqualTime(work, STEP_MS).then(
+  const settled = inConstantTime(work, STEP_MS).then(
     () => (end = performance.now()),
     () => (end = performance.now()),
   )
