@@ -79,7 +79,7 @@ export async function readImportAssignments(tx: Transaction, importId: string, i
     .rows
 }
 
-/** Of those of these records that were merged away: the one that each lives on in. A merge leads there in one step, however many came before. */
+/** Finds the record that each of these lives on in, where it was merged away. One step leads there, however many merges came before. */
 export async function readMerged(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await tx

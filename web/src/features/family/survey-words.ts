@@ -17,7 +17,7 @@ export function dueWords({ dueOn, isOverdue }: Pick<Asked, 'dueOn' | 'isOverdue'
   return days <= SOON_DAYS ? `Due in ${days} days, on ${day(dueOn)}` : `Due on ${day(dueOn)}`
 }
 
-/** Of a questionnaire that was sent and is open again: what holds meanwhile. Empty of any other. */
+/** Says what holds while a questionnaire that was sent is open again; empty for any other. */
 export const openedAgainWords = ({ status, completedAt }: Sent): string =>
   status === 'in_progress' && completedAt !== null ? `You sent it on ${day(completedAt)}, and that counts until you send it again` : ''
 
