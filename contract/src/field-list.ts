@@ -23,7 +23,7 @@ interface Description {
   label: string
   /** What it is called where its group is not said; the label unless given. */
   alone?: string
-  /** Under which heading the form shows it. */
+  /** The heading under which the form shows it. */
   group: string
   /** Two halves that follow each other share a line of the form. */
   half?: true

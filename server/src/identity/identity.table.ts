@@ -168,7 +168,7 @@ export const identityExternalSignIns = pgTable('identity_external_sign_ins', {
   codeVerifier: text('code_verifier'),
   /** Where the person wanted to be, a path of the web. */
   nextAddress: text('next_address').notNull().default('/'),
-  /** Whom the provider proved; null until the browser came back. */
+  /** The person whom the provider proved; null until the browser came back. */
   subject: uuid('subject'),
   /** When they last proved themselves there; null where the provider does not tell. */
   authenticatedAt: moment('authenticated_at'),

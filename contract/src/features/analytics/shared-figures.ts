@@ -6,7 +6,9 @@
  */
 import type { ConsentChoice } from '../questionnaires/definition.ts'
 
-/** So many unnamed answers stand besides a reader's own in a figure, and so many people sent anew before a round may close. */
+/**
+ * A figure needs this many unnamed answers besides a reader's own, and a round needs this many people who sent anew before it may close.
+ */
 export const MIN_OTHERS = 3
 
 /** A place on a scale, the chosen categories, or a ranking with the most important first. */

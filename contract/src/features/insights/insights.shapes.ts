@@ -35,7 +35,7 @@ const typedLines = (max: number, each = 1000) => z.array(requiredLine('some word
 export const InsightRequest = z.discriminatedUnion('key', [
   z.strictObject({
     key: z.literal('stakeholder_summary'),
-    /** Whose answers are summed up. */
+    /** The person whose answers are summed up. */
     stakeholderId: Id,
     /** `family`: only what the person shows with their name. */
     audience: Audience.default('adviser'),

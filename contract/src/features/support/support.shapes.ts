@@ -46,7 +46,7 @@ export const SupportMessage = z.object({
   /** Plain text with line breaks. */
   text: Text,
   event: z.enum(SUPPORT_EVENTS).nullable(),
-  /** Whom an assignment names. */
+  /** The person whom an assignment names. */
   eventPerson: PersonName.nullable(),
   /** Until when it was snoozed. */
   eventUntil: Moment.nullable(),

@@ -36,7 +36,7 @@ export interface SurveyFacts {
   assignedAt: string
   lastSavedAt: string | null
   reviewedAt: string | null
-  /** As they stand, sent or not: progress follows from them. */
+  /** The answers as they stand, sent or not: progress follows from them. */
   soFar: Answers
   consents: Consents
   sentAt: string | null

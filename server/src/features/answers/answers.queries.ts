@@ -148,7 +148,7 @@ export async function readDrafts(run: Run, { stakeholderId }: FamilyMembership):
   return rows.map((row) => draftOf(row.draft))
 }
 
-/** So many former answers of a questionnaire are looked through, the newest first. */
+/** A search looks through this many former answers of a questionnaire, the newest first. */
 const FORMER_ANSWERS_LIMIT = 500
 
 /**

@@ -26,7 +26,7 @@ export type Candidate = Omit<Duplicate, 'reasons' | 'certain' | 'likeness' | 'co
 
 /** Names that are less alike than this, as they are sorted, are not looked at: their keys may be more alike, without "Pty Ltd". */
 const LOOKED_AT = 0.4
-/** So many records are compared, those with the same ABN, email or name first. */
+/** This many records are compared, those with the same ABN, email or name first. */
 const CANDIDATES_LIMIT = 60
 
 /**

@@ -110,7 +110,7 @@ export async function repointMerged(tx: Transaction, from: string, to: string): 
   return repointed.map(({ id }) => id)
 }
 
-/** So many merges whose undo is over are forgotten with each new one. */
+/** Each new merge forgets this many whose undo is over. */
 const FORGOTTEN_AT_ONCE = 100
 
 /** Keeps what a merge changed, for its undo, and forgets those that nobody can undo any more. */

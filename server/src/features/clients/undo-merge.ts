@@ -25,7 +25,7 @@ import {
 } from './undo-merge.queries.ts'
 
 const UNDO_MS = MERGE_UNDO_HOURS * 3_600_000
-/** So many of the things that stand in the way are named. */
+/** A refusal names this many of the things that stand in the way. */
 const NAMED = 5
 
 /**

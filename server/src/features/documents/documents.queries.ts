@@ -126,7 +126,7 @@ export async function changeDocument(tx: Transaction, documentId: string, change
     .where(eq(documents.id, documentId))
 }
 
-/** Which of these are people of the client today. */
+/** Reads which of these are people of the client today. */
 export async function selectStakeholdersOf(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return reader

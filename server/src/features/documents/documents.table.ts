@@ -191,7 +191,7 @@ export const documentTexts = pgTable(
   ],
 )
 
-/** Whom a document is shared with by name. */
+/** The people whom a document is shared with by name. */
 export const documentShares = pgTable(
   'document_shares',
   {

@@ -62,7 +62,7 @@ export async function changeRecord<K extends FinanceKind>(
   return stored as RecordOf[K]
 }
 
-/** Which of these properties are on the client's record. */
+/** Reads which of these properties are on the client's record. */
 export function findLand(tx: Transaction, clientId: string, ids: string[]): Promise<{ id: string }[]> {
   const theirs = and(eq(properties.clientId, clientId), inArray(properties.id, ids), isNull(properties.archivedAt))
   return tx.select({ id: properties.id }).from(properties).where(theirs)

@@ -5,7 +5,7 @@ import { readPositionEntries } from './finances.queries.ts'
 import { isMoved, snapshotFigures } from './snapshot-figures.ts'
 import { addSnapshots, selectClientsWithFigures, selectLastSnapshots } from './snapshots.queries.ts'
 
-/** So few at a time that nobody waits for the database meanwhile. */
+/** A batch is so small that nobody waits for the database meanwhile. */
 const BATCH = 200
 
 /**

@@ -170,7 +170,7 @@ export function nextRowsToUndo(tx: Transaction, importId: string, before: number
     .limit(limit)
 }
 
-/** Which records these rows of the file became or matched. */
+/** Reads which records these rows of the file became or matched. */
 export async function clientsOfRows(tx: Transaction, importId: string, rows: number[]): Promise<Map<number, string>> {
   if (rows.length === 0) return new Map()
   const found = await tx

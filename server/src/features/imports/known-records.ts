@@ -12,7 +12,7 @@ export interface Match {
   certain: boolean
 }
 
-/** So many records of one email or one name are compared; a file whose rows all have the same is no reason to wait for minutes. */
+/** This many records of one email or one name are compared; a file whose rows all have the same is no reason to wait for minutes. */
 const MAX_RECORDS_PER_KEY = 200
 
 interface Candidate extends Likeness {

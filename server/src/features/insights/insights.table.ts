@@ -75,7 +75,7 @@ export const insightAnswers = pgTable(
       .notNull()
       .references(() => surveys.id, { onDelete: 'cascade' }),
     questionId: text('question_id').notNull(),
-    /** Whose answer it is. */
+    /** The person whose answer it is. */
     stakeholderId: uuid('stakeholder_id')
       .notNull()
       .references(() => stakeholders.id, { onDelete: 'cascade' }),

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { selectQuestionHelp } from './reading.queries.ts'
 
-/** Which questions of a questionnaire have articles that this stakeholder may read: one small answer for all of them. */
+/** Lists the questions of a questionnaire with articles that this stakeholder may read: one small answer for all of them. */
 export async function listQuestionHelp(
   { database }: Dependencies,
   scope: Scope,

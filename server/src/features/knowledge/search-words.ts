@@ -15,7 +15,7 @@ export function searchWords(text: string): string[] {
 /** The words of what somebody typed into the search. */
 export const askedWords = (typed: string): string[] => searchWords(typed).slice(0, MAX_WORDS)
 
-/** So many words may one mistyped word have meant. */
+/** A mistyped word may have meant this many words. */
 const MAX_CORRECTIONS = 6
 
 /**

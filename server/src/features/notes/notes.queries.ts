@@ -38,7 +38,7 @@ export function noteItem(scope: Scope, clientIsOpen: SQL): SQL {
 
 const people = sql`join users author on author.id = notes.author_id left join users editor on editor.id = notes.edited_by`
 
-/** As the index `notes_client` is sorted; without the nulls' place PostgreSQL would sort again. */
+/** The order is the one of the index `notes_client`; without the nulls' place PostgreSQL would sort again. */
 const PINNED_THEN_NEWEST = sql`notes.pinned desc nulls last, notes.id desc nulls last`
 
 export interface NoteFilters {

@@ -7,7 +7,7 @@ import { momentIn, timeZoneOf } from './practice-time-zone.ts'
 
 /** The hour of a practice's day at which its digests go out. */
 export const DIGEST_HOUR = 7
-/** So many are named in a digest; the rest is counted. */
+/** A digest names this many; the rest is counted. */
 const NAMED = 25
 const DIGEST_LIMIT = 200
 const PEOPLE = 100

@@ -8,7 +8,7 @@ import { organizations } from './organizations.table.ts'
 export type OrganizationRecord = typeof organizations.$inferSelect
 export type OrganizationValues = Partial<Omit<OrganizationRecord, 'id' | 'createdAt' | 'version'>>
 
-/** Which practices a person may see: staff of the platform all of them, others their own. */
+/** Says which practices a person may see: staff of the platform all of them, others their own. */
 function visibleOrganizations(scope: Scope): SQL {
   if (scope.role === 'admin') return sql`true`
   return scope.organizationId ? sql`organizations.id = ${scope.organizationId}` : sql`false`

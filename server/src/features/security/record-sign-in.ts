@@ -10,7 +10,7 @@ import { countAnotherTry, countFailedTries, findPersonBySubject, insertSignIn, s
 import type { signIns } from './security.table.ts'
 import { tellOfSafety } from './tell-of-safety.ts'
 
-/** So many failed tries of a person are listed within an hour; what comes beyond is counted. */
+/** This many failed tries of a person are listed within an hour; what comes beyond is counted. */
 const LISTED_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 

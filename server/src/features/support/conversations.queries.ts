@@ -31,7 +31,7 @@ function selectConversations(reader: Reader, condition: SQL | undefined, limit: 
       asker: { id: asker.id, firstName: asker.firstName, lastName: asker.lastName, email: asker.email },
       assignee: { id: assignee.id, firstName: assignee.firstName, lastName: assignee.lastName },
       practice: organizations.name,
-      /** As PostgreSQL writes it, for the cursor: a Date would lose its microseconds. */
+      /** The moment as PostgreSQL writes it, for the cursor: a Date would lose its microseconds. */
       lastAt: sql<string>`${LAST}::text`,
     })
     .from(supportConversations)

@@ -48,7 +48,7 @@ export interface QueuePage {
   next: string | null
 }
 
-/** Which conversations one page of the staff's queue shows; every word of `q` must be found somewhere in each. */
+/** Finds the conversations that one page of the staff's queue shows; every word of `q` must be found somewhere in each. */
 export async function readQueuePage(database: Database, scope: Scope, { view, q, cursor, limit }: Query): Promise<QueuePage> {
   const isSnooze = view === 'snoozed'
   const column = isSnooze ? sql`support_conversations.snoozed_until` : sql`support_conversations.queued_at`

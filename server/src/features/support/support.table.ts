@@ -87,7 +87,7 @@ export const supportMessages = pgTable(
     words: byteOrdered('words').generatedAlwaysAs(sql`fold_text(' ' || regexp_replace(text, '\\s+', ' ', 'g'))`),
     /** What happened; of a note: what the staff did among themselves. */
     event: text('event').$type<SupportEvent>(),
-    /** Whom an assignment names. */
+    /** The person whom an assignment names. */
     eventPersonId: uuid('event_person_id').references(() => users.id),
     /** Until when it was snoozed. */
     eventUntil: moment('event_until'),

@@ -8,7 +8,7 @@ export type OpeningKind = (typeof answerOpenings.$inferSelect)['how']
 /** One person's answers to one survey. */
 export interface OpenedAnswers {
   surveyId: string
-  /** Whose answers they are. */
+  /** The person whose answers they are. */
   stakeholderId: string
 }
 

@@ -8,7 +8,7 @@ import { surveyReminders } from './surveys.table.ts'
 type ReminderRecord = typeof surveyReminders.$inferSelect
 export type ReminderKind = ReminderRecord['kind']
 
-/** Which of these surveys were reminded of since that moment, by hand or by themselves. */
+/** Reads which of these surveys were reminded of since that moment, by hand or by themselves. */
 export async function selectRemindedSince(reader: Reader, surveyIds: readonly string[], since: Date): Promise<Set<string>> {
   const rows = await reader
     .select({ surveyId: surveyReminders.surveyId })
@@ -33,7 +33,7 @@ export interface DueSurvey {
   dueOn: string
   questionnaireKey: QuestionnaireKey
   questionnaireVersion: number
-  /** As they stand: how far the person is follows from them. */
+  /** The answers as they stand: how far the person is follows from them. */
   answers: Answers
   respondent: Respondent
   firstName: string

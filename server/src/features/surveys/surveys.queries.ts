@@ -18,7 +18,7 @@ export type StoredSurvey = Omit<Survey, 'questionnaire' | 'section' | 'answered'
   questionnaire: { key: QuestionnaireKey; version: number }
   /** The question that the person is at. */
   position: string | null
-  /** As they stand, sent or not: progress follows from them. */
+  /** The answers as they stand, sent or not: progress follows from them. */
   answers: Answers
 }
 

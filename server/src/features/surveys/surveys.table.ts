@@ -216,7 +216,7 @@ export const answerOpenings = pgTable(
     surveyId: uuid('survey_id')
       .notNull()
       .references(() => surveys.id, { onDelete: 'cascade' }),
-    /** Whose answers were opened. */
+    /** The person whose answers were opened. */
     stakeholderId: uuid('stakeholder_id')
       .notNull()
       .references((): AnyPgColumn => stakeholders.id, { onDelete: 'cascade' }),

@@ -29,7 +29,7 @@ const IDLE_MS = 30 * 86_400_000
 const MAX_SESSION_MS = 90 * 86_400_000
 /** Two tabs, or a lost answer: so long after its first use a refresh token may be used again. */
 const GRACE_MS = 30_000
-/** So many tokens of a session may wait to be used: more than two tabs ever need, too few to make a store of them. */
+/** This many tokens of a session may wait to be used: more than two tabs ever need, too few to make a store of them. */
 const WAITING = 8
 /** Devices of one person; the one that was used longest ago makes room. */
 const DEVICES = 50

@@ -10,7 +10,7 @@ import { hashForAddress } from './passwords.ts'
 
 const CODE_MS = 10 * 60_000
 const MAX_TRIES = 5
-/** As long as an invitation. */
+/** A sign-up is kept as long as an invitation. */
 const RETENTION_MS = 14 * 86_400_000
 /** Passwords that wait for one address; more than a person ever chooses. */
 const MAX_SIGN_UPS = 20

@@ -11,7 +11,7 @@ interface SignedInAccount {
   authenticatedAt: number
 }
 
-/** Whose access token this is; refuses one that is not ours, expired or revoked. */
+/** Reads the account of an access token; refuses one that is not ours, expired or revoked. */
 export async function signedInAccount(parts: IdentityParts, accessToken: string): Promise<SignedInAccount> {
   const token = await parts.tokens.verify(accessToken)
   if (!token || !(await selectSessionIsLive(parts.database, token, parts.clock()))) throw tokenRevoked()

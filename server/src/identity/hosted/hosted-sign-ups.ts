@@ -7,7 +7,7 @@ import type { IdentityQuestions } from '../identity-service.ts'
 import { deleteSignUps, findSignUpOfSubject, takeSignUp, upsertSignUp } from '../sign-ups.queries.ts'
 import type { Pool } from './pool.ts'
 
-/** As long as an invitation. */
+/** A sign-up is kept as long as an invitation. */
 const RETENTION_MS = 14 * 86_400_000
 /** What Cognito takes for an invited address is hidden in so many steps. */
 const STEPS = 8

@@ -11,7 +11,7 @@ export function takeStepsOf(milliseconds: number): void {
   step = milliseconds
 }
 
-/** So many steps as one: for work that asks another service and takes longer than a step. */
+/** Joins several steps into one, for work that asks another service and takes longer than a step. */
 export const stepsOf = (count: number) => step * count
 
 /**

@@ -25,9 +25,9 @@ export function decodeCursor(cursor: string, kind: 'any' | 'moment' | 'number' =
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const isSortValue = (value: unknown): value is string | number | null =>
   value === null || typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'))
-/** As PostgreSQL writes a double precision number in text. */
+/** Tells whether a text is a number as PostgreSQL writes double precision. */
 const isNumeric = (value: unknown): value is string => typeof value === 'string' && /^(-?\d+(\.\d+)?(e[+-]?\d+)?|-?Infinity)$/.test(value)
-/** As PostgreSQL writes a moment in text: `2026-11-21 03:04:05.123456+00`. */
+/** Matches a moment as PostgreSQL writes it in text: `2026-11-21 03:04:05.123456+00`. */
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))

@@ -33,7 +33,7 @@ export function outageOf(error: unknown): Extract<ErrorName, 'database_away' | '
   return null
 }
 
-/** So long a disk that was found full is not counted on (ms). */
+/** A disk that was found full is not counted on for this long (ms). */
 const DOUBTED_MS = 30_000
 let fullAt = -Infinity
 

@@ -102,7 +102,7 @@ export function stepWords(step: number): string {
   return Number.isInteger(step) ? String(step) : step.toFixed(1)
 }
 
-/** Which of five colours a step of a scale has: 1 = its lower end, 5 = its upper end. */
+/** Says which of five colours a step of a scale has: 1 = its lower end, 5 = its upper end. */
 export function shadeOf(value: number, { min, max }: { min: number; max: number }): number {
   return max === min ? 3 : Math.round(1 + (4 * (value - min)) / (max - min))
 }

@@ -22,7 +22,7 @@ export function subjectOfSession(): string | null {
   return token === null ? null : subjectOf(token.value)
 }
 
-/** Whom a JSON web token is about; null when it is none. */
+/** Reads whom a JSON web token is about; null when it is none. */
 export function subjectOf(token: string): string | null {
   try {
     const payload = token.split('.')[1] ?? ''

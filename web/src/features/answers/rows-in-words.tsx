@@ -8,7 +8,7 @@ interface RowsInWordsProps {
   rows: readonly Row[]
 }
 
-/** So many columns are read side by side; more stand below each other, as all do on a phone. */
+/** This many columns are read side by side; more stand below each other, as all do on a phone. */
 const MAX_COLUMNS_ACROSS = 5
 
 /** The rows of an answer as a table with what was filled in; each row is a card of its own where there is no room across. */

@@ -5,7 +5,7 @@ import type { ColumnsMenuInputs } from './columns-dropdown.tsx'
 
 const Dropdown = lateMenu<ColumnsMenuInputs>(() => import('./columns-dropdown.tsx'), 'dialog')
 
-/** Which columns the table shows. */
+/** Lets a person choose which columns the table shows. */
 export function ColumnsMenu(inputs: ColumnsMenuInputs) {
   return (
     <Dropdown

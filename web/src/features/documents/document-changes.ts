@@ -11,7 +11,7 @@ import { day, plural } from '../../ui/format.ts'
 export type Changeable = Pick<DocumentRow, 'id' | 'name' | 'version' | 'folderId' | 'visibility' | 'sharedWith' | 'expiresOn'>
 type Patch = Omit<RouteInput<typeof api.documents.updateDocument>['body'], 'version'>
 
-/** So many calls are on their way at the same time. */
+/** This many calls are on their way at the same time. */
 const MAX_CALLS_AT_ONCE = 4
 
 const patchOne = (documentId: string, version: number, patch: Patch) =>

@@ -5,7 +5,7 @@ import type { LinkedFile } from './document-link.ts'
 import { bytes } from './document-words.ts'
 import classes from './preview.module.css'
 
-/** So much of a text is shown: about a hundred pages. */
+/** The preview shows this much of a text: about a hundred pages. */
 const SHOWN = 256 * 1024
 
 /** A plain text; of a long one its beginning. */

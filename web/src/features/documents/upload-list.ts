@@ -21,7 +21,7 @@ export interface Upload<Target = unknown> {
   documentId: string | null
 }
 
-/** So many files leave at the same time. */
+/** This many files leave at the same time. */
 export const MAX_UPLOADS_AT_ONCE = 3
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 30_000

@@ -4,7 +4,7 @@ import { day } from '../../ui/format.ts'
 type Asked = Pick<MySurvey, 'status' | 'answered' | 'total' | 'dueOn' | 'isOverdue'>
 type Sent = Pick<MySurvey, 'status' | 'completedAt'>
 
-/** Within this many days a due date is counted down. */
+/** A due date is counted down within this many days. */
 const SOON_DAYS = 14
 
 /** Until when, in words; kindly where the day has passed. Empty without a date. */

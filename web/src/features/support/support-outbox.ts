@@ -19,7 +19,7 @@ export interface Pending {
 }
 
 export interface OutboxParts<Sent> {
-  /** Under which the messages are kept on this device; each person has their own. */
+  /** The key under which the messages are kept on this device; each person has their own. */
   key: string
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   send(pending: Pending): Promise<Sent>

@@ -19,7 +19,7 @@ interface CountedRoundsProps {
   surveys: readonly Survey[]
 }
 
-/** Which round of answers the family's figures are of, who the open one waits for, and its closing. */
+/** Shows which round the family's figures are of, who the open one waits for, and its closing. */
 export function CountedRounds({ clientId, rounds, surveys }: CountedRoundsProps) {
   const keys = [...new Set(rounds.map(({ questionnaireKey }) => questionnaireKey))]
   if (keys.length === 0) return null

@@ -41,7 +41,7 @@ export function byPerson({ stakeholder: one }: Pick<Survey, 'stakeholder'>, { st
   )
 }
 
-/** Whose answers can be opened beside these: the round of this survey, in the order of the list. */
+/** Lists the people whose answers can be opened beside these: the round of this survey, in the order of the list. */
 export function neighboursOf(surveys: readonly Survey[], surveyId: string): Survey[] {
   const round = roundsOf(surveys).find((each) => each.surveys.some(({ id }) => id === surveyId))
   return (round?.surveys ?? []).filter(({ can }) => can.openAnswers)
