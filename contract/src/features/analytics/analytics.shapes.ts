@@ -148,7 +148,7 @@ export const HeatMapCell = z.object({
   value: Decimal.nullable(),
   /** The chosen category, for items of categories. */
   text: Text,
-  /** The people whom the person lets see it; null where no answer is shown. */
+  /** The choice of who sees it; null where no answer is shown. */
   consent: ConsentChoiceName.nullable(),
 })
 

@@ -18,7 +18,7 @@ export interface Given<Value> {
   state: 'answered' | 'declined' | 'not_yet'
   /** Null unless answered. */
   value: Value | null
-  /** The people whom the person lets see it now; null where they have sent nothing. */
+  /** The choice of who sees it, as it is now; null where they have sent nothing. */
   consent: ConsentChoice | null
 }
 

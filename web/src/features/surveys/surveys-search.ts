@@ -3,7 +3,7 @@ import { flag, oneOf, type RawSearch, text } from '../../platform/search-params.
 
 /** The address parameters of this screen; without any, the progress of everybody. */
 export interface SurveysSearch {
-  /** The person whose answers are open. */
+  /** The survey whose answers are open. */
   survey?: string | undefined
   /** Only what changed since they were sent before. */
   changed?: true | undefined
