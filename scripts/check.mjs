@@ -1,4 +1,4 @@
-// Types, lint, formatting, import rules and documents: two at a time, the longest first; every failure is told, not only the first.
+// Types, lint, formatting, import rules, documents, packages: two at a time, the longest first; every failure is told.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installIfNeeded, root } from './prepare.mjs'
@@ -16,6 +16,7 @@ const waiting = [
   ['import rules', process.execPath, 'scripts/boundaries.mjs', '--self-test'],
   ['licences', process.execPath, 'scripts/licences.mjs', '--self-test'],
   ['documents', process.execPath, 'scripts/docs.mjs', '--self-test'],
+  ['engines', process.execPath, 'scripts/engines.mjs', '--self-test'],
   ['formatting', tool('oxfmt'), '--check'],
 ]
 const failed = []
