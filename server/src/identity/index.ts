@@ -7,7 +7,7 @@ export { createEmbeddedIdentity } from './embedded/embedded-identity.ts'
 export { endEverything } from './end-everything.queries.ts'
 export { withExternalProvider, type ExternalOptions } from './external/with-external-provider.ts'
 export { movePeople } from './move-people.ts'
-export type { IdentityOptions, IdentityService } from './identity-service.ts'
+export type { IdentityService } from './identity-service.ts'
 
 /** The identity service that the configuration names: Amazon Cognito, or the embedded one, which needs nothing. */
 export async function createIdentity(options: HostedIdentityOptions): Promise<IdentityService> {

@@ -2,7 +2,7 @@ import { api, ROLE_PREFIX, type SystemRole } from '@paddock/contract'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import type { ImportField } from '@paddock/contract/features/imports/imports.rules'
 import { registerImportJobs } from '../features/imports/index.ts'
-import { testServer, type TestServer } from './test-server.ts'
+import { testServer } from './test-server.ts'
 
 interface Person {
   id: string
@@ -85,7 +85,6 @@ export async function importingServer() {
 }
 
 export type ImportingServer = Awaited<ReturnType<typeof importingServer>>
-export type { TestServer }
 
 /** The mapping that the server suggests. */
 export function suggested({ columns }: Import): Record<string, ImportField> {

@@ -6,7 +6,7 @@ import { accessToken } from './identity.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { currentRole } from './role.ts'
 
-export { ApiError, isSessionExpired, messageOfError } from './api-error.ts'
+export { ApiError, messageOfError } from './api-error.ts'
 
 type Uploads = Address & { upload: object }
 type Downloads = Address & { download: object }

@@ -7,7 +7,7 @@ import type { DataTableProps } from './data-table-props.ts'
 import classes from './data-table.module.css'
 import { ErrorPanel } from './error-panel.tsx'
 
-export type { Column, DataTableProps, Selection, Sorting } from './data-table-props.ts'
+export type { Column, DataTableProps } from './data-table-props.ts'
 
 /** The list of the house: toolbar, table (cards on a phone), footer, in one card. All state lives with the caller. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {

@@ -1,4 +1,4 @@
-import { day, dayAndTime, money, relativeDay, shortMoney } from './format.ts'
+import { day, dayAndTime, relativeDay } from './format.ts'
 
 /** A day: "4 Mar 2027". */
 export function DateText({ date }: { date: string }) {
@@ -23,14 +23,5 @@ export function RelativeDay({ moment, withTime = false, within = false }: Relati
     <time dateTime={moment} className="num" title={dayAndTime(moment)}>
       {within ? words.replace(/^[TY]/, (letter) => letter.toLowerCase()) : words}
     </time>
-  )
-}
-
-/** An amount in cents of AUD: the full figure, or the short form of lists. */
-export function Money({ cents, short = false }: { cents: number; short?: boolean }) {
-  return (
-    <span className="num" style={cents < 0 ? { color: 'var(--negative)' } : undefined}>
-      {short ? shortMoney(cents) : money(cents)}
-    </span>
   )
 }

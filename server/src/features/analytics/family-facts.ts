@@ -19,7 +19,7 @@ import {
   type ValueThen,
 } from './analytics.queries.ts'
 
-export type { PersonFacts, RecordFacts, SnapshotFacts } from './analytics.queries.ts'
+export type { PersonFacts, SnapshotFacts } from './analytics.queries.ts'
 
 export type AskedSurvey = Omit<SurveyFacts, 'soFar'> & { definition: QuestionnaireDefinition; answered: number; total: number }
 

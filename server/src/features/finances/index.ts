@@ -1,7 +1,7 @@
 export { registerFinanceJobs } from './finances.jobs.ts'
 export { financeRoutes } from './finances.routes.ts'
 export { followChoices } from './follow-choices.ts'
-export { proposeFromSubmission, type Submission } from './propose-from-submission.ts'
+export { proposeFromSubmission } from './propose-from-submission.ts'
 export { titleOf } from './record-words.ts'
 export { snapshotFigures } from './snapshot-figures.ts'
 export { tellProposals } from './tell-proposals.ts'

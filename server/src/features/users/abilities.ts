@@ -9,9 +9,6 @@ export interface Subject {
   status: 'invited' | 'active' | 'deactivated'
 }
 
-/** The roles that somebody with a login of the practice or the platform has; stakeholders are managed with their client. */
-export type StaffRole = Exclude<SystemRole, 'user'>
-
 /** Whether this person may manage people of that role there: admins are managed by super admins, a practice by its own admins. */
 export function mayManage(scope: Scope, role: SystemRole, organizationId: string | null): boolean {
   if (scope.role === 'admin') return role !== 'admin' || scope.isSuperAdmin

@@ -1,5 +1,5 @@
 export { emailChangedLetter } from './account-letters.ts'
-export { createMailer, type Mailer } from './mailer.ts'
+export { createMailer } from './mailer.ts'
 export { documentReminderLetter, documentRequestLetter } from './document-letters.ts'
 export { familyInvitationLetter } from './family-invitation-letter.ts'
 export { outboxRoutes } from './outbox.routes.ts'

@@ -1,10 +1,7 @@
 import * as api from '@paddock/contract/calls'
-import type { RouteOutput } from '@paddock/contract/route'
 import { call } from '../../platform/api.ts'
 import { unreachable } from '../../platform/api-error.ts'
 import { onServer } from '../../platform/server-address.ts'
-
-export type DocumentLink = RouteOutput<typeof api.documents.linkToDocument>
 
 /** What is opened: a document, or a former version of it. */
 export interface Opened {

@@ -1,13 +1,9 @@
 import * as api from '@paddock/contract/calls'
-import type { RouteOutput } from '@paddock/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLive } from '../../platform/live.ts'
 import { query, readAgain } from '../../platform/queries.ts'
 import { type DocumentsSearch, looksEverywhere, orderOf, SOON_DAYS } from './documents-search.ts'
-
-export type FolderList = RouteOutput<typeof api.documents.listFolders>
-export type Readers = RouteOutput<typeof api.documents.listDocumentReaders>['readers']
 
 const inPlace = { showsErrors: true }
 const on = (flag: true | undefined) => (flag ? ('true' as const) : undefined)

@@ -41,13 +41,6 @@ export const REASON_WORDS = { abn: 'Same ABN', email: 'Same email', phone: 'Like
 export const CHOICE_WORDS = { skip: 'Skip', update: 'Update', add: 'Add' } as const
 export const CHOICES = ['skip', 'update', 'add'] as const
 
-export const OUTCOME_WORDS: Record<NonNullable<ImportRow['outcome']>, string> = {
-  added: 'Added',
-  updated: 'Updated',
-  skipped: 'Skipped',
-  refused: 'Refused',
-}
-
 /** What a row is called: its business, else its contact. */
 export function rowName({ values, row }: ImportRow): string {
   return values.businessName || contactOf(values) || `Row ${row}`
