@@ -187,7 +187,7 @@ export interface Save {
   entry: SaveEntry | null
 }
 
-/** The migration `who-is-the-family` says what it does. The text is fixed, because people save all the time and putting it together costs, too. */
+/** The initial migration says what it does. The text is fixed, because people save all the time and putting it together costs, too. */
 const SAVE: Statement = {
   name: 'save_answers',
   text: `select save_answers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as stored`,

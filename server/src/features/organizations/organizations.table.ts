@@ -22,7 +22,7 @@ export const organizations = pgTable('organizations', {
   version: version(),
 })
 
-/** Exact numbers of current records, kept by triggers (migration 0002): counting 100,000 rows per page view costs too much. */
+/** Exact numbers of current records, kept by triggers: counting 100,000 rows per page view costs too much. */
 export const clientCounts = pgTable(
   'client_counts',
   {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { api } from '@paddock/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activities } from '../../platform/audit/audit.table.ts'
-import { aClient, aMember, aStakeholder, aSurvey, aUser, draftAnswers, sentAnswers } from '../../testing/factories.ts'
+import { aClient, aMember, aSurvey, aUser, draftAnswers, sentAnswers } from '../../testing/factories.ts'
 import { aSurveyedFamily } from '../../testing/surveyed-family.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { surveys } from '../surveys/surveys.table.ts'
@@ -199,35 +198,5 @@ describe('how far somebody is', () => {
     // Nobody has said: it is not guessed that they are senior.
     await change(null, 2)
     expect(new Set(await everywhere())).toEqual(new Set(['2 of 23']))
-  })
-})
-
-describe('who was on the record before', () => {
-  it('helps from outside where they keep the record or have a trade, and nothing makes them one of the family', async () => {
-    const { db, client } = await aFarm()
-    const person = (values: Partial<typeof stakeholders.$inferInsert>) => aStakeholder(db, { clientId: client.id, ...values })
-    const alice = await person({ firstName: 'Alice', type: 'Primary Stakeholder', accountKind: 'primary' })
-    const helpers = [
-      await person({ relationship: 'Bookkeeper', accountKind: 'admin' }),
-      await person({ relationship: 'Book-keeper and office', accountKind: 'survey' }),
-      await person({ relationship: '', accountKind: 'admin' }),
-    ]
-    const family = [
-      await person({ relationship: 'Daughter-in-law', accountKind: 'admin' }),
-      await person({ relationship: 'Son and bookkeeper', accountKind: 'admin' }),
-      await person({ relationship: 'Bookkeeper', accountKind: 'admin', generation: 2 }),
-      await person({ relationship: 'Bookkeeper', accountKind: 'admin', parentId: alice.id }),
-      await person({ relationship: '', accountKind: 'survey' }),
-      alice,
-    ]
-    const mother = await person({ relationship: 'Office', accountKind: 'admin' })
-    await person({ relationship: '', parentId: mother.id })
-    const migration = await readFile(new URL('../../../migrations/0027_who-is-the-family.sql', import.meta.url), 'utf8')
-    const derivation = migration.split('--> statement-breakpoint').find((statement) => statement.includes('update stakeholders as person'))
-    await db.execute(sql.raw(derivation!))
-    const stored = await db.select().from(stakeholders).where(eq(stakeholders.clientId, client.id))
-    const involved = new Map(stored.map(({ id, involvement }) => [id, involvement]))
-    expect(helpers.map(({ id }) => involved.get(id))).toEqual(['helper', 'helper', 'helper'])
-    expect([...family, mother].map(({ id }) => involved.get(id))).toEqual(Array(7).fill('family'))
   })
 })

@@ -3,7 +3,7 @@ import { bytes, id, moment } from '../database/columns.ts'
 
 /**
  * Who did what to which record, written in the same transaction as the change. A trigger refuses to change or remove entries; only
- * retention removes the oldest ones (migration `activity-chain`).
+ * retention removes the oldest ones (`refuse_to_rewrite_history` in the initial migration).
  */
 export const activities = pgTable(
   'activities',

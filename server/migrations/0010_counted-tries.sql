@@ -1,1 +1,0 @@
-ALTER TABLE "sign_ins" ADD COLUMN "tries" integer DEFAULT 1 NOT NULL;

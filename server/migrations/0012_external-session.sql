@@ -1,1 +1,0 @@
-ALTER TABLE "identity_external_sign_ins" ADD COLUMN "session_id" uuid;

@@ -1,1 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "language_model_allowed" boolean DEFAULT true NOT NULL;
