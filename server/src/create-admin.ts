@@ -71,7 +71,7 @@ function explain(error: unknown): string {
   if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? error.message
   if (error instanceof UsageError || error instanceof ConfigurationError) return error.message
   if (!(error instanceof Error)) return String(error)
-  return error.name === 'FolderInUseError' ? error.message : (error.stack ?? error.message)
+  return ['FolderInUseError', 'FormerDatabaseError'].includes(error.name) ? error.message : (error.stack ?? error.message)
 }
 
 main().then(

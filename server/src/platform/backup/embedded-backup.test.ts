@@ -133,6 +133,7 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('backing up the embedded da
     ['something else', (path) => writeFile(path, 'PK not a backup'), 'is not a backup of Paddock'],
     ['of a newer version', (path) => foreign(path, { version: '99.0.0' }), 'made by Paddock 99.0.0, which is newer than this one'],
     ['of a newer migration', (path) => foreign(path, { migrations: { count: 999, last: 99_999_999_999_999 } }), 'is newer than this one'],
+    ['of before the first release', (path) => foreign(path, { migrations: { count: 2, last: 1 } }), 'from before the first release'],
     ['of PostgreSQL', (path) => foreign(path, { engine: 'postgres' }), 'can only be restored there: set DATABASE_URL.'],
     ['of another product', (path) => foreign(path, { product: 'other' }), 'This is not a backup of Paddock.'],
     ['climbing out of its folder', (path) => foreign(path, {}, 'database/../../escaped'), 'This is not a backup of Paddock.'],

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod'
 import type { Database } from '../database/database.ts'
-import { migrationsFolder } from '../database/migrate.ts'
+import { FormerDatabaseError, migrationMoments } from '../database/migrate.ts'
 import { VERSION } from '../../version.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -53,15 +51,15 @@ export async function countRows(ask: Ask): Promise<Counts> {
   return Object.fromEntries(counted.map(({ name, rows }) => [name, rows]))
 }
 
-/** Refuses what this version cannot know: a format, a version or a migration of later. */
-export async function refuseNewer({ format, version, migrations }: Manifest): Promise<void> {
-  const journal = JSON.parse(await readFile(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] }
-  const newest = Math.max(...journal.entries.map((entry) => entry.when))
+/** Refuses what this version cannot take on: a format, a version or a migration of later, and what lacks something of the initial one. */
+export function refuseOtherVersions({ format, version, migrations }: Manifest): void {
+  const { initial, newest } = migrationMoments()
   if (format > FORMAT || isNewer(version, VERSION) || migrations.last > newest) {
     throw new BackupError(
       `This backup was made by Paddock ${version}, which is newer than this one (${VERSION}). Upgrade first, then restore.`,
     )
   }
+  if (migrations.last < initial) throw new BackupError(new FormerDatabaseError().message)
 }
 
 function isNewer(version: string, than: string): boolean {

@@ -9,7 +9,7 @@ import { migrate } from '../database/migrate.ts'
 import { databaseFolderIn, openPglite, type EmbeddedDatabase } from '../database/open-embedded.ts'
 import { BackupError } from './backup-error.ts'
 import { readBackup, syncFolder, type BackupContent } from './backup-file.ts'
-import { countRows, differences, refuseNewer } from './manifest.ts'
+import { countRows, differences, refuseOtherVersions } from './manifest.ts'
 import { putFilesInPlace } from './stored-files.ts'
 import type { Member } from './tar.ts'
 
@@ -73,7 +73,7 @@ export async function unpackEmbedded(path: string, staging: string): Promise<Bac
   await mkdir(staging, { recursive: true, mode: 0o700 })
   const content = await readBackup(path, {
     async begin(manifest) {
-      await refuseNewer(manifest)
+      refuseOtherVersions(manifest)
       if (manifest.engine === 'postgres') {
         throw new BackupError('This backup was made of PostgreSQL and can only be restored there: set DATABASE_URL.')
       }

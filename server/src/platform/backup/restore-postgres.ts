@@ -9,7 +9,7 @@ import { migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/open-postgres.ts'
 import { BackupError } from './backup-error.ts'
 import { readBackup, type BackupContent } from './backup-file.ts'
-import { refuseNewer, type Ask, type Counts } from './manifest.ts'
+import { refuseOtherVersions, type Ask, type Counts } from './manifest.ts'
 import { backUpPostgres, DUMP } from './postgres-backup.ts'
 import { connectionOf, requireProgram, runProgram, withConnection } from './postgres-tools.ts'
 
@@ -55,7 +55,7 @@ export async function restorePostgres(
 async function unpackDump(path: string, dump: string): Promise<BackupContent> {
   return readBackup(path, {
     async begin(manifest) {
-      await refuseNewer(manifest)
+      refuseOtherVersions(manifest)
       if (manifest.engine !== 'postgres') throw new BackupError('This is a backup of the embedded database.')
     },
     async take(part) {
