@@ -11,7 +11,7 @@ const numberIn = (value: unknown) => (typeof value === 'number' ? value : '')
 const fileOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What happened, as it follows a person's name: "Priya Nair converted the prospect to a client". */
-const WORDS: Record<string, string | ((told: Told) => string)> = {
+const WORDS = {
   'client.added': (told) =>
     fileOf(told.after?.import) ? `added the ${kindOf(told)} by importing ${fileOf(told.after?.import)}` : `added the ${kindOf(told)}`,
   'client.updated': (told) => {
@@ -40,6 +40,7 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
       : 'took this record out of another one again',
   'client.exported': 'exported the list',
   'client.log_exported': 'exported the log',
+  'analytics.exported': quoted('exported the analytics'),
 
   'note.added': quoted('added the note'),
   'note.edited': quoted('edited the note'),
@@ -233,17 +234,24 @@ const WORDS: Record<string, string | ((told: Told) => string)> = {
   'account.otherDevicesSignedOut': 'signed out all of their other devices',
   'account.signInReported': 'reported a sign-in that was not theirs, which locked the account',
   'account.sessionCopied': named('ended a copied session of'),
-}
+} satisfies Record<string, Words>
 
-/** What an entry says after the name of who did it. An action that has no words here yet still reads as a sentence. */
+type Words = string | ((told: Told) => string)
+
+/** Everything that an entry may say has happened, `client.converted`: what has a sentence above. */
+export type Action = keyof typeof WORDS
+
+const wordsOf: ReadonlyMap<string, Words> = new Map(Object.entries<Words>(WORDS))
+
+/** What an entry says after the name of who did it. What a former version recorded reads as a sentence although it stands above no more. */
 export function actionWords(told: Told): string {
-  const words = WORDS[told.action]
+  const words = wordsOf.get(told.action)
   if (typeof words === 'function') return words(told)
-  return words ?? unknownAction(told)
+  return words ?? formerAction(told)
 }
 
 /** `document.uploaded` → "uploaded the document “Trust deed”". */
-function unknownAction({ action, subject }: Told): string {
+function formerAction({ action, subject }: Told): string {
   const [kind = '', ...happened] = action.split('.')
   const sentence = `${plain(happened.join(' ')) || 'changed'} the ${plain(kind) || 'record'}`
   return subject ? `${sentence} “${subject}”` : sentence

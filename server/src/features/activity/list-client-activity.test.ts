@@ -1,4 +1,5 @@
 import { api } from '@paddock/contract'
+import type { Action } from '@paddock/contract/features/activity/action-words'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scopeFor } from '../../platform/access/scope.ts'
 import { activities } from '../../platform/audit/audit.table.ts'
@@ -18,7 +19,7 @@ async function aTimeline() {
   const manager = await aUser(db, 'manager', { organizationId: organization.id, firstName: 'Priya', lastName: 'Nair' })
   const lead = await aUser(db, 'organizationAdmin', { organizationId: organization.id, firstName: 'Anna', lastName: 'Bell' })
   const client = await aClient(db, { organizationId: organization.id, managerIds: [manager.id], businessName: 'Ashworth Farms' })
-  const log = (by: typeof manager, action: string, values: Partial<Parameters<typeof record>[3]> = {}) =>
+  const log = (by: typeof manager, action: Action, values: Partial<Parameters<typeof record>[3]> = {}) =>
     transact(server.database, (tx) =>
       record(tx, scopeFor({ ...by, subId: by.subId ?? '', advisersShareClients: false }, 'session'), action, {
         organizationId: organization.id,
@@ -50,7 +51,7 @@ describe('the timeline of a client', () => {
 
   test('pages by keyset and names the actors with the first page only', async () => {
     const { manager, log, params } = await aTimeline()
-    for (const action of ['client.added', 'note.added', 'note.edited']) await log(manager, action)
+    for (const action of ['client.added', 'note.added', 'note.edited'] as const) await log(manager, action)
     const first = await server.call(manager, api.activity.listClientActivity, { params, query: { limit: 2 } })
     const second = await server.call(manager, api.activity.listClientActivity, { params, query: { limit: 2, cursor: first.next ?? '' } })
     expect([...first.rows, ...second.rows].map((row) => row.action)).toEqual(['note.edited', 'note.added', 'client.added'])

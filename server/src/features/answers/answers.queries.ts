@@ -1,3 +1,4 @@
+import type { Action } from '@paddock/contract/features/activity/action-words'
 import { sql, type SQL } from 'drizzle-orm'
 import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
@@ -172,7 +173,7 @@ export function readFormerAnswers(run: Run, { userId }: Scope, surveyId: string,
 
 /** An entry of the activity log; it names what happened and never an answer. */
 export interface SaveEntry {
-  action: 'survey.started' | 'consent.changed'
+  action: Extract<Action, 'survey.started' | 'consent.changed'>
   subject: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -1,3 +1,4 @@
+import type { Action } from '@paddock/contract/features/activity/action-words'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
@@ -9,7 +10,7 @@ import { tellPages } from './people.queries.ts'
 import { findClientOfRequest, lockRequest, readRequest, type RequestRecord } from './requests.queries.ts'
 
 /** What a change of a request leaves in the log; null for one that changed nothing. */
-type Change = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> } | null
+type Change = { action: Action; before?: Record<string, unknown>; after?: Record<string, unknown> } | null
 
 /** One change of a request: locked, made, recorded, told to open pages. */
 export function changeLockedRequest(

@@ -1,4 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
+import type { Action } from '@paddock/contract/features/activity/action-words'
 import type { Document } from '@paddock/contract/features/documents/document.shapes'
 import type { Visibility } from '@paddock/contract/features/documents/document.rules'
 import type { Scope } from '../../platform/access/scope.ts'
@@ -69,7 +70,7 @@ export function updateDocument({ database, events }: Dependencies, scope: Scope,
   })
 }
 
-const ACTIONS: readonly (readonly [action: string, fields: readonly string[]])[] = [
+const ACTIONS: readonly (readonly [action: Action, fields: readonly string[]])[] = [
   ['document.renamed', ['name']],
   ['document.moved', ['folder']],
   ['document.shared', ['visibility', 'sharedWith']],

@@ -1,3 +1,4 @@
+import type { Action } from '@paddock/contract/features/activity/action-words'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -139,7 +140,7 @@ export async function isRunning(tx: Transaction, clientId: string, key: PromptKe
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const RUNS = ['insight.asked', 'prompt.tried']
+const RUNS = ['insight.asked', 'prompt.tried'] satisfies Action[]
 
 /** Waits until no other run of this practice is beginning; holds until the transaction ends. */
 export async function queueBehindOtherRuns(tx: Transaction, organizationId: string): Promise<void> {

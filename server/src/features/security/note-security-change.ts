@@ -1,3 +1,4 @@
+import type { Action } from '@paddock/contract/features/activity/action-words'
 import type { Caller } from '../../platform/access/caller.ts'
 import { scopeFor } from '../../platform/access/scope.ts'
 import type { SecurityChange } from '../../platform/access/sign-in-event.ts'
@@ -9,7 +10,7 @@ import { noticeOf, type NoticeParts } from './security-notice.ts'
 import { findPersonBySubject } from './security.queries.ts'
 import { tellOfSafety } from './tell-of-safety.ts'
 
-const ACTIONS: Record<SecurityChange['kind'], string> = {
+const ACTIONS: Record<SecurityChange['kind'], Action> = {
   password_changed: 'account.passwordChanged',
   password_reset: 'account.passwordReset',
   second_step_on: 'account.secondStepTurnedOn',

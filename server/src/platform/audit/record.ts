@@ -1,3 +1,4 @@
+import type { Action } from '@paddock/contract/features/activity/action-words'
 import type { Scope } from '../access/scope.ts'
 import { idOf } from '../database/columns.ts'
 import type { Transaction } from '../database/database.ts'
@@ -19,16 +20,16 @@ export interface ActivityEntry {
 type Actor = Pick<Scope, 'userId'> | null
 
 /** Writes the activity entry of a change into the change's own transaction. */
-export async function record(tx: Transaction, scope: Actor, action: string, entry: ActivityEntry): Promise<void> {
+export async function record(tx: Transaction, scope: Actor, action: Action, entry: ActivityEntry): Promise<void> {
   await tx.insert(activities).values(rowOf(scope, action, entry))
 }
 
 /** The same for many records at once: one statement, one entry each. */
-export async function recordEach(tx: Transaction, scope: Actor, action: string, entries: readonly ActivityEntry[]): Promise<void> {
+export async function recordEach(tx: Transaction, scope: Actor, action: Action, entries: readonly ActivityEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(activities).values(entries.map((entry) => rowOf(scope, action, entry)))
 }
 
-function rowOf(scope: Actor, action: string, entry: ActivityEntry) {
+function rowOf(scope: Actor, action: Action, entry: ActivityEntry) {
   const changed = entry.before && entry.after ? onlyChanged(entry.before, entry.after) : { before: entry.before, after: entry.after }
   return {
     organizationId: entry.organizationId,

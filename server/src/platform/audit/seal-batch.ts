@@ -1,3 +1,4 @@
+import type { Action } from '@paddock/contract/features/activity/action-words'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { transact } from '../database/write.ts'
@@ -7,7 +8,7 @@ import { recordEach } from './record.ts'
 import { type ChainEnd, ENTRY_COLUMNS, hashOf, equalInConstantTime, markOfEnd, NO_HASH, PLATFORM_CHAIN, type SealedEntry } from './seal.ts'
 
 /** The platform's entry that a practice's chain has its first place. */
-export const CHAIN_BEGUN = 'organization.log_begun'
+export const CHAIN_BEGUN = 'organization.log_begun' satisfies Action
 /** Any constant: of many processes one seals at a time. */
 const SEALING_LOCK = 7_270_352
 

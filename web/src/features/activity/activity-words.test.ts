@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionWords } from '@paddock/contract/features/activity/action-words'
+import { type Action, actionWords } from '@paddock/contract/features/activity/action-words'
 import { fieldChanges } from './field-words.ts'
 
 const told = (action: string, values: { subject?: string; before?: Record<string, unknown>; after?: Record<string, unknown> } = {}) => ({
@@ -19,10 +19,18 @@ describe('the sentence of an entry', () => {
     [told('note.edited', { subject: 'Lease' }), 'edited the note “Lease”'],
     [told('account.secondStepTurnedOn', { subject: 'Priya Nair' }), 'turned the second step on'],
     [told('account.sessionCopied', { subject: 'Priya Nair' }), 'ended a copied session of Priya Nair'],
+    [told('analytics.exported', { subject: 'stakeholder alignment' }), 'exported the analytics “stakeholder alignment”'],
     [told('property.removed', { subject: 'River Block' }), 'removed the property River Block'],
   ])('%j reads "%s"', (entry, sentence) => expect(actionWords(entry)).toBe(sentence))
 
-  test('of an action that is not known yet still reads well', () => {
+  test('is there for everything that may be recorded: what has none does not compile', () => {
+    // @ts-expect-error -- an action without a sentence
+    const untold: Action = 'document.uploaded'
+    const toldOf: Action = 'document.added'
+    expect([actionWords(told(untold)), actionWords(told(toldOf))]).toEqual(['uploaded the document', 'added the document'])
+  })
+
+  test('of an action that only a former version wrote still reads well', () => {
     expect(actionWords(told('document.uploaded', { subject: 'Trust deed' }))).toBe('uploaded the document “Trust deed”')
     expect(actionWords(told('loan_term.written_off'))).toBe('written off the loan term')
     expect(actionWords(told('strange'))).toBe('changed the strange')
