@@ -171,6 +171,35 @@ function rawKinds(file, source) {
   )
 }
 
+const AUDIT = 'server/src/platform/audit/'
+const ENTRY_WRITES =
+  /\b(?:(?:insert|update|delete)\(\s*activities\b|(?:insert\s+into|update|delete\s+from)\s+(?:activities\b|\$\{activities\}))/gi
+
+/** Where entries of the activity log are written past `record` and its like, which take an action that has a sentence. */
+function entryWrites(file, source) {
+  if (file.startsWith(AUDIT) || TEST.test(file)) return []
+  return [...source.matchAll(ENTRY_WRITES)].map(([raw]) => `${file} says ${raw}: entries are written in ${AUDIT} alone`)
+}
+
+/** Each must be seen, and what only reads must not. */
+const PLANTED_ENTRY_WRITES = [
+  'await tx.insert(activities).values(rows)',
+  'tx.delete(activities)',
+  'insert into activities (id) select id',
+  'sql`update ${activities} set at = now()`',
+]
+const NO_ENTRY_WRITES =
+  'select at from activities for update; tx.select().from(activities); insert into activity_queue; update(activitiesOf)'
+
+/** Files that open a transaction: `transact` for everybody, the drivers' own, and the copy of the embedded database. */
+const TRANSACTION_FILES = /^server\/src\/platform\/(database\/(write|open-postgres)|backup\/embedded-backup)\.ts$/
+
+/** Where a transaction begins past `transact`, which stores the request's key with the write. */
+function ownTransactions(file, source) {
+  if (!/^server\/src\//.test(file) || TRANSACTION_FILES.test(file) || TEST.test(file)) return []
+  return [...source.matchAll(/\.transaction\(/g)].map(() => `${file} begins a transaction: \`transact\` in platform/database/write.ts does`)
+}
+
 const SURVEY_FLAG = 'contract/src/features/account/survey-flag.ts'
 const [KIND, WORD] = ['(?:account_?kind|stakeholder_?role)', '[\'"`]survey[\'"`]']
 /** Ways to ask whether somebody only answers questionnaires: in TypeScript either way round, in SQL, with Drizzle, by a list or a switch. */
@@ -211,6 +240,15 @@ if (process.argv.includes('--self-test')) {
     console.error(`The rule of the survey flag does not tell its planted violations from what is allowed:\n${unseen.join('\n')}`)
     process.exit(1)
   }
+  const unseenWrites = PLANTED_ENTRY_WRITES.filter((planted) => entryWrites('server/src/app.ts', planted).length !== 1)
+  if (unseenWrites.length > 0 || entryWrites('server/src/app.ts', NO_ENTRY_WRITES).length > 0) {
+    console.error(`The rule of the activity log does not tell its planted violations from what is allowed:\n${unseenWrites.join('\n')}`)
+    process.exit(1)
+  }
+  if (ownTransactions('server/src/app.ts', 'database.db.transaction(work)').length !== 1) {
+    console.error('The rule of transactions does not see its planted violation.')
+    process.exit(1)
+  }
   if (rawKinds('contract/src/route.ts', 'z.string().max(3); z\n  .number()').length !== 2) {
     console.error('The rule of texts and numbers does not see its planted violations.')
     process.exit(1)
@@ -227,7 +265,13 @@ if (process.argv.includes('--self-test')) {
 const files = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles)
 const found = files.flatMap((file) => {
   const source = readFileSync(join(root, file), 'utf8')
-  return [...violations(file, importsOf(file, source)), ...rawKinds(file, source), ...surveyComparisons(file, source)]
+  return [
+    ...violations(file, importsOf(file, source)),
+    ...rawKinds(file, source),
+    ...entryWrites(file, source),
+    ...ownTransactions(file, source),
+    ...surveyComparisons(file, source),
+  ]
 })
 if (found.length > 0) {
   console.error(`${found.join('\n')}\n\n${found.length} lines break the rules of the house.`)

@@ -6,7 +6,7 @@ import { notes } from '../features/notes/notes.table.ts'
 import { organizations } from '../features/organizations/organizations.table.ts'
 import { users } from '../features/users/users.table.ts'
 import type { IdentityAdmin } from '../platform/access/identity-admin.ts'
-import { activities } from '../platform/audit/audit.table.ts'
+import { record } from '../platform/audit/record.ts'
 import { idOf, newId } from '../platform/database/columns.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { transact } from '../platform/database/write.ts'
@@ -114,20 +114,15 @@ async function seedClients(
       lastTouchAt: daysAgo(touchedDaysAgo),
     })
     await tx.insert(clientManagers).values({ clientId: id, userId: managerId, assignedAt: handedOverAt ?? createdAt })
-    const entry = { organizationId, clientId: id, entityId: id, actorId: addedBy, subject: values.businessName }
-    await tx.insert(activities).values({
+    const entry = { organizationId, clientId: id, subject: values.businessName }
+    await record(tx, { userId: addedBy }, 'client.added', {
       ...entry,
-      id: idOf(createdAt),
-      action: 'client.added',
       after: { status: 'prospect', businessName: values.businessName },
       at: createdAt,
     })
     if (convertedAt) {
-      await tx.insert(activities).values({
+      await record(tx, { userId: convertedBy }, 'client.converted', {
         ...entry,
-        actorId: convertedBy,
-        id: idOf(convertedAt),
-        action: 'client.converted',
         before: { status: 'prospect' },
         after: { status: 'client' },
         at: convertedAt,
@@ -135,8 +130,7 @@ async function seedClients(
     }
     if (handedOverAt) {
       const [before, after] = [{ managerIds: [addedBy] }, { managerIds: [managerId] }]
-      const handedOver = { action: 'client.assigned', before, after, at: handedOverAt }
-      await tx.insert(activities).values({ ...entry, ...handedOver, id: idOf(handedOverAt), actorId: userIds.get('orgadmin') ?? '' })
+      await record(tx, { userId: userIds.get('orgadmin') ?? '' }, 'client.assigned', { ...entry, before, after, at: handedOverAt })
     }
     const client = { clientId: id, organizationId, managerId }
     if (values.businessName === FAMILY.businessName) {
@@ -185,13 +179,10 @@ async function seedFamily(
         ],
       },
     })
-    await tx.insert(activities).values({
-      id: idOf(at),
+    await record(tx, { userId: managerId }, 'note.added', {
       organizationId,
       clientId,
       entityId: noteId,
-      actorId: managerId,
-      action: 'note.added',
       subject: note.title,
       after: { title: note.title },
       at,

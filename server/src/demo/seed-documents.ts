@@ -13,7 +13,7 @@ import {
 import { clients } from '../features/clients/clients.table.ts'
 import { foldText } from '../features/clients/index.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
-import { activities } from '../platform/audit/audit.table.ts'
+import { record } from '../platform/audit/record.ts'
 import { idOf, newId } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -215,10 +215,8 @@ async function seedDocument(
       .insert(documentOpenings)
       .values({ documentId: id, versionId, userId: person.userId, how: 'preview', at: sql`now() - interval '2 days'` })
   }
-  const entry = { organizationId, clientId, entityId: id, subject: paper.name, actorId: uploadedBy }
-  await tx
-    .insert(activities)
-    .values({ ...entry, id: idOf(at), action: 'document.added', after: { visibility: paper.visibility ?? 'advisers' }, at })
+  const entry = { organizationId, clientId, entityId: id, subject: paper.name }
+  await record(tx, { userId: uploadedBy }, 'document.added', { ...entry, after: { visibility: paper.visibility ?? 'advisers' }, at })
   return bytes.length
 }
 

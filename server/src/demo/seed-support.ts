@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { supportCannedAnswers, supportConversations, supportHours, supportMessages } from '../features/support/support.table.ts'
 import { users } from '../features/users/users.table.ts'
-import { activities } from '../platform/audit/audit.table.ts'
+import { record } from '../platform/audit/record.ts'
 import { idOf } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { demoEmail } from './demo-data.ts'
@@ -140,15 +140,9 @@ async function seedConversation(tx: Transaction, staffId: string, asked: Asked, 
       createdAt: hoursAgo(hours),
     })),
   )
-  await tx.insert(activities).values(
-    messages.map(({ by, hoursAgo: hours }, index) => ({
-      id: idOf(hoursAgo(hours)),
-      organizationId: null,
-      actorId: by === 'staff' ? staffId : asked.askerId,
-      action: by === 'staff' ? 'support.answered' : index === 0 ? 'support.asked' : 'support.wrote',
-      entityId: id,
-      subject: asked.subject,
-      at: hoursAgo(hours),
-    })),
-  )
+  for (const [index, { by, hoursAgo: hours }] of messages.entries()) {
+    const action = by === 'staff' ? 'support.answered' : index === 0 ? 'support.asked' : 'support.wrote'
+    const entry = { organizationId: null, entityId: id, subject: asked.subject, at: hoursAgo(hours) }
+    await record(tx, { userId: by === 'staff' ? staffId : asked.askerId }, action, entry)
+  }
 }

@@ -1,12 +1,13 @@
 import { blankValues, fieldsIn } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import type { Scope } from '../../platform/access/scope.ts'
+import { recordEach } from '../../platform/audit/record.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { assignableManagers } from '../clients/index.ts'
 import { nameOf, type RowValues } from './check-row.ts'
 import type { ImportRowRecord, RowOutcome } from './import-rows.queries.ts'
-import { addClients, assignAll, recordAll, type ImportedDetails } from './imported-clients.queries.ts'
+import { addClients, assignAll, type ImportedDetails } from './imported-clients.queries.ts'
 import { addNotes } from './imported-notes.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
 
@@ -30,14 +31,14 @@ export async function addRows(tx: Transaction, scope: Scope, current: ImportReco
     scope,
     added.flatMap(({ id, noteId, given }) => (noteId ? [{ id: noteId, clientId: id, text: given.note ?? '' }] : [])),
   )
-  await recordAll(
+  await recordEach(
     tx,
     scope,
-    current.organizationId,
+    'client.added',
     added.map(({ id, details, given }) => ({
+      organizationId: current.organizationId,
       clientId: id,
       subject: details.businessName,
-      action: 'client.added',
       after: {
         status: current.status,
         ...typedDetails(given),

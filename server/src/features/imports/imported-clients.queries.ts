@@ -2,8 +2,6 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { fieldsIn } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS, type ClientFieldIn, type StoredClientDetails } from '@paddock/contract/features/clients/clients.fields'
 import type { Scope } from '../../platform/access/scope.ts'
-import { onlyChanged } from '../../platform/audit/record.ts'
-import { newId } from '../../platform/database/columns.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { clients } from '../clients/clients.table.ts'
 import { derivedColumns, visibleClients } from '../clients/index.ts'
@@ -104,30 +102,6 @@ export async function lockClients(
     .orderBy(clients.id)
     .for('update')
   return new Map(found.map((client) => [client.id, client]))
-}
-
-export interface ClientEntry {
-  clientId: string
-  subject: string
-  action: 'client.added' | 'client.updated' | 'client.archived'
-  before?: Record<string, unknown>
-  after?: Record<string, unknown>
-}
-
-/** One activity entry per record, in one statement. */
-export async function recordAll(tx: Transaction, scope: Scope, organizationId: string, entries: ClientEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  const rows = entries.map((entry) => ({
-    id: newId(),
-    ...entry,
-    ...(entry.before && entry.after
-      ? onlyChanged(entry.before, entry.after)
-      : { before: entry.before ?? null, after: entry.after ?? null }),
-  }))
-  await tx.execute(sql`
-    insert into activities (id, organization_id, client_id, entity_id, actor_id, action, subject, before, after)
-    select id, ${organizationId}, "clientId", "clientId", ${scope.userId}, action, subject, nullif(before, 'null'), nullif(after, 'null')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "clientId" uuid, action text, subject text, before jsonb, after jsonb)`)
 }
 
 /** One page of the records that a person may see, for the comparison; with `newTo` those that came or changed since that import was checked. */

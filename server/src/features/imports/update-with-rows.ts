@@ -1,9 +1,10 @@
 import type { Scope } from '../../platform/access/scope.ts'
+import { recordEach } from '../../platform/audit/record.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { typedDetails } from './add-rows.ts'
 import type { ImportRowRecord, RowOutcome } from './import-rows.queries.ts'
-import { changeClients, lockClients, recordAll, type ClientRecord } from './imported-clients.queries.ts'
+import { changeClients, lockClients, type ClientRecord } from './imported-clients.queries.ts'
 import { addNotes } from './imported-notes.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
 
@@ -62,14 +63,14 @@ async function updateWave(
       client && noteId ? [{ id: noteId, clientId: client.id, text: row.values.note ?? '' }] : [],
     ),
   )
-  await recordAll(
+  await recordEach(
     tx,
     scope,
-    current.organizationId,
+    'client.updated',
     changing.map(({ client, changed }) => ({
+      organizationId: current.organizationId,
       clientId: client.id,
       subject: client.businessName,
-      action: 'client.updated',
       before: former(client, changed),
       after: { ...changed, import: current.fileName },
     })),

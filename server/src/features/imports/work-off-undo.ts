@@ -1,11 +1,11 @@
 import type { Scope } from '../../platform/access/scope.ts'
-import { record } from '../../platform/audit/record.ts'
+import { record, recordAll } from '../../platform/audit/record.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { pauseBetweenBatches } from './pause-between-batches.ts'
 import { markUndone, nextRowsToUndo, passVersionsOn, type ImportRowRecord } from './import-rows.queries.ts'
-import { archiveClients, changeClients, lockClients, recordAll, type ClientRecord } from './imported-clients.queries.ts'
+import { archiveClients, changeClients, lockClients, type ClientRecord } from './imported-clients.queries.ts'
 import { archiveNotes } from './imported-notes.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from './imports.queries.ts'
 import { former, oneRowPerClient } from './update-with-rows.ts'
@@ -81,14 +81,17 @@ async function undoWave(
     tx,
     restored.flatMap(({ row }) => row.noteId ?? []),
   )
-  await recordAll(tx, scope, current.organizationId, [
+  const { organizationId } = current
+  await recordAll(tx, scope, [
     ...added.map((client) => ({
+      organizationId,
       clientId: client.id,
       subject: client.businessName,
       action: 'client.archived' as const,
       after: { undoneImport: current.fileName },
     })),
     ...changed.map(({ row, client }) => ({
+      organizationId,
       clientId: client.id,
       subject: client.businessName,
       action: 'client.updated' as const,

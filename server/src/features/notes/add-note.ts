@@ -21,7 +21,7 @@ export async function addNote(
 ): Promise<JsonText> {
   const { database } = deps
   const note = { id: newId(), clientId, pinned, ...noteText(title, body) }
-  const insert = noteInsert(scope, note, { id: newId(), subject: subjectOf(note), after: loggedText(note) })
+  const insert = noteInsert(scope, note, { subject: subjectOf(note), after: loggedText(note) })
   const stored = await transact(database, async (tx) => {
     const added = await insertNote(tx, insert)
     if (added) await tellMentioned(tx, deps, scope, note)

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
+import { recordOf } from '../../platform/audit/record.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type Position } from '../../platform/database/keyset.ts'
 import { readRows } from '../../platform/database/read-json.ts'
@@ -102,7 +103,7 @@ export interface NewNote {
  * Adds a note, its activity entry and the touch of its client in one statement: this is what advisers do all day, and one round
  * trip is a third of four. Answers the note as JSON, or nothing where the client is not theirs or is archived.
  */
-export function noteInsert(scope: Scope, note: NewNote, activity: { id: string; subject: string; after: Record<string, unknown> }): SQL {
+export function noteInsert(scope: Scope, note: NewNote, entry: { subject: string; after: Record<string, unknown> }): SQL {
   return sql`
     with client as (
       update clients set last_touch_at = now()
@@ -115,11 +116,7 @@ export function noteInsert(scope: Scope, note: NewNote, activity: { id: string; 
         ${note.pinned}::boolean from client
       returning *
     ),
-    entry as (
-      insert into activities (id, organization_id, client_id, actor_id, action, entity_id, subject, after)
-      select ${activity.id}::uuid, client.organization_id, client.id, ${scope.userId}::uuid, 'note.added', ${note.id}::uuid, ${activity.subject}::text,
-        ${JSON.stringify(activity.after)}::jsonb from client
-    )
+    entry as (${recordOf(sql`client`, scope, 'note.added', { ...entry, entityId: note.id })})
     select ${noteItem(scope, sql`true`)}::text as note from added as notes ${people}`
 }
 

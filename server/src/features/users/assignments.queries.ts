@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { activities } from '../../platform/audit/audit.table.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { clientManagers, clients } from '../clients/clients.table.ts'
 import { users } from './users.table.ts'
@@ -55,11 +54,6 @@ export async function managerNames(tx: Transaction, clientIds: string[]): Promis
     for (const row of rows) names.set(row.clientId, [...(names.get(row.clientId) ?? []), row.name])
   }
   return names
-}
-
-/** Writes one activity entry for each client, many to a statement. */
-export async function insertActivities(tx: Transaction, entries: (typeof activities.$inferInsert)[]): Promise<void> {
-  for (const chunk of chunksOf(entries)) await tx.insert(activities).values(chunk)
 }
 
 /** A statement takes 65,535 values at most. */

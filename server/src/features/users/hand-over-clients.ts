@@ -1,16 +1,10 @@
 import type { Scope } from '../../platform/access/scope.ts'
+import { recordEach } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { AppError, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { tellAssigned } from '../clients/index.ts'
-import {
-  insertActivities,
-  managerNames,
-  moveAssignments,
-  removeAssignments,
-  selectAssigned,
-  type AssignedClient,
-} from './assignments.queries.ts'
+import { managerNames, moveAssignments, removeAssignments, selectAssigned, type AssignedClient } from './assignments.queries.ts'
 import { findSuccessor, type PersonRecord } from './people.queries.ts'
 import { displayName } from './person-view.ts'
 
@@ -53,14 +47,13 @@ async function recordingManagers(tx: Transaction, scope: Scope, affected: Assign
   const before = await managerNames(tx, clientIds)
   await change()
   const after = await managerNames(tx, clientIds)
-  await insertActivities(
+  await recordEach(
     tx,
+    scope,
+    'client.assigned',
     affected.map((client) => ({
       organizationId: client.organizationId,
       clientId: client.id,
-      actorId: scope.userId,
-      action: 'client.assigned',
-      entityId: client.id,
       subject: client.businessName,
       before: { managers: before.get(client.id) ?? [] },
       after: { managers: after.get(client.id) ?? [] },

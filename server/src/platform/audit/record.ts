@@ -1,6 +1,7 @@
 import type { Action } from '@paddock/contract/features/activity/action-words'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../access/scope.ts'
-import { idOf } from '../database/columns.ts'
+import { idOf, newId } from '../database/columns.ts'
 import type { Transaction } from '../database/database.ts'
 import { activities } from './audit.table.ts'
 
@@ -25,8 +26,37 @@ export async function record(tx: Transaction, scope: Actor, action: Action, entr
 }
 
 /** The same for many records at once: one statement, one entry each. */
-export async function recordEach(tx: Transaction, scope: Actor, action: Action, entries: readonly ActivityEntry[]): Promise<void> {
-  if (entries.length > 0) await tx.insert(activities).values(entries.map((entry) => rowOf(scope, action, entry)))
+export function recordEach(tx: Transaction, scope: Actor, action: Action, entries: readonly ActivityEntry[]): Promise<void> {
+  return recordAll(
+    tx,
+    scope,
+    entries.map((entry) => ({ ...entry, action })),
+  )
+}
+
+/** The same where not the same happened to each. One parameter holds them all, so that their number has no bound. */
+export async function recordAll(tx: Transaction, scope: Actor, entries: readonly (ActivityEntry & { action: Action })[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ action, ...entry }) => ({ id: newId(), ...rowOf(scope, action, entry) }))
+  await tx.execute(sql`
+    insert into activities (id, organization_id, client_id, actor_id, action, entity_id, subject, before, after, at)
+    select id, "organizationId", "clientId", "actorId", action, "entityId", subject, before, after, coalesce(at, now())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(id uuid, "organizationId" uuid, "clientId" uuid, "actorId" uuid,
+      action text, "entityId" uuid, subject text, before jsonb, after jsonb, at timestamptz)`)
+}
+
+/** The same as a part of a larger statement: an entry for each row of `clients`, which says `id` and `organization_id` of a client. */
+export function recordOf(
+  clients: SQL,
+  scope: Actor,
+  action: Action,
+  entry: Required<Pick<ActivityEntry, 'entityId' | 'subject' | 'after'>>,
+): SQL {
+  const { actorId, entityId, subject, after } = rowOf(scope, action, { organizationId: null, ...entry })
+  return sql`
+    insert into activities (id, organization_id, client_id, actor_id, action, entity_id, subject, after)
+    select ${newId()}::uuid, organization_id, id, ${actorId}::uuid, ${action}::text, ${entityId}::uuid, ${subject}::text,
+      ${JSON.stringify(after)}::jsonb from ${clients}`
 }
 
 function rowOf(scope: Actor, action: Action, entry: ActivityEntry) {
