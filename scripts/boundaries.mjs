@@ -10,7 +10,7 @@ const TEST = /\.test\.tsx?$|^server\/src\/testing\//
 const COMPOSITION =
   /^server\/src\/(app|main|open-server|create-admin|make-backup|restore-backup|move-identities|verify-audit|run-command|testing\/)/
 
-/** A rule forbids imports from a file to a file or package; `planted` is an import that must be refused. With `allowsTypes` types may be taken. */
+/** A rule forbids imports from a file to a file or package; `planted` is an import that must be refused. With `allowsTypes` types may be taken, with `allowsLazy` what is loaded later. */
 const RULES = [
   {
     name: 'the contract needs only zod',
@@ -49,6 +49,14 @@ const RULES = [
     from: (file) => /^web\/src\/platform\//.test(file) && !TEST.test(file),
     refuses: (_file, target) => /^web\/src\/(features|routes|auth|ui)\//.test(target),
     planted: ['web/src/platform/api.ts', 'web/src/ui/panel.tsx'],
+  },
+  {
+    name: 'what a modal shows is loaded when it is opened',
+    from: (file) => /^web\/src\//.test(file) && !TEST.test(file),
+    allowsTypes: true,
+    allowsLazy: true,
+    refuses: (_file, target) => /-modal\.tsx$/.test(target) && target !== 'web/src/ui/crashed-modal.tsx',
+    planted: ['web/src/features/notes/note-card.tsx', 'web/src/features/notes/note-history-modal.tsx'],
   },
   {
     name: 'web features know no route',
@@ -138,9 +146,10 @@ function importsOf(file, source) {
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
       name: source.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
       onlyTypes: false,
+      isLazy: true,
     })),
   ]
-  return names.map(({ name, onlyTypes }) => ({ target: targetOf(file, name), onlyTypes }))
+  return names.map(({ name, ...how }) => ({ target: targetOf(file, name), ...how }))
 }
 
 function targetOf(file, name) {
@@ -158,7 +167,8 @@ const packageOf = (name) =>
 function violations(file, imports) {
   return RULES.filter((rule) => rule.from(file)).flatMap((rule) =>
     imports
-      .filter(({ target, onlyTypes }) => !(rule.allowsTypes && onlyTypes) && rule.refuses(file, target))
+      .filter(({ onlyTypes, isLazy }) => !(rule.allowsTypes && onlyTypes) && !(rule.allowsLazy && isLazy))
+      .filter(({ target }) => rule.refuses(file, target))
       .map(({ target }) => `${file} imports ${target}: ${rule.name}`),
   )
 }

@@ -1,7 +1,6 @@
 import './styles/base.css'
 import './styles/app.css'
 import './styles/print.css'
-import './modals.ts'
 import { MantineProvider } from '@mantine/core'
 import type { SystemRole } from '@paddock/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,13 +1,8 @@
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent, type ReactElement, Suspense, useSyncExternalStore } from 'react'
 
 import { queryClient } from '../platform/query-client.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { CrashedModal } from './crashed-modal.tsx'
-
-/** Every modal's inputs by its name; features add theirs in `src/modals.ts`. */
-// oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
-export interface ModalInputs {}
-export type ModalName = keyof ModalInputs
 
 /** What every modal receives besides its inputs. */
 export interface ModalHandle {
@@ -16,40 +11,40 @@ export interface ModalHandle {
 }
 export type ModalProps<Inputs> = Inputs & { modal: ModalHandle }
 
-type Loaders = { [Name in ModalName]: () => Promise<{ default: ComponentType<ModalProps<ModalInputs[Name]>> }> }
-type AnyModal = LazyExoticComponent<ComponentType<{ modal: ModalHandle }>>
+type Load<Inputs> = () => Promise<{ default: ComponentType<ModalProps<Inputs>> }>
+
+/** What opens with its inputs; its component is loaded when it is first opened. */
+export interface Modal<Inputs extends object> {
+  component: LazyExoticComponent<ComponentType<ModalProps<Inputs>>>
+}
 
 interface OpenModal {
   id: number
   opened: boolean
-  name: string
-  inputs: object
+  shown: (modal: ModalHandle) => ReactElement
 }
 
 /** A closed modal stays this long for its transition, then it is removed. */
 const REMOVED_AFTER_MS = 200
 
-const components = new Map<string, AnyModal>()
 const listeners = new Set<() => void>()
 let open: readonly OpenModal[] = []
 let lastId = 0
 
-/** Says which component shows which modal; loaded when it is first opened. */
-export function registerModals(loaders: Loaders): void {
-  for (const [name, load] of Object.entries<() => Promise<unknown>>(loaders)) {
-    components.set(name, lazy(load as () => Promise<{ default: ComponentType<{ modal: ModalHandle }> }>))
-  }
+/** Defines a modal, in the `.modals.ts` of its folder: whoever opens it must not load what it shows. */
+export function defineModal<Inputs extends object>(load: Load<Inputs>): Modal<Inputs> {
+  return { component: lazy(load) }
 }
 
-/** Opens a modal by name with its inputs. */
-export function openModal<Name extends ModalName>(name: Name, inputs: ModalInputs[Name]): void {
+/** Opens a modal with its inputs. */
+export function openModal<Inputs extends object>({ component: Component }: Modal<Inputs>, inputs: NoInfer<Inputs>): void {
   lastId += 1
-  change([...open, { id: lastId, opened: true, name, inputs }])
+  change([...open, { id: lastId, opened: true, shown: (modal) => <Component {...inputs} modal={modal} /> }])
 }
 
 /** The same for a key of the keyboard: not while a dialog is open, neither this one nor another that somebody is at. */
-export function openModalByKey<Name extends ModalName>(name: Name, inputs: ModalInputs[Name]): void {
-  if (!open.some((modal) => modal.opened)) openModal(name, inputs)
+export function openModalByKey<Inputs extends object>(modal: Modal<Inputs>, inputs: NoInfer<Inputs>): void {
+  if (!open.some((each) => each.opened)) openModal(modal, inputs)
 }
 
 function closeModal(id: number): void {
@@ -72,20 +67,14 @@ export function Modals() {
     },
     () => open,
   )
-  return modals.map(({ id, name, opened, inputs }) => {
-    const Modal = components.get(name)
-    if (Modal === undefined) return null
-    return (
-      <CrashBoundary
-        key={id}
-        fallback={(error, retry) => <CrashedModal error={error} onRetry={() => askAnew(retry)} onClose={() => closeModal(id)} />}
-      >
-        <Suspense>
-          <Modal {...inputs} modal={{ opened, close: () => closeModal(id) }} />
-        </Suspense>
-      </CrashBoundary>
-    )
-  })
+  return modals.map(({ id, opened, shown }) => (
+    <CrashBoundary
+      key={id}
+      fallback={(error, retry) => <CrashedModal error={error} onRetry={() => askAnew(retry)} onClose={() => closeModal(id)} />}
+    >
+      <Suspense>{shown({ opened, close: () => closeModal(id) })}</Suspense>
+    </CrashBoundary>
+  ))
 }
 
 function change(next: readonly OpenModal[]): void {

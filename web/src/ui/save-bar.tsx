@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { openModal } from './modals.tsx'
+import { leaveModal } from './ui.modals.ts'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -42,7 +43,7 @@ export function useLeaveGuard(active: boolean): void {
 
 function askToLeave(): Promise<boolean> {
   return new Promise((resolve) =>
-    openModal('leave', {
+    openModal(leaveModal, {
       onStay: () => resolve(true),
       onLeave: () => resolve(false),
     }),

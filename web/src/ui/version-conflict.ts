@@ -1,4 +1,5 @@
 import { openModal } from './modals.tsx'
+import { versionConflictModal } from './ui.modals.ts'
 
 /** A field of the record as the form shows it. */
 export interface ComparedField<Values extends object> {
@@ -52,7 +53,7 @@ export function openVersionConflict<Values extends object>({ title, fields, base
     onResolve(mine)
     return
   }
-  openModal('versionConflict', { title, differences, onResolve: (sides) => onResolve(mergedOf({ fields, mine, theirs }, sides)) })
+  openModal(versionConflictModal, { title, differences, onResolve: (sides) => onResolve(mergedOf({ fields, mine, theirs }, sides)) })
 }
 
 /** The fields in which the two versions differ. */

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { download } from '../../platform/api.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { leftOutWords } from '../finances/audience-words.ts'
 import { financesQuery } from '../finances/finances-query.ts'
@@ -82,7 +83,7 @@ function CsvButton({ table, clientId, audience, title }: { table: Table; clientI
   const leftOut = leftOutWords(useQuery({ ...financesQuery(clientId), enabled: isOfMoney }).data)
   const save = () => {
     if (!isOfMoney || leftOut === null) return file.mutate()
-    openModal('confirm', {
+    openModal(confirmModal, {
       title: 'Save the file for the family?',
       message: `${leftOut}. The file does not say so.`,
       confirm: 'Save the file',

@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { mutation } from '../../platform/queries.ts'
 import { day, money, shortMoney } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { keepSnapshotModal } from './analytics.modals.ts'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import { TrendLine } from '../../ui/charts/trend-line.tsx'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
@@ -33,7 +35,7 @@ export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelPro
       csv={{ table: 'trend', clientId, audience }}
       action={
         canEdit && today !== undefined ? (
-          <Button variant="default" size="compact-sm" onClick={() => openModal('keepSnapshot', { clientId, today })}>
+          <Button variant="default" size="compact-sm" onClick={() => openModal(keepSnapshotModal, { clientId, today })}>
             Keep a snapshot
           </Button>
         ) : undefined
@@ -90,7 +92,7 @@ const tickText = (cents: number) => shortMoney(cents).replace(/\.?0+M$/, 'M')
 function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientId' | 'trend' | 'canEdit'>) {
   const remove = useMutation(mutation(api.finances.removeSnapshot))
   const ask = (snapshotId: string, takenOn: string) =>
-    openModal('confirm', {
+    openModal(confirmModal, {
       title: 'Remove this snapshot?',
       message: `The net position of ${day(takenOn)} leaves the trend. It stays in the log.`,
       confirm: 'Remove snapshot',

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { openModal } from '../../ui/modals.tsx'
+import { outsideAdviserModal } from './clients.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { removeAdviser } from './client-changes.ts'
 import panelTable from '../../ui/panel-table.module.css'
@@ -16,7 +17,7 @@ export function AdvisersPanel({ client }: { client: ClientDetail }) {
       size="compact-sm"
       variant="default"
       leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => openModal('outsideAdviser', { clientId: client.id })}
+      onClick={() => openModal(outsideAdviserModal, { clientId: client.id })}
     >
       Add adviser
     </Button>
@@ -83,7 +84,7 @@ function AdviserRow({ client, adviser }: { client: ClientDetail; adviser: Outsid
               variant="subtle"
               color="gray"
               aria-label={`Edit ${adviser.name}`}
-              onClick={() => openModal('outsideAdviser', { clientId: client.id, adviser })}
+              onClick={() => openModal(outsideAdviserModal, { clientId: client.id, adviser })}
             >
               <IconPencil size={16} stroke={1.75} />
             </ActionIcon>

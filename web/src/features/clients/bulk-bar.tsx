@@ -3,6 +3,7 @@ import { IconArchive, IconArchiveOff, IconDownload, IconUserCheck } from '@table
 import { useState } from 'react'
 import { count } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { assignAdviserModal } from './clients.modals.ts'
 import { exportChosen, setArchived } from './bulk-changes.ts'
 import type { ClientStatus } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
@@ -47,7 +48,7 @@ export function BulkBar({ status, search, organizationId, ids, onClear }: BulkBa
           <Button
             {...button('assign')}
             leftSection={<IconUserCheck {...icon} />}
-            onClick={() => openModal('assignAdviser', { status, clientIds: chosen, organizationId, onAssigned: onClear })}
+            onClick={() => openModal(assignAdviserModal, { status, clientIds: chosen, organizationId, onAssigned: onClear })}
           >
             Assign adviser
           </Button>

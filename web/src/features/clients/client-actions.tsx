@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router'
 import { download } from '../../platform/api.ts'
 import { notifyFailure } from '../../platform/notify.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { convertProspectModal, findDuplicatesModal } from './clients.modals.ts'
 import { archive, restore, undoConversion } from './client-changes.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -40,7 +41,7 @@ function PrimaryAction({ client }: { client: ClientDetail }) {
   }
   if (client.can.convert) {
     return (
-      <Button leftSection={<IconUserCheck {...icon} />} onClick={() => openModal('convertProspect', { clientId: client.id })}>
+      <Button leftSection={<IconUserCheck {...icon} />} onClick={() => openModal(convertProspectModal, { clientId: client.id })}>
         Convert to client
       </Button>
     )
@@ -76,7 +77,7 @@ function MoreActions({ client }: { client: ClientDetail }) {
           </Menu.Item>
         ) : null}
         {can.merge ? (
-          <Menu.Item leftSection={<IconArrowsJoin {...icon} />} onClick={() => openModal('findDuplicates', { clientId: client.id })}>
+          <Menu.Item leftSection={<IconArrowsJoin {...icon} />} onClick={() => openModal(findDuplicatesModal, { clientId: client.id })}>
             Merge duplicates
           </Menu.Item>
         ) : null}

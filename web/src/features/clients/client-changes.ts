@@ -5,6 +5,7 @@ import { ApiError, call } from '../../platform/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { mergeObstaclesModal } from './clients.modals.ts'
 import { clientChanged } from './client-query.ts'
 
 /** Does something that can be taken back: at once, then Undo in the notice. A failure is said where the result would have been. */
@@ -63,7 +64,7 @@ export async function undoMerge(duplicateId: string): Promise<void> {
     notify({ message: `${back.businessName} is a record of its own again.` })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== MERGE_WORKED_ON) return notifyFailure(error)
-    openModal('mergeObstacles', { message: error.message, ...(error.current as MergeObstacles) })
+    openModal(mergeObstaclesModal, { message: error.message, ...(error.current as MergeObstacles) })
   }
 }
 

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlant2, IconPlus, IconSeedling } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { addClientModal } from './clients.modals.ts'
 import { type ClientStatus, WORDS } from './clients-list.ts'
 import { type ClientsSearch, isFiltered } from './clients-search.ts'
 import { ImportLink } from './list-actions.tsx'
@@ -37,7 +38,7 @@ export function ClientsEmpty({ status, search, organizationId, onClear }: Client
         <Group gap={8} justify="center">
           <Button
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => openModal('addClient', { status, organizationId })}
+            onClick={() => openModal(addClientModal, { status, organizationId })}
           >
             Add {one}
           </Button>

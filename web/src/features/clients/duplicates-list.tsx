@@ -4,6 +4,7 @@ import type { DuplicateReason } from '@paddock/contract/features/clients/merging
 import { Link } from '@tanstack/react-router'
 import { abn, place } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { mergeClientsModal } from './clients.modals.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './client-detail.module.css'
 
@@ -58,7 +59,7 @@ export function DuplicatesList({ duplicates, compare }: DuplicatesListProps) {
                 aria-label={`Compare and merge: ${duplicate.businessName}`}
                 onClick={() => {
                   compare.onLeave()
-                  openModal('mergeClients', { clientId: compare.clientId, otherId: duplicate.id })
+                  openModal(mergeClientsModal, { clientId: compare.clientId, otherId: duplicate.id })
                 }}
               >
                 Compare and merge

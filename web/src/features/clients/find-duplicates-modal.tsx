@@ -7,6 +7,7 @@ import { query } from '../../platform/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { type ModalProps, openModal } from '../../ui/modals.tsx'
+import { mergeClientsModal } from './clients.modals.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './client-detail.module.css'
 import { clientQuery } from './client-query.ts'
@@ -77,7 +78,7 @@ function OtherRecord({ clientId, close }: { clientId: string; close: () => void 
                 aria-label={`Compare and merge: ${hit.title}`}
                 onClick={() => {
                   close()
-                  openModal('mergeClients', { clientId, otherId: hit.id })
+                  openModal(mergeClientsModal, { clientId, otherId: hit.id })
                 }}
               >
                 Compare and merge

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { download } from '../../platform/api.ts'
 import { lateMenu } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { addClientModal } from './clients.modals.ts'
 import { saying } from './bulk-changes.ts'
 import { type ClientStatus, filtersOf, WORDS } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
@@ -58,7 +59,7 @@ export function ListActions({ status, search, organizationId, embedded = false }
       <Button
         variant={embedded ? 'default' : 'filled'}
         leftSection={<IconPlus {...icon} />}
-        onClick={() => openModal('addClient', { status, organizationId })}
+        onClick={() => openModal(addClientModal, { status, organizationId })}
       >
         Add {WORDS[status].one}
       </Button>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { overviewQuery } from '../analytics/analytics-query.ts'
 import { NextActions } from '../analytics/next-actions-list.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { financeRecordModal } from '../finances/finances.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { restore, undoConversion, undoMerge } from './client-changes.ts'
 import classes from './client-detail.module.css'
@@ -82,7 +83,7 @@ function StepLink({ client, step: { label, target } }: { client: ClientDetail; s
 function actionOf(client: ClientDetail, target: StepTarget): (() => void) | undefined {
   switch (target.open) {
     case 'property':
-      return () => openModal('financeRecord', { clientId: client.id, kind: 'property' })
+      return () => openModal(financeRecordModal, { clientId: client.id, kind: 'property' })
     case 'undoConversion':
       return () => void undoConversion(client.id)
     case 'undoMerge':

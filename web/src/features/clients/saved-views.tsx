@@ -7,6 +7,7 @@ import { query } from '../../platform/queries.ts'
 import { meQuery } from '../../platform/session.ts'
 import { lateMenu } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { saveViewModal } from './clients.modals.ts'
 import { type ClientStatus, WORDS } from './clients-list.ts'
 import { type ClientsSearch, sameSettings, settingsOf } from './clients-search.ts'
 import classes from './clients.module.css'
@@ -37,7 +38,7 @@ export function SavedViews({ status, search, onOpen }: SavedViewsProps) {
           <ViewMenu view={view} shown={shown} />
         </View>
       ))}
-      <UnstyledButton className={classes.viewButton} onClick={() => openModal('saveView', { list, settings: shown })}>
+      <UnstyledButton className={classes.viewButton} onClick={() => openModal(saveViewModal, { list, settings: shown })}>
         <IconPlus size={15} stroke={1.75} aria-hidden />
         Save view
       </UnstyledButton>

@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { STAGES } from '@paddock/contract/features/clients/clients.words'
 import { openModal } from '../../ui/modals.tsx'
+import { convertProspectModal } from './clients.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { changeStage } from './client-changes.ts'
@@ -17,7 +18,7 @@ export function StagePanel({ client }: { client: ClientDetail }) {
   const place = STEPS.findIndex((stage) => stage === client.stage)
   const choose = (stage: ClientDetail['stage']) => {
     if (stage === client.stage) return
-    if (stage === 'won' && client.can.convert) openModal('convertProspect', { clientId: client.id })
+    if (stage === 'won' && client.can.convert) openModal(convertProspectModal, { clientId: client.id })
     else void changeStage(client, stage)
   }
   return (

@@ -3,6 +3,7 @@ import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import { IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
 import type { MenuTarget } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { saveViewModal } from './clients.modals.ts'
 import { sameSettings } from './clients-search.ts'
 import { removeView, replaceSettings } from './view-changes.ts'
 
@@ -21,7 +22,7 @@ export default function ViewDropdown({ target, view, shown }: ViewMenuInputs & {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconPencil {...icon} />}
-          onClick={() => openModal('saveView', { list: view.list, settings: view.search, view })}
+          onClick={() => openModal(saveViewModal, { list: view.list, settings: view.search, view })}
         >
           Rename view
         </Menu.Item>

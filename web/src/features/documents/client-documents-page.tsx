@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { query } from '../../platform/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { requestDocumentModal } from './documents.modals.ts'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ArchivedFolders } from './archived-folders.tsx'
@@ -73,7 +74,7 @@ export function ClientDocumentsPage({ search, clientId }: { search: DocumentsSea
               <Button
                 variant="default"
                 leftSection={<IconFileDescription {...icon} />}
-                onClick={() => openModal('requestDocument', { clientId })}
+                onClick={() => openModal(requestDocumentModal, { clientId })}
               >
                 Request a document
               </Button>

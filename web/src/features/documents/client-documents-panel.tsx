@@ -8,6 +8,7 @@ import { meQuery } from '../../platform/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fullName, plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { documentModal, requestDocumentModal } from './documents.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import panelTable from '../../ui/panel-table.module.css'
@@ -43,7 +44,7 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
   const actions = (
     <span className={classes.panelActions}>
       {can?.request ? (
-        <Button size="compact-sm" variant="default" onClick={() => openModal('requestDocument', { clientId: client.id })}>
+        <Button size="compact-sm" variant="default" onClick={() => openModal(requestDocumentModal, { clientId: client.id })}>
           Request
         </Button>
       ) : null}
@@ -84,7 +85,7 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
             <li key={row.id} className={classes.panelRow}>
               <KindIcon kind={row.kind} />
               <div className={classes.sideText}>
-                <button type="button" className={classes.nameButton} onClick={() => openModal('document', { documentId: row.id })}>
+                <button type="button" className={classes.nameButton} onClick={() => openModal(documentModal, { documentId: row.id })}>
                   {row.name}
                 </button>
                 <span className={classes.detail}>

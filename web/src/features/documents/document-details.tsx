@@ -4,6 +4,7 @@ import { IconArchive, IconArchiveOff, IconDownload, IconUpload } from '@tabler/i
 import { notifyFailure } from '../../platform/notify.ts'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { documentExpiryModal, documentNameModal, moveDocumentsModal, shareDocumentsModal } from './documents.modals.ts'
 import { DateText, RelativeDay } from '../../ui/moments.tsx'
 import { ExpiryBadge, Shared } from './document-badges.tsx'
 import { archiveAll, renameDocument, restoreAll } from './document-changes.ts'
@@ -51,7 +52,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
             <Button
               {...change}
               onClick={() =>
-                openModal('documentName', {
+                openModal(documentNameModal, {
                   title: 'What is the document called?',
                   label: 'Name',
                   name: document.name,
@@ -68,7 +69,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
         <Fact label="Folder">
           <span>{document.folderName ?? 'No folder'}</span>
           {can.edit ? (
-            <Button {...change} onClick={() => openModal('moveDocuments', { clientId, documents: [document] })}>
+            <Button {...change} onClick={() => openModal(moveDocumentsModal, { clientId, documents: [document] })}>
               Move
             </Button>
           ) : null}
@@ -90,7 +91,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
             {document.expiresOn === null ? 'Never ' : <DateText date={document.expiresOn} />} <ExpiryBadge expiresOn={document.expiresOn} />
           </span>
           {can.edit ? (
-            <Button {...change} onClick={() => openModal('documentExpiry', { documents: [document] })}>
+            <Button {...change} onClick={() => openModal(documentExpiryModal, { documents: [document] })}>
               Change
             </Button>
           ) : null}
@@ -98,7 +99,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
         <Fact label="Shared with">
           <Shared document={document} />
           {can.edit ? (
-            <Button {...change} onClick={() => openModal('shareDocuments', { clientId, documents: [document] })}>
+            <Button {...change} onClick={() => openModal(shareDocumentsModal, { clientId, documents: [document] })}>
               Change
             </Button>
           ) : null}

@@ -14,6 +14,7 @@ import {
 import { notifyFailure } from '../../platform/notify.ts'
 import type { MenuTarget } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { documentExpiryModal, documentModal, documentNameModal, moveDocumentsModal, shareDocumentsModal } from './documents.modals.ts'
 import { chooseFiles } from './choose-files.ts'
 import { archiveAll, renameDocument, restoreAll } from './document-changes.ts'
 import { save } from './document-link.ts'
@@ -32,7 +33,7 @@ export default function DocumentDropdown({ target, row }: DocumentMenuInputs & {
     <Menu width={220} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => openModal('document', { documentId: row.id })}>
+        <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => openModal(documentModal, { documentId: row.id })}>
           Open
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void save({ documentId: row.id }).catch(notifyFailure)}>
@@ -44,7 +45,7 @@ export default function DocumentDropdown({ target, row }: DocumentMenuInputs & {
             <Menu.Item
               leftSection={<IconPencil {...icon} />}
               onClick={() =>
-                openModal('documentName', {
+                openModal(documentNameModal, {
                   title: 'What is the document called?',
                   label: 'Name',
                   name: row.name,
@@ -57,17 +58,17 @@ export default function DocumentDropdown({ target, row }: DocumentMenuInputs & {
             </Menu.Item>
             <Menu.Item
               leftSection={<IconFolderSymlink {...icon} />}
-              onClick={() => openModal('moveDocuments', { clientId: row.clientId, documents })}
+              onClick={() => openModal(moveDocumentsModal, { clientId: row.clientId, documents })}
             >
               Move
             </Menu.Item>
             <Menu.Item
               leftSection={<IconUsers {...icon} />}
-              onClick={() => openModal('shareDocuments', { clientId: row.clientId, documents })}
+              onClick={() => openModal(shareDocumentsModal, { clientId: row.clientId, documents })}
             >
               Who can see this
             </Menu.Item>
-            <Menu.Item leftSection={<IconCalendarDue {...icon} />} onClick={() => openModal('documentExpiry', { documents })}>
+            <Menu.Item leftSection={<IconCalendarDue {...icon} />} onClick={() => openModal(documentExpiryModal, { documents })}>
               When it expires
             </Menu.Item>
             <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => void uploadVersion(row)}>

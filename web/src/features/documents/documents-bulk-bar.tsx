@@ -4,6 +4,7 @@ import { IconArchive, IconArchiveOff, IconFolderSymlink, IconUsers } from '@tabl
 import { useState } from 'react'
 import { count } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { moveDocumentsModal, shareDocumentsModal } from './documents.modals.ts'
 import { archiveAll, restoreAll } from './document-changes.ts'
 import classes from './documents.module.css'
 
@@ -34,14 +35,14 @@ export function DocumentsBulkBar({ documents, onClear }: { documents: readonly D
           <Button
             {...button}
             leftSection={<IconFolderSymlink {...icon} />}
-            onClick={() => openModal('moveDocuments', { clientId, documents, onDone: onClear })}
+            onClick={() => openModal(moveDocumentsModal, { clientId, documents, onDone: onClear })}
           >
             Move
           </Button>
           <Button
             {...button}
             leftSection={<IconUsers {...icon} />}
-            onClick={() => openModal('shareDocuments', { clientId, documents, onDone: onClear })}
+            onClick={() => openModal(shareDocumentsModal, { clientId, documents, onDone: onClear })}
           >
             Who can see them
           </Button>

@@ -3,6 +3,7 @@ import type { Folder } from '@paddock/contract/features/documents/folders.shapes
 import { IconArchive, IconFolderSymlink, IconPencil } from '@tabler/icons-react'
 import type { MenuTarget } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { documentNameModal, moveDocumentsModal } from './documents.modals.ts'
 import { archiveFolders, renameFolder } from './document-changes.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -22,7 +23,7 @@ export default function FolderDropdown({ target, folder }: FolderMenuInputs & { 
             <Menu.Item
               leftSection={<IconPencil {...icon} />}
               onClick={() =>
-                openModal('documentName', {
+                openModal(documentNameModal, {
                   title: 'What is the folder called?',
                   label: 'Name of the folder',
                   name: folder.name,
@@ -35,7 +36,7 @@ export default function FolderDropdown({ target, folder }: FolderMenuInputs & { 
             </Menu.Item>
             <Menu.Item
               leftSection={<IconFolderSymlink {...icon} />}
-              onClick={() => openModal('moveDocuments', { clientId: folder.clientId, folder })}
+              onClick={() => openModal(moveDocumentsModal, { clientId: folder.clientId, folder })}
             >
               Move
             </Menu.Item>

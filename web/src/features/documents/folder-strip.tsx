@@ -4,6 +4,7 @@ import type { Folder } from '@paddock/contract/features/documents/folders.shapes
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { openModal } from '../../ui/modals.tsx'
+import { documentNameModal } from './documents.modals.ts'
 import { moveAll } from './document-changes.ts'
 import classes from './documents.module.css'
 import { addFolder } from './folder-changes.ts'
@@ -54,7 +55,7 @@ export function FolderStrip({ clientId, folders, folderId, rows }: FolderStripPr
               size="sm"
               leftSection={<IconFolderPlus size={16} stroke={1.75} aria-hidden />}
               onClick={() =>
-                openModal('documentName', {
+                openModal(documentNameModal, {
                   title: 'What is the new folder called?',
                   label: 'Name of the folder',
                   name: '',

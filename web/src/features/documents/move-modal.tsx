@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { plural } from '../../ui/format.ts'
 import { type ModalProps, openModal } from '../../ui/modals.tsx'
+import { documentNameModal } from './documents.modals.ts'
 import { type Changeable, moveAll, moveFolder } from './document-changes.ts'
 import { useFolders } from './documents-queries.ts'
 import classes from './documents.module.css'
@@ -65,7 +66,7 @@ export default function MoveModal({ modal, clientId, documents = [], folder, onD
           size="compact-sm"
           variant="subtle"
           onClick={() =>
-            openModal('documentName', {
+            openModal(documentNameModal, {
               title: 'What is the new folder called?',
               label: 'Name of the folder',
               name: '',

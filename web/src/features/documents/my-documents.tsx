@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { myDocumentModal } from './documents.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { save } from './document-link.ts'
@@ -76,7 +77,7 @@ function MyDocument({ document }: { document: FamilyDocument }) {
       </div>
       <span className={classes.ways}>
         {mayPreview ? (
-          <Button size="compact-sm" variant="default" aria-label={`Open ${name}`} onClick={() => openModal('myDocument', { document })}>
+          <Button size="compact-sm" variant="default" aria-label={`Open ${name}`} onClick={() => openModal(myDocumentModal, { document })}>
             Open
           </Button>
         ) : null}
@@ -94,7 +95,7 @@ function MyDocument({ document }: { document: FamilyDocument }) {
             variant="subtle"
             color="gray"
             aria-label={`Who sees ${name}`}
-            onClick={() => openModal('myDocument', { document, people: true })}
+            onClick={() => openModal(myDocumentModal, { document, people: true })}
           >
             Who sees it
           </Button>

@@ -6,6 +6,7 @@ import { notifyFailure } from '../../platform/notify.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { myDocumentModal } from './documents.modals.ts'
 import { DateText, RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
@@ -71,7 +72,7 @@ export default function MyRequests() {
                   </p>
                 </div>
                 {document.mayPreview ? (
-                  <Button variant="default" aria-label={`Open ${document.name}`} onClick={() => openModal('myDocument', { document })}>
+                  <Button variant="default" aria-label={`Open ${document.name}`} onClick={() => openModal(myDocumentModal, { document })}>
                     Open
                   </Button>
                 ) : (

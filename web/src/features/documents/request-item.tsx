@@ -7,6 +7,7 @@ import { notify, notifyFailure } from '../../platform/notify.ts'
 import { readAgain } from '../../platform/queries.ts'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { documentModal, requestDocumentModal } from './documents.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
 import { reopenRequest, withdrawRequest } from './document-changes.ts'
@@ -59,7 +60,7 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
           key={document.id}
           type="button"
           className={classes.plainLink}
-          onClick={() => openModal('document', { documentId: document.id })}
+          onClick={() => openModal(documentModal, { documentId: document.id })}
         >
           {document.name}
         </button>
@@ -82,7 +83,7 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
               variant="subtle"
               color="gray"
               aria-label={`Change the request for ${title}`}
-              onClick={() => openModal('requestDocument', { clientId, request })}
+              onClick={() => openModal(requestDocumentModal, { clientId, request })}
             >
               Change
             </Button>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { requestDocumentModal } from './documents.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { allRequestsQuery, openRequestsQuery } from './documents-queries.ts'
 import classes from './documents.module.css'
@@ -29,7 +30,7 @@ export function RequestsPanel({ clientId, canRequest = false }: RequestsPanelPro
       flush
       action={
         clientId !== undefined && canRequest ? (
-          <Button size="compact-sm" variant="default" onClick={() => openModal('requestDocument', { clientId })}>
+          <Button size="compact-sm" variant="default" onClick={() => openModal(requestDocumentModal, { clientId })}>
             Request
           </Button>
         ) : null

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { openModal } from '../../ui/modals.tsx'
+import { documentModal } from './documents.modals.ts'
 import { bytes } from './document-words.ts'
 import { isRunning, type Upload } from './upload-list.ts'
 import type { UploadTarget } from './upload-target.ts'
@@ -20,7 +21,12 @@ export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
           {state === 'done' ? <IconCheck {...icon} className={classes.ok} aria-hidden /> : null}
           {state === 'refused' ? <IconAlertTriangle {...icon} className={classes.bad} aria-hidden /> : null}
           {state === 'done' && documentId !== null && target.to === 'client' ? (
-            <Button size="compact-sm" variant="transparent" className={classes.link} onClick={() => openModal('document', { documentId })}>
+            <Button
+              size="compact-sm"
+              variant="transparent"
+              className={classes.link}
+              onClick={() => openModal(documentModal, { documentId })}
+            >
               {name}
             </Button>
           ) : (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { fullName } from '../../ui/format.ts'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { familyPersonModal } from './family.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AdviserCard } from './adviser-card.tsx'
 import { useFamily, useMyPerson } from './family-queries.ts'
@@ -13,7 +14,7 @@ export function AboutMe() {
   const me = useMyPerson()
   const family = useFamily()
   const edit = (words = 'Add') => (
-    <Anchor component="button" type="button" inherit onClick={() => openModal('familyPerson', { person: me })}>
+    <Anchor component="button" type="button" inherit onClick={() => openModal(familyPersonModal, { person: me })}>
       {words}
     </Anchor>
   )
@@ -23,7 +24,7 @@ export function AboutMe() {
       <Panel
         title="About you"
         action={
-          <Button size="compact-sm" variant="default" onClick={() => openModal('familyPerson', { person: me })}>
+          <Button size="compact-sm" variant="default" onClick={() => openModal(familyPersonModal, { person: me })}>
             Edit
           </Button>
         }

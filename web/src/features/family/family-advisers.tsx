@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button } from '@mantine/core'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { openModal } from '../../ui/modals.tsx'
+import { familyAdviserModal } from './family.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { removeAdviser } from './adviser-changes.ts'
@@ -19,7 +20,7 @@ export function FamilyAdvisers({ advisers, canEdit }: FamilyAdvisersProps) {
       size="compact-sm"
       variant="default"
       leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => openModal('familyAdviser', {})}
+      onClick={() => openModal(familyAdviserModal, {})}
     >
       Add adviser
     </Button>
@@ -70,7 +71,7 @@ function AdviserRow({ adviser, canEdit }: { adviser: OutsideAdviser; canEdit: bo
             color="gray"
             size={36}
             aria-label={`Edit ${adviser.name}`}
-            onClick={() => openModal('familyAdviser', { adviser })}
+            onClick={() => openModal(familyAdviserModal, { adviser })}
           >
             <IconPencil size={16} stroke={1.75} />
           </ActionIcon>

@@ -3,6 +3,7 @@ import type { FamilyPerson } from '@paddock/contract/features/family/family.shap
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { familyPersonModal } from './family.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Initials } from '../../ui/person.tsx'
 import classes from './record.module.css'
@@ -24,7 +25,7 @@ export function FamilyPeople({ people, canEdit }: FamilyPeopleProps) {
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={16} stroke={1.75} />}
-            onClick={() => openModal('familyPerson', {})}
+            onClick={() => openModal(familyPersonModal, {})}
           >
             Add person
           </Button>
@@ -61,7 +62,7 @@ function PersonRow({ person, canEdit }: { person: FamilyPerson; canEdit: boolean
           color="gray"
           size={36}
           aria-label={`Edit ${name}`}
-          onClick={() => openModal('familyPerson', { person })}
+          onClick={() => openModal(familyPersonModal, { person })}
         >
           <IconPencil size={16} stroke={1.75} />
         </ActionIcon>

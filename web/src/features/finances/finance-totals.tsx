@@ -4,6 +4,7 @@ import { positionEntries } from '@paddock/contract/features/finances/position-en
 import type { ReactNode } from 'react'
 import { money, plural, shortMoney } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { financeAudienceModal } from './finances.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { datesWords, EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, percent } from '../analytics/figure-words.ts'
 import { leftOutWords } from './audience-words.ts'
@@ -32,7 +33,7 @@ export function FinanceTotals({ clientId, finances }: { clientId: string; financ
       flush
       action={
         finances.can.edit ? (
-          <Button size="compact-sm" variant="default" onClick={() => openModal('financeAudience', { clientId })}>
+          <Button size="compact-sm" variant="default" onClick={() => openModal(financeAudienceModal, { clientId })}>
             What the family sees
           </Button>
         ) : null

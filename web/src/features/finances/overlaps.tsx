@@ -3,6 +3,7 @@ import { overlapWords, sharingOf } from '@paddock/contract/features/analytics/co
 import type { NetPosition } from '@paddock/contract/features/analytics/figures'
 import { shortMoney } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { overlapModal } from './finances.modals.ts'
 import { namesWords } from '../analytics/figure-words.ts'
 import type { Finances } from './finances-query.ts'
 import classes from './finances.module.css'
@@ -36,7 +37,7 @@ export function Overlaps({ clientId, finances, overlaps }: OverlapsProps) {
                   : `The value of the listed land does not include ${asset.name}.`}
             </span>
             {finances.can.edit ? (
-              <Button variant="default" size="compact-sm" onClick={() => openModal('overlap', { clientId, asset, land })}>
+              <Button variant="default" size="compact-sm" onClick={() => openModal(overlapModal, { clientId, asset, land })}>
                 {open ? 'Settle it' : 'Change'}
                 <span className={classes.hidden}>: {asset.name}</span>
               </Button>

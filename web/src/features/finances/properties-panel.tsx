@@ -5,6 +5,7 @@ import type { Property } from '@paddock/contract/features/finances/finances.shap
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import { money, plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { financeRecordModal } from './finances.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AudienceMark } from './audience-mark.tsx'
 import type { Finances } from './finances-query.ts'
@@ -27,7 +28,7 @@ export function PropertiesPanel({ client, finances }: PropertiesProps) {
       size="compact-sm"
       variant="default"
       leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => openModal('financeRecord', { clientId: client.id, kind: 'property' })}
+      onClick={() => openModal(financeRecordModal, { clientId: client.id, kind: 'property' })}
     >
       Add property
     </Button>

@@ -3,6 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconEye, IconEyeOff, IconHistory, IconPencil, IconX } from '@tabler/icons-react'
 import { day } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { financeAudienceModal, financeRecordModal, valueHistoryModal } from './finances.modals.ts'
 import { removeRecord } from './finance-changes.ts'
 import { CONFIDENCE_WORDS, staleWords } from './finance-words.ts'
 import type { Finances } from './finances-query.ts'
@@ -62,7 +63,7 @@ export function RecordActions({ clientId, record, canEdit }: RecordActionsProps)
       label: 'History of values',
       ariaLabel: `History of ${name}`,
       icon: IconHistory,
-      act: () => openModal('valueHistory', { clientId, recordId: id, kind, name }),
+      act: () => openModal(valueHistoryModal, { clientId, recordId: id, kind, name }),
     },
     ...(canEdit
       ? [
@@ -70,9 +71,9 @@ export function RecordActions({ clientId, record, canEdit }: RecordActionsProps)
             label: record.audience === 'family' ? 'Keep from the family' : 'Show to the family',
             ariaLabel: record.audience === 'family' ? `Keep ${name} from the family` : `Show ${name} to the family`,
             icon: record.audience === 'family' ? IconEyeOff : IconEye,
-            act: () => openModal('financeAudience', { clientId, recordId: id }),
+            act: () => openModal(financeAudienceModal, { clientId, recordId: id }),
           },
-          { label: 'Edit', icon: IconPencil, act: () => openModal('financeRecord', { clientId, kind, record }) },
+          { label: 'Edit', icon: IconPencil, act: () => openModal(financeRecordModal, { clientId, kind, record }) },
           { label: 'Remove', icon: IconX, act: () => void removeRecord(clientId, record) },
         ]
       : []),

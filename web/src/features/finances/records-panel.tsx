@@ -7,6 +7,7 @@ import { positionEntries } from '@paddock/contract/features/finances/position-en
 import { day, money, plural } from '../../ui/format.ts'
 import { GROUPING_WORDS, overLimitWords } from '../analytics/figure-words.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { financeRecordModal } from './finances.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AudienceMark } from './audience-mark.tsx'
 import { ASSET_CATEGORY_WORDS, debtName, detailWords, LIABILITY_CATEGORY_WORDS, NOUNS } from './finance-words.ts'
@@ -54,7 +55,7 @@ export function RecordsPanel({ kind, client, finances }: RecordsPanelProps) {
       size="compact-sm"
       variant="default"
       leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => openModal('financeRecord', { clientId: client.id, kind })}
+      onClick={() => openModal(financeRecordModal, { clientId: client.id, kind })}
     >
       Add {NOUNS[kind]}
     </Button>

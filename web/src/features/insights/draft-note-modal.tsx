@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconSparkles } from '@tabler/icons-react'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { type ModalProps, openModal } from '../../ui/modals.tsx'
+import { sentPromptModal } from './insights.modals.ts'
 import type { Request } from './insight-form.tsx'
 import { noteBlocks } from './insight-into-note.ts'
 import { insightsQuery } from './insight-queries.ts'
@@ -120,7 +121,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
               variant="default"
               leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
               onClick={() => {
-                if (isReady()) openModal('sentPrompt', { clientId, request: requestOf(fields) })
+                if (isReady()) openModal(sentPromptModal, { clientId, request: requestOf(fields) })
               }}
             >
               See what is sent

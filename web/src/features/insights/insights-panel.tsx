@@ -11,6 +11,7 @@ import { query } from '../../platform/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { sentPromptModal } from './insights.modals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { InsightCard } from './insight-card.tsx'
 import { type Choices, firstChoices, InsightForm, requestOf } from './insight-form.tsx'
@@ -141,7 +142,7 @@ function Asking({ clientId, choices, list, busy, onWrite }: AskingProps) {
           variant="default"
           leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
           disabled={busy}
-          onClick={() => openModal('sentPrompt', { clientId, request: requestOf(choices) })}
+          onClick={() => openModal(sentPromptModal, { clientId, request: requestOf(choices) })}
         >
           See what is sent
         </Button>

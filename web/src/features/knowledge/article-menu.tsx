@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ArticleState } from '@paddock/contract/features/knowledge/knowledge.rules'
 import { openModal } from '../../ui/modals.tsx'
+import { articleSettingsModal, reviewArticleModal } from './knowledge.modals.ts'
 import { archiveArticle, moveArticle, restoreArticle } from './article-changes.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'
 
@@ -30,10 +31,10 @@ export function ArticleMenu({ articleId, state, sections, onMode }: ArticleMenuP
               <>
                 <Menu.Item onClick={() => onMode('history')}>History</Menu.Item>
                 <Menu.Item onClick={() => onMode('report')}>Who has read it</Menu.Item>
-                <Menu.Item onClick={() => openModal('reviewArticle', { articleId })}>Mark as reviewed</Menu.Item>
+                <Menu.Item onClick={() => openModal(reviewArticleModal, { articleId })}>Mark as reviewed</Menu.Item>
               </>
             ) : null}
-            <Menu.Item onClick={() => openModal('articleSettings', { articleId, sections })}>Place, owner and questions</Menu.Item>
+            <Menu.Item onClick={() => openModal(articleSettingsModal, { articleId, sections })}>Place, owner and questions</Menu.Item>
             <Menu.Divider />
             <Menu.Item onClick={() => void moveArticle(articleId, 'up')}>Move up</Menu.Item>
             <Menu.Item onClick={() => void moveArticle(articleId, 'down')}>Move down</Menu.Item>

@@ -5,6 +5,7 @@ import type { Section, TreeArticle } from '@paddock/contract/features/knowledge/
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { openModal } from '../../ui/modals.tsx'
+import { addArticleModal, articleSectionModal } from './knowledge.modals.ts'
 import classes from './article-tree.module.css'
 import { moveSection, removeSection } from './article-changes.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'
@@ -29,11 +30,11 @@ export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSea
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={14} stroke={2} />}
-            onClick={() => openModal('addArticle', { sections: tree.sections })}
+            onClick={() => openModal(addArticleModal, { sections: tree.sections })}
           >
             Add article
           </Button>
-          <Button size="compact-sm" variant="subtle" onClick={() => openModal('articleSection', {})}>
+          <Button size="compact-sm" variant="subtle" onClick={() => openModal(articleSectionModal, {})}>
             Add section
           </Button>
           <Link to="/knowledge" search={search.archived ? {} : { archived: true }} className={classes.switch}>
@@ -115,7 +116,7 @@ function SectionMenu({ section, isEmpty }: { section: Section; isEmpty: boolean 
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => openModal('articleSection', { section })}>Rename</Menu.Item>
+        <Menu.Item onClick={() => openModal(articleSectionModal, { section })}>Rename</Menu.Item>
         <Menu.Item onClick={() => void moveSection(section, 'up')}>Move up</Menu.Item>
         <Menu.Item onClick={() => void moveSection(section, 'down')}>Move down</Menu.Item>
         {isEmpty ? <Menu.Item onClick={() => void removeSection(section)}>Remove</Menu.Item> : null}

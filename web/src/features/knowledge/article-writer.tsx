@@ -10,6 +10,7 @@ import { DifferenceText } from '../../ui/difference-text.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { dayAndTime, fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { publishArticleModal } from './knowledge.modals.ts'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import { articleBodyOf } from './article-body.ts'
 import { type ArticleTyped, draftKey, readArticle } from './article-drafts.ts'
@@ -89,7 +90,7 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
   }
   const publish = async () => {
     if (!(await saving.flush())) return
-    openModal('publishArticle', { draft: { ...draft, version: saving.version.current }, onPublished: onClose })
+    openModal(publishArticleModal, { draft: { ...draft, version: saving.version.current }, onPublished: onClose })
   }
   return (
     <>

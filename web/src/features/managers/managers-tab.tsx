@@ -9,6 +9,7 @@ import { ROLE_NAMES } from '../../platform/session.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { editPersonModal } from '../users/users.modals.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { wordOf } from '../../ui/words.ts'
@@ -45,7 +46,7 @@ export function ManagersTab({ search, organizationId }: ManagersTabProps) {
         rows={shown}
         rowId={(manager) => manager.id}
         rowName={nameOf}
-        onOpen={(manager) => (manager.can.edit ? openModal('editPerson', { person: accountOf(manager) }) : undefined)}
+        onOpen={(manager) => (manager.can.edit ? openModal(editPersonModal, { person: accountOf(manager) }) : undefined)}
         error={list.error}
         onRetry={() => void list.refetch()}
         toolbar={

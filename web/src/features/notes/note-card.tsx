@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { meQuery } from '../../platform/session.ts'
 import { day, dayAndTime, fullName, plural, relativeDay } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { noteHistoryModal } from './notes.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import classes from './note-card.module.css'
 import { archive, copyLink, restore, togglePin } from './note-changes.ts'
@@ -152,7 +153,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
         </Menu.Target>
         <Menu.Dropdown>
           {note.revisionCount > 0 ? (
-            <Menu.Item leftSection={<IconHistory size={16} stroke={1.75} />} onClick={() => openModal('noteHistory', { note })}>
+            <Menu.Item leftSection={<IconHistory size={16} stroke={1.75} />} onClick={() => openModal(noteHistoryModal, { note })}>
               History ({plural(note.revisionCount, 'former text')})
             </Menu.Item>
           ) : null}

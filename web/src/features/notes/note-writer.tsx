@@ -12,6 +12,7 @@ import { query, reread } from '../../platform/queries.ts'
 import { meQuery } from '../../platform/session.ts'
 import { dayAndTime } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { draftNoteModal } from '../insights/insights.modals.ts'
 import { useClient } from '../clients/client-query.ts'
 import { isStale } from './note-changes.ts'
 import { NoteConflict } from './note-conflict.tsx'
@@ -151,7 +152,7 @@ export default function NoteWriter({ clientId, note, onClose, onReopen }: NoteWr
         onChange={(body) => type(() => ({ body }))}
         onTemplate={(template) => type((before) => (before.title === '' ? { title: template.title(new Date()) } : {}))}
         added={added}
-        onDraft={() => openModal('draftNote', { clientId, rawNotes: textOf(typed.body), onUse: setAdded })}
+        onDraft={() => openModal(draftNoteModal, { clientId, rawNotes: textOf(typed.body), onUse: setAdded })}
       />
       {failure === null ? null : (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -6,6 +6,8 @@ import { Outlet } from '@tanstack/react-router'
 import { query } from '../../platform/queries.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { editOrganizationModal } from './organizations.modals.ts'
+import { invitePersonModal } from '../users/users.modals.ts'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { OrganizationMeta } from './organization-meta.tsx'
@@ -24,14 +26,14 @@ export function MyOrganizationLayout() {
           <>
             <Button
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-              onClick={() => openModal('invitePerson', { organization: { id, name } })}
+              onClick={() => openModal(invitePersonModal, { organization: { id, name } })}
             >
               Invite manager
             </Button>
             <Button
               variant="default"
               leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
-              onClick={() => openModal('editOrganization', { organization })}
+              onClick={() => openModal(editOrganizationModal, { organization })}
             >
               Details and settings
             </Button>

@@ -6,6 +6,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { query } from '../../platform/queries.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { invitePersonModal } from '../users/users.modals.ts'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import { OrganizationMenu, RestoreButton } from './organization-menu.tsx'
 import { OrganizationMeta } from './organization-meta.tsx'
@@ -32,7 +33,7 @@ export function OrganizationLayout({ organizationId }: { organizationId: string 
             ) : (
               <Button
                 leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                onClick={() => openModal('invitePerson', { organization: { id, name } })}
+                onClick={() => openModal(invitePersonModal, { organization: { id, name } })}
               >
                 Invite manager
               </Button>

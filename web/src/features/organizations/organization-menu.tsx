@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { IconArchive, IconArchiveOff, IconDots, IconHistory } from '@tabler/icons-react'
 import { openModal } from '../../ui/modals.tsx'
+import { activityLogModal } from '../activity/activity.modals.ts'
 import { useOrganizationActions } from './use-organization-actions.ts'
 
 /** What is seldom done with a practice: looking at its log, archiving it. */
@@ -18,7 +19,7 @@ export function OrganizationMenu({ organization, own = false }: { organization: 
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
-          onClick={() => openModal('activityLog', { organization: { id, name }, own })}
+          onClick={() => openModal(activityLogModal, { organization: { id, name }, own })}
         >
           Activity log
         </Menu.Item>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { count, place, plural } from '../../ui/format.ts'
 import { ListCard, NameCell } from '../../ui/list-cells.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { addOrganizationModal } from './organizations.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -59,7 +60,7 @@ export function OrganizationsPage({ search }: { search: OrganizationsSearch }) {
         inline
         title="Organisations"
         actions={
-          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => openModal('addOrganization', {})}>
+          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => openModal(addOrganizationModal, {})}>
             Add organisation
           </Button>
         }

@@ -6,6 +6,7 @@ import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmModal } from '../../ui/ui.modals.ts'
 
 /** Removing a practice and putting it back. */
 export function useOrganizationActions({ id, name, clientCount, prospectCount }: Organization) {
@@ -22,7 +23,7 @@ export function useOrganizationActions({ id, name, clientCount, prospectCount }:
     )
 
   const askToArchive = () =>
-    openModal('confirm', {
+    openModal(confirmModal, {
       title: `Archive ${name}?`,
       message: 'Its people are signed out and cannot sign in until you restore it. Its details, archived clients and history stay.',
       confirm: 'Archive organisation',
@@ -35,7 +36,7 @@ export function useOrganizationActions({ id, name, clientCount, prospectCount }:
     })
 
   const explainWhyNot = () =>
-    openModal('confirm', {
+    openModal(confirmModal, {
       title: `Move the clients of ${name} first?`,
       message: `It still has ${plural(clientCount, 'client')} and ${plural(prospectCount, 'prospect')}. Archive them, then archive the organisation.`,
       confirm: clientCount > 0 ? 'Show its clients' : 'Show its prospects',

@@ -11,6 +11,7 @@ import { mutation } from '../../platform/queries.ts'
 import { focusFirstWrong, showFieldErrors } from '../../ui/form-errors.ts'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import { openVersionConflict } from '../../ui/version-conflict.ts'
 import { FIELD_NAMES, ORGANIZATION_FIELDS, type OrganizationValues, valuesOf } from './organization-values.ts'
 
@@ -73,7 +74,7 @@ export function useOrganizationForm({ organization, own, onSaved }: Organization
     const years = values.retentionYears
     const before = base.retentionYears
     if (years >= before || years >= USUAL_RETENTION_YEARS || !Number.isInteger(years) || years < 1) return void save(values, base.version)
-    openModal('confirm', {
+    openModal(confirmModal, {
       title: `Keep activity for only ${plural(years, 'year')}?`,
       message: `Who did what is removed for good once it is older than that, the first entries within a day. ${USUAL_RETENTION_YEARS} years are usual, because questions about advice come late.`,
       confirm: `Keep ${plural(years, 'year')}`,

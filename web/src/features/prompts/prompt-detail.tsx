@@ -7,6 +7,8 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fullName } from '../../ui/format.ts'
 import tabs from '../../ui/link-tabs.module.css'
 import { openModal } from '../../ui/modals.tsx'
+import { publishPromptModal } from './prompts.modals.ts'
+import { confirmModal, leaveModal } from '../../ui/ui.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
@@ -59,7 +61,7 @@ function OpenPrompt({ prompt, search, model }: { prompt: Prompt; search: Chosen;
   useAskBeforeOtherPrompt(writing.dirty && !writing.busy)
   const publish = async () => {
     const saved = writing.dirty ? await writing.save() : prompt
-    if (saved?.draft) openModal('publishPrompt', { prompt: saved })
+    if (saved?.draft) openModal(publishPromptModal, { prompt: saved })
   }
   const mayPublish = (writing.dirty || prompt.can.publish) && writing.problems.length === 0
   return (
@@ -95,7 +97,7 @@ function OpenPrompt({ prompt, search, model }: { prompt: Prompt; search: Chosen;
 }
 
 const askToDiscard = (writing: PromptText) =>
-  openModal('confirm', {
+  openModal(confirmModal, {
     title: 'Discard this draft?',
     message: 'The published version stays as it is. Of the draft, the activity keeps only how it began.',
     confirm: 'Discard draft',
@@ -158,7 +160,7 @@ function useAskBeforeOtherPrompt(active: boolean): void {
     enableBeforeUnload: false,
     shouldBlockFn: ({ current, next }) =>
       current.pathname === next.pathname && promptIn(current.search) !== promptIn(next.search)
-        ? new Promise<boolean>((resolve) => openModal('leave', { onStay: () => resolve(true), onLeave: () => resolve(false) }))
+        ? new Promise<boolean>((resolve) => openModal(leaveModal, { onStay: () => resolve(true), onLeave: () => resolve(false) }))
         : false,
   })
 }

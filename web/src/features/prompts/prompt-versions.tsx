@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { count, fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { rollBackPromptModal } from './prompts.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import table from '../../ui/panel-table.module.css'
 import { Panel } from '../../ui/panel.tsx'
@@ -57,7 +58,7 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
                   </td>
                   <td className={classes.rowAction}>
                     {version.id === prompt.published.id ? null : (
-                      <Button variant="default" size="compact-sm" onClick={() => openModal('rollBackPrompt', { prompt, version })}>
+                      <Button variant="default" size="compact-sm" onClick={() => openModal(rollBackPromptModal, { prompt, version })}>
                         Publish again
                       </Button>
                     )}

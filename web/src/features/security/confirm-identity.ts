@@ -6,6 +6,7 @@ import { query } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { identityMessage } from '../../platform/identity-message.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmIdentityModal } from './security.modals.ts'
 
 export interface ConfirmIdentityInputs {
   /** What was wanted; done once the person has proved themselves. */
@@ -21,9 +22,9 @@ export interface ConfirmIdentityInputs {
 export async function confirmIdentity(onConfirmed: ConfirmIdentityInputs['onConfirmed']): Promise<void> {
   try {
     if (await isRecent()) await onConfirmed()
-    else openModal('confirmIdentity', { onConfirmed })
+    else openModal(confirmIdentityModal, { onConfirmed })
   } catch (error) {
-    if (isProofWanted(error)) openModal('confirmIdentity', { onConfirmed })
+    if (isProofWanted(error)) openModal(confirmIdentityModal, { onConfirmed })
     else notify({ message: identityMessage(error), tone: 'bad' })
   }
 }

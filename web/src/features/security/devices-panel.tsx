@@ -10,6 +10,7 @@ import { mutation, query } from '../../platform/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
@@ -94,7 +95,7 @@ function Devices({ sessions }: { sessions: Listed[] }) {
 }
 
 function askForEverywhere(): void {
-  openModal('confirm', {
+  openModal(confirmModal, {
     title: 'Sign out everywhere?',
     message: 'Every device asks for your password again, this one too. What you have not saved there is lost.',
     confirm: 'Sign out everywhere',

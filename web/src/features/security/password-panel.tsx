@@ -10,6 +10,7 @@ import { readAgain } from '../../platform/queries.ts'
 import { focusFirstWrong } from '../../ui/form-errors.ts'
 import fields from '../../ui/form-fields.module.css'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmIdentityModal } from './security.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { announce } from './announce.ts'
@@ -104,7 +105,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
       if (await isRecent()) await change(values)
       else await proveAndChange(values)
     } catch (error) {
-      if (isProofWanted(error)) openModal('confirmIdentity', { onConfirmed: () => change(values) })
+      if (isProofWanted(error)) openModal(confirmIdentityModal, { onConfirmed: () => change(values) })
       else refuse('current', proofMessage(error))
     }
     setBusy(false)
@@ -115,7 +116,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     if (proof.step === 'reset') return signOut({ to: resetAddress(email, 'required') })
     if (proof.step === 'code') {
       const challenge = { sentTo: proof.sentTo, password: values.current }
-      return openModal('confirmIdentity', { onConfirmed: () => change(values), challenge })
+      return openModal(confirmIdentityModal, { onConfirmed: () => change(values), challenge })
     }
     refuse('current', 'Signing in needs another step that is not supported here.')
   }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
@@ -124,7 +125,7 @@ function SignInRow({ signIn, email }: { signIn: Listed; email: string }) {
 
 /** What happens is not small, so it is said before: no device stays signed in, and the password is of no use any more. */
 function askWhetherForeign(signInId: string, email: string): void {
-  openModal('confirm', {
+  openModal(confirmModal, {
     title: 'Was this sign-in not yours?',
     message: `Every device is signed out at once, this one too, and your password stops working. You then set a new one with a code that we send to ${email}. What you have not saved is lost.`,
     confirm: 'It was not me',

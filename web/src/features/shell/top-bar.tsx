@@ -5,11 +5,12 @@ import { Link } from '@tanstack/react-router'
 import type { Me } from '../../platform/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { openModalByKey } from '../../ui/modals.tsx'
+import { searchModal, shortcutsModal } from './shell.modals.ts'
 import { UserMenu } from './user-menu.tsx'
 import classes from './top-bar.module.css'
 
-const openSearch = () => openModalByKey('search', {})
-const openShortcuts = () => openModalByKey('shortcuts', {})
+const openSearch = () => openModalByKey(searchModal, {})
+const openShortcuts = () => openModalByKey(shortcutsModal, {})
 
 /** The practice's search, theme switch, user menu; the burger on small screens. Stakeholders have nobody to search for. */
 export function TopBar({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {

@@ -6,6 +6,7 @@ import { type Me, ROLE_NAMES } from '../../platform/session.ts'
 import { fullName } from '../../ui/format.ts'
 import type { MenuTarget } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import classes from './user-menu.module.css'
 
 const THEMES = [
@@ -77,7 +78,7 @@ async function leave(me: Me, options: { global?: boolean } = {}): Promise<void> 
 }
 
 function askToSignOutEverywhere(me: Me): void {
-  openModal('confirm', {
+  openModal(confirmModal, {
     title: 'Sign out everywhere?',
     message: 'Every device where you are signed in, this one included, asks for your password again.',
     confirm: 'Sign out everywhere',

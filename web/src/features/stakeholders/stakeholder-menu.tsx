@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { IconDots, IconEdit, IconMail, IconMailForward, IconMailOff, IconUserMinus } from '@tabler/icons-react'
 import { openModal } from '../../ui/modals.tsx'
+import { stakeholderModal } from './stakeholders.modals.ts'
 import { nameOf } from './stakeholder-words.ts'
 import { useStakeholderActions } from './use-stakeholder-actions.ts'
 
@@ -18,7 +19,7 @@ export function StakeholderMenu({ clientId, person, people }: StakeholderMenuPro
   const actions = useStakeholderActions(clientId, person)
   const { can } = person
   if (!Object.values(can).includes(true)) return null
-  const edit = (at?: 'email') => openModal('stakeholder', { clientId, people, person, ...(at && { at }) })
+  const edit = (at?: 'email') => openModal(stakeholderModal, { clientId, people, person, ...(at && { at }) })
   const needsEmail = can.edit && person.account.state === 'none' && person.email === ''
   return (
     <Menu width={230}>

@@ -8,6 +8,7 @@ import { query } from '../../platform/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { stakeholderModal } from './stakeholders.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Initials } from '../../ui/person.tsx'
@@ -59,7 +60,7 @@ function AddButton({ client, people }: { client: ClientDetail; people: readonly 
       size="compact-sm"
       variant="default"
       leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => openModal('stakeholder', { clientId: client.id, people, ...(first && { first }) })}
+      onClick={() => openModal(stakeholderModal, { clientId: client.id, people, ...(first && { first }) })}
     >
       Add person
     </Button>
@@ -98,7 +99,7 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
           <div className={classes.text}>
             <div className={classes.nameLine}>
               {person.can.edit ? (
-                <UnstyledButton className={classes.name} onClick={() => openModal('stakeholder', { clientId, people, person })}>
+                <UnstyledButton className={classes.name} onClick={() => openModal(stakeholderModal, { clientId, people, person })}>
                   {name}
                 </UnstyledButton>
               ) : (

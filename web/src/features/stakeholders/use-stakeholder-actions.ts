@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/queries.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import { nameOf } from './stakeholder-words.ts'
 
 /** What changes when a person of a client does: the record, its log, and whatever counts or names its people. */
@@ -25,7 +26,7 @@ export function useStakeholderActions(clientId: string, person: Stakeholder | Re
         message: `A new invitation is on its way to ${person.email}. The former link no longer works.`,
       }),
     revoke: () =>
-      openModal('confirm', {
+      openModal(confirmModal, {
         title: `Revoke the invitation of ${name}?`,
         message: `The link that was mailed to ${person.email} stops working. ${name} stays on the record, and you can invite them again at any time.`,
         confirm: 'Revoke invitation',

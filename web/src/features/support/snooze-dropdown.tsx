@@ -3,6 +3,7 @@ import type { Conversation } from '@paddock/contract/features/support/support.sh
 import { useState } from 'react'
 import type { MenuTarget } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { snoozeConversationModal } from './support.modals.ts'
 import { putOff } from './snooze.ts'
 import { snoozeChoices } from './snooze-choices.ts'
 import { whenWords } from './support-words.ts'
@@ -28,7 +29,7 @@ export default function SnoozeDropdown({ target, conversation }: SnoozeMenuInput
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => openModal('snoozeConversation', { conversation })}>Choose a day…</Menu.Item>
+        <Menu.Item onClick={() => openModal(snoozeConversationModal, { conversation })}>Choose a day…</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { cannedAnswersModal, supportHoursModal } from './support.modals.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
@@ -36,14 +37,14 @@ export function StaffSupport({ userId, search }: { userId: string; search: Suppo
             <Button
               variant="default"
               leftSection={<IconTemplate size={16} stroke={1.75} aria-hidden />}
-              onClick={() => openModal('cannedAnswers', {})}
+              onClick={() => openModal(cannedAnswersModal, {})}
             >
               Canned answers
             </Button>
             <Button
               variant="default"
               leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
-              onClick={() => openModal('supportHours', {})}
+              onClick={() => openModal(supportHoursModal, {})}
             >
               Hours
             </Button>

@@ -6,6 +6,7 @@ import { notify } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'
 import { fullName, plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import { DateText } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { listed } from './survey-words.ts'
@@ -102,7 +103,7 @@ function askToClose(clientId: string, title: string, { questionnaireKey, number,
   const names = listed(waitingFor.map(({ name }) => name))
   const missing =
     names === '' ? '' : ` ${names} ${waitingFor.length === 1 ? 'is' : 'are'} not in it: what they send counts in the next round.`
-  openModal('confirm', {
+  openModal(confirmModal, {
     title: `Close round ${number} of “${title}”?`,
     message: `What was sent until now is counted for the family, as each person chose. Figures stand on their pages, in the report and in the file wherever at least three others share their answer and nobody’s follows from it, and stay as they are until a later round.${missing} A closed round is not opened again.`,
     confirm: 'Close this round',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.shapes'
 import { fullName } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import { DateText } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { release, withdrawRelease } from './release-changes.ts'
@@ -72,7 +73,7 @@ function State({ release: { releasedAt, releasedBy, waiting } }: { release: Answ
 function askToRelease(clientId: string, each: AnswerRelease): void {
   const names = listed(each.waiting.map(({ name }) => name))
   const before = names === '' ? '' : ` ${names} will read it before answering, which may change what they say.`
-  openModal('confirm', {
+  openModal(confirmModal, {
     title: `Release “${each.title}” to the family?`,
     message: `Everybody of the family reads what the others chose to share of it, also without having sent their own answers.${before} Helpers from outside read nothing.`,
     confirm: 'Release',

@@ -5,6 +5,7 @@ import { IconBell, IconColumns3, IconDots } from '@tabler/icons-react'
 import { day, plural } from '../../ui/format.ts'
 import { lateMenu } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { surveyDueDateModal } from './surveys.modals.ts'
 import { DateText, RelativeDay } from '../../ui/moments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ToneBadge } from '../../ui/status-badge.tsx'
@@ -160,7 +161,7 @@ function Due({ clientId, survey }: { clientId: string; survey: Survey }) {
       className={classes.due}
       data-late={survey.isOverdue || undefined}
       aria-label={`Due ${survey.dueOn ? day(survey.dueOn) : 'on no date'}: change it for ${survey.stakeholder.name}`}
-      onClick={() => openModal('surveyDueDate', { clientId, survey })}
+      onClick={() => openModal(surveyDueDateModal, { clientId, survey })}
     >
       {words}
     </UnstyledButton>

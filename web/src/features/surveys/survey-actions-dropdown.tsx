@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { IconBell, IconCalendar, IconChecks, IconEye, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import type { MenuTarget } from '../../ui/late-menu.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { reopenSurveyModal, surveyDueDateModal } from './surveys.modals.ts'
 import { markReviewed, remindOne, withdraw } from './survey-changes.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -33,7 +34,7 @@ export default function SurveyActionsDropdown({ target, clientId, survey, place 
           </Menu.Item>
         ) : null}
         {can.edit ? (
-          <Menu.Item leftSection={<IconCalendar {...icon} />} onClick={() => openModal('surveyDueDate', { clientId, survey })}>
+          <Menu.Item leftSection={<IconCalendar {...icon} />} onClick={() => openModal(surveyDueDateModal, { clientId, survey })}>
             Change due date
           </Menu.Item>
         ) : null}
@@ -43,7 +44,7 @@ export default function SurveyActionsDropdown({ target, clientId, survey, place 
           </Menu.Item>
         ) : null}
         {can.reopen ? (
-          <Menu.Item leftSection={<IconLockOpen {...icon} />} onClick={() => openModal('reopenSurvey', { clientId, survey })}>
+          <Menu.Item leftSection={<IconLockOpen {...icon} />} onClick={() => openModal(reopenSurveyModal, { clientId, survey })}>
             Open again
           </Menu.Item>
         ) : null}

@@ -5,6 +5,7 @@ import { notify, notifyFailure } from '../../platform/notify.ts'
 import { reread } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import { listed } from './survey-words.ts'
 
 const NAMED = 4
@@ -25,7 +26,7 @@ export const remindOne = (clientId: string, survey: Survey) => orSay(() => remin
 export function remindMany(clientId: string, surveys: readonly Survey[]): void {
   const names = surveys.map(({ stakeholder }) => stakeholder.name)
   const others = names.length - NAMED
-  openModal('confirm', {
+  openModal(confirmModal, {
     title: `Remind ${plural(surveys.length, 'person', 'people')}?`,
     message: `${others > 0 ? `${names.slice(0, NAMED).join(', ')} and ${others} more` : listed(names)} ${names.length === 1 ? 'gets' : 'get'} a mail now, with how far they are and when it is due.`,
     confirm: 'Send reminders',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { IconClipboardList, IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { assignSurveyModal } from './surveys.modals.ts'
 import { useClient } from '../clients/client-query.ts'
 import { CountedRounds } from './counted-rounds.tsx'
 import { ReleasePanel } from './release-panel.tsx'
@@ -27,7 +28,7 @@ export function SurveysProgress({ clientId, surveys, releases, rounds: counted }
     <Button
       variant="default"
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-      onClick={() => openModal('assignSurvey', { clientId })}
+      onClick={() => openModal(assignSurveyModal, { clientId })}
     >
       Assign a questionnaire
     </Button>

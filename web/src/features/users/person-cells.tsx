@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { day } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { editPersonModal } from './users.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import classes from './people.module.css'
 import { nameOf, type PersonAccount } from './person-account.ts'
@@ -34,7 +35,7 @@ function PersonName({ person, linked }: CellProps) {
   }
   if (!person.can.edit) return <span className={classes.name}>{nameOf(person)}</span>
   return (
-    <UnstyledButton className={classes.name} onClick={() => openModal('editPerson', { person })}>
+    <UnstyledButton className={classes.name} onClick={() => openModal(editPersonModal, { person })}>
       {nameOf(person)}
     </UnstyledButton>
   )

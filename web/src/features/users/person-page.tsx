@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { day, plural } from '../../ui/format.ts'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { openModal } from '../../ui/modals.tsx'
+import { editPersonModal } from './users.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { PageBody, PageHeader } from '../../ui/page-header.tsx'
 import { Panel, TwoColumns } from '../../ui/panel.tsx'
@@ -66,7 +67,7 @@ export function PersonPage({ userId }: { userId: string }) {
               <Button
                 leftSection={<IconEdit size={16} stroke={1.75} aria-hidden />}
                 variant="default"
-                onClick={() => openModal('editPerson', { person })}
+                onClick={() => openModal(editPersonModal, { person })}
               >
                 Edit
               </Button>

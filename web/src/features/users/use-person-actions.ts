@@ -4,6 +4,8 @@ import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/queries.ts'
 import { plural } from '../../ui/format.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { deactivatePersonModal, editPersonModal } from './users.modals.ts'
+import { confirmModal } from '../../ui/ui.modals.ts'
 import { nameOf, type PersonAccount } from './person-account.ts'
 
 /** What changes when an account does: lists of people, workloads, counts, who looks after whom. */
@@ -18,13 +20,13 @@ export function usePersonActions(person: PersonAccount) {
   const signOut = useMutation(mutation(api.users.revokeUserSessions, { showsErrors: true }))
 
   return {
-    edit: () => openModal('editPerson', { person }),
-    deactivate: () => openModal('deactivatePerson', { person }),
+    edit: () => openModal(editPersonModal, { person }),
+    deactivate: () => openModal(deactivatePersonModal, { person }),
     resend: () =>
       say(resend.mutateAsync({ params }), `A new invitation is on its way to ${person.email}. The former link no longer works.`),
     reactivate: () => say(reactivate.mutateAsync({ params }), `${name} can sign in again.`),
     revoke: () =>
-      openModal('confirm', {
+      openModal(confirmModal, {
         title: `Revoke the invitation of ${name}?`,
         message: `The link that was mailed to ${person.email} stops working. You can invite them again at any time.`,
         confirm: 'Revoke invitation',
@@ -36,7 +38,7 @@ export function usePersonActions(person: PersonAccount) {
         },
       }),
     signOutEverywhere: () =>
-      openModal('confirm', {
+      openModal(confirmModal, {
         title: `Sign ${name} out everywhere?`,
         message: 'Every device where they are signed in asks for their password again. What they have not saved there is lost.',
         confirm: 'Sign out everywhere',

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { plural } from '../../ui/format.ts'
 import { useKeysetPager } from '../../ui/keyset-pager.ts'
 import { openModal } from '../../ui/modals.tsx'
+import { invitePersonModal } from './users.modals.ts'
 import { RelativeDay } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -50,7 +51,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
         inline
         title="Users"
         actions={
-          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => openModal('invitePerson', {})}>
+          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => openModal(invitePersonModal, {})}>
             Invite person
           </Button>
         }

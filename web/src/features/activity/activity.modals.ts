@@ -1,0 +1,3 @@
+import { defineModal } from '../../ui/modals.tsx'
+
+export const activityLogModal = defineModal(() => import('./activity-log-modal.tsx'))

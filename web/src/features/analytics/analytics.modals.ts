@@ -1,0 +1,3 @@
+import { defineModal } from '../../ui/modals.tsx'
+
+export const keepSnapshotModal = defineModal(() => import('./keep-snapshot-modal.tsx'))

@@ -1,0 +1,3 @@
+import { defineModal } from '../../ui/modals.tsx'
+
+export const noteHistoryModal = defineModal(() => import('./note-history-modal.tsx'))

@@ -1,0 +1,3 @@
+import { defineModal } from '../../ui/modals.tsx'
+
+export const confirmIdentityModal = defineModal(() => import('./confirm-identity-modal.tsx'))

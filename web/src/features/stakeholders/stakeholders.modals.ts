@@ -1,0 +1,3 @@
+import { defineModal } from '../../ui/modals.tsx'
+
+export const stakeholderModal = defineModal(() => import('./stakeholder-modal.tsx'))

@@ -1,0 +1,5 @@
+import { defineModal } from '../../ui/modals.tsx'
+
+export const deactivatePersonModal = defineModal(() => import('./deactivate-person-modal.tsx'))
+export const editPersonModal = defineModal(() => import('./edit-person-modal.tsx'))
+export const invitePersonModal = defineModal(() => import('./invite-person-modal.tsx'))
