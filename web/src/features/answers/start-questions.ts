@@ -3,6 +3,7 @@ import { progressOf } from '@paddock/contract/features/questionnaires/rules'
 import { ApiError, isSessionExpired } from '../../platform/api-error.ts'
 import { expireSession } from '../../platform/expiry.ts'
 import { startLive } from '../../platform/live.ts'
+import { whenUsed } from '../../platform/when-idle.ts'
 import { loginAddress } from '../../platform/next-address.ts'
 import { countedAnswers, documentKey, holdsUnsent, keyPrefix } from './answer-document.ts'
 import { type AnswerStore, openAnswerStore } from './answer-store.ts'
@@ -34,7 +35,7 @@ export async function startQuestions(): Promise<QuestionsStart> {
   try {
     const person = await knownPerson(store, subject)
     if (person.me.systemRole !== 'user') return await leave('/')
-    startLive(person.me.id)
+    whenUsed(() => startLive(person.me.id))
     return await open(person, store, callsOf(subject))
   } catch (error) {
     if (isSessionExpired(error)) {
