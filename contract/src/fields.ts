@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PATTERNS } from './field-list.ts'
 
 /** An identifier of ours: a UUID, version 7 where we make it. */
 export const Id = z.uuid('This is not a valid identifier.')
@@ -60,7 +61,7 @@ export const Email = z
 export const OptionalEmail = z.union([z.literal(''), Email])
 
 /** An Australian postcode, or nothing. */
-export const Postcode = line().regex(/^(\d{4})?$/, 'A postcode has 4 digits.')
+export const Postcode = line().regex(PATTERNS.postcode.pattern, PATTERNS.postcode.message)
 
 /** A password: 8 to 128 of any character. */
 export const Password = text(128).min(8, 'Use at least 8 characters.')
