@@ -22,7 +22,7 @@ const RULES = [
     name: 'the web never imports the server',
     from: (file) => /^web\/src\//.test(file),
     refuses: (_file, target) => /^server\/|^@paddock\/server/.test(target),
-    planted: ['web/src/platform/api.ts', 'server/src/app.ts'],
+    planted: ['web/src/platform/api/api.ts', 'server/src/app.ts'],
   },
   {
     name: 'the browser holds no shapes: of the contract it takes calls, fields, words, rules and errors',
@@ -30,7 +30,7 @@ const RULES = [
     allowsTypes: true,
     refuses: (_file, target) =>
       /^contract\/src\/(.*\.)?(shapes|index|fields|rich-text|field-shapes|open-api)\.ts$/.test(target) && !/\.fields\.ts$/.test(target),
-    planted: ['web/src/platform/api.ts', 'contract/src/features/notes/notes.shapes.ts'],
+    planted: ['web/src/platform/api/api.ts', 'contract/src/features/notes/notes.shapes.ts'],
   },
   {
     name: 'the server never imports the web',
@@ -42,27 +42,27 @@ const RULES = [
     name: 'ui pieces know no feature',
     from: (file) => /^web\/src\/ui\//.test(file),
     refuses: (_file, target) => /^web\/src\/(features|routes|auth)\//.test(target),
-    planted: ['web/src/ui/panel.tsx', 'web/src/features/clients/clients-page.tsx'],
+    planted: ['web/src/ui/page/panel.tsx', 'web/src/features/clients/list/clients-page.tsx'],
   },
   {
     name: 'the web platform is the floor',
     from: (file) => /^web\/src\/platform\//.test(file) && !TEST.test(file),
     refuses: (_file, target) => /^web\/src\/(features|routes|auth|ui)\//.test(target),
-    planted: ['web/src/platform/api.ts', 'web/src/ui/panel.tsx'],
+    planted: ['web/src/platform/api/api.ts', 'web/src/ui/page/panel.tsx'],
   },
   {
     name: 'what a modal shows is loaded when it is opened',
     from: (file) => /^web\/src\//.test(file) && !TEST.test(file),
     allowsTypes: true,
     allowsLazy: true,
-    refuses: (_file, target) => /-modal\.tsx$/.test(target) && target !== 'web/src/ui/crashed-modal.tsx',
+    refuses: (_file, target) => /-modal\.tsx$/.test(target) && target !== 'web/src/ui/feedback/crashed-modal.tsx',
     planted: ['web/src/features/notes/note-card.tsx', 'web/src/features/notes/note-history-modal.tsx'],
   },
   {
     name: 'web features know no route',
     from: (file) => /^web\/src\/features\//.test(file),
     refuses: (_file, target) => /^web\/src\/routes\//.test(target),
-    planted: ['web/src/features/clients/clients-page.tsx', 'web/src/routes/index.tsx'],
+    planted: ['web/src/features/clients/list/clients-page.tsx', 'web/src/routes/index.tsx'],
   },
   {
     name: 'the server platform is the floor',
@@ -80,7 +80,7 @@ const RULES = [
     name: 'the identity services do not know each other',
     from: (file) => serviceOf(file) !== undefined && !TEST.test(file),
     refuses: (file, target) => serviceOf(target) !== undefined && serviceOf(file) !== serviceOf(target),
-    planted: ['server/src/identity/hosted/hosted-admin.ts', 'server/src/identity/embedded/passwords.ts'],
+    planted: ['server/src/identity/hosted/hosted-admin.ts', 'server/src/identity/embedded/accounts/passwords.ts'],
   },
   {
     name: 'another feature only by its front door or its tables',
@@ -126,11 +126,10 @@ const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1]
 /** Names the folder of identity that a file lies in; undefined for a file outside such a folder. */
 const serviceOf = (file) => /^server\/src\/identity\/([^/]+)\//.exec(file)?.[1]
 
-function sourceFiles(folder) {
+function allFiles(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
-    if (entry.isDirectory()) return sourceFiles(path)
-    return /\.tsx?$/.test(entry.name) ? [path] : []
+    return entry.isDirectory() ? allFiles(path) : [path]
   })
 }
 
@@ -244,7 +243,24 @@ const PLANTED_COMPARISONS = [
 const NO_COMPARISONS =
   "accountKind: 'survey', accountKind: text('account_kind').default('survey'), case 'survey': isSurveyOnly(accountKind) ? 'survey' : 'admin'"
 
+/** More files than this in one folder are not seen at a glance; each kind of file counts. */
+const MAX_FILES_IN_FOLDER = 25
+
+/** Folders of code that hold more files than one sees at a glance. */
+function fullFolders(paths) {
+  const counts = new Map()
+  for (const path of paths) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES_IN_FOLDER)
+    .map(([folder, count]) => `${folder} holds ${count} files: at most ${MAX_FILES_IN_FOLDER}, so split it by subject`)
+}
+
 if (process.argv.includes('--self-test')) {
+  const many = Array.from({ length: MAX_FILES_IN_FOLDER + 1 }, (_, index) => `web/src/ui/form/field-${index}.tsx`)
+  if (fullFolders(many).length !== 1 || fullFolders(many.slice(1)).length > 0) {
+    console.error('The rule of full folders does not tell its planted violation from what is allowed.')
+    process.exit(1)
+  }
   const unseen = PLANTED_COMPARISONS.filter((planted) => surveyComparisons('server/src/app.ts', planted).length === 0)
   if (unseen.length > 0 || surveyComparisons('server/src/app.ts', NO_COMPARISONS).length > 0) {
     console.error(`The rule of the survey flag does not tell its planted violations from what is allowed:\n${unseen.join('\n')}`)
@@ -272,8 +288,10 @@ if (process.argv.includes('--self-test')) {
   }
 }
 
-const files = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles)
-const found = files.flatMap((file) => {
+const CODE_FOLDERS = ['contract/src', 'server/src', 'web/src']
+const everyFile = [...CODE_FOLDERS, 'e2e', 'bench', 'scripts'].flatMap(allFiles)
+const files = everyFile.filter((file) => /\.tsx?$/.test(file) && CODE_FOLDERS.some((folder) => file.startsWith(`${folder}/`)))
+const broken = files.flatMap((file) => {
   const source = readFileSync(join(root, file), 'utf8')
   return [
     ...violations(file, importsOf(file, source)),
@@ -283,6 +301,7 @@ const found = files.flatMap((file) => {
     ...surveyComparisons(file, source),
   ]
 })
+const found = [...fullFolders(everyFile), ...broken]
 if (found.length > 0) {
   console.error(`${found.join('\n')}\n\n${found.length} lines break the rules of the house.`)
   process.exit(1)

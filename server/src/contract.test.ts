@@ -5,7 +5,7 @@ import { handledRoutes } from './app.ts'
 import { newId } from './platform/database/columns.ts'
 import { addressesOf } from './platform/http/mount.ts'
 import { aClient, anOrganization, aProspect, aUser } from './testing/factories.ts'
-import { aFamily, type Family } from './testing/family.ts'
+import { aFamily, type Family } from './testing/families/family.ts'
 import { minimal, plausibleInput } from './testing/example-input.ts'
 import { addressOf, testServer, type TestServer } from './testing/test-server.ts'
 

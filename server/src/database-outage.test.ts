@@ -10,7 +10,7 @@ import { transact } from './platform/database/write.ts'
 import { outageOf } from './platform/errors/outage.ts'
 import { aUser } from './testing/factories.ts'
 import { PASSWORD } from './testing/identity-server.ts'
-import { postgresPrograms, startOwnPostgres, type OwnPostgres } from './testing/own-postgres.ts'
+import { postgresPrograms, startOwnPostgres, type OwnPostgres } from './testing/stand-ins/own-postgres.ts'
 import { emptyFolder } from './testing/test-folder.ts'
 
 /** Two servers on a PostgreSQL of their own, which is stopped, started and filled while people work. */

@@ -6,7 +6,7 @@ import { netPositionSnapshots, proposals } from './features/finances/finances.ta
 import { newId } from './platform/database/columns.ts'
 import { plausibleInput } from './testing/example-input.ts'
 import { anOrganization, aUser } from './testing/factories.ts'
-import { aFamily, type Family } from './testing/family.ts'
+import { aFamily, type Family } from './testing/families/family.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { routes, type RouteDefinition, type SystemRole } from '@paddock/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hostile, minimal } from './testing/example-input.ts'
-import { aFamily, type Family } from './testing/family.ts'
+import { aFamily, type Family } from './testing/families/family.ts'
 import { anOrganization, aUser } from './testing/factories.ts'
 import { addressOf, testServer, type AnyInput, type TestServer } from './testing/test-server.ts'
 

@@ -5,7 +5,7 @@ import { stakeholders } from './features/stakeholders/stakeholders.table.ts'
 import { newId } from './platform/database/columns.ts'
 import { plausibleInput } from './testing/example-input.ts'
 import { anOrganization, aSurvey, aUser } from './testing/factories.ts'
-import { aFamily, aSentSurvey, type Family, type MemberName } from './testing/family.ts'
+import { aFamily, aSentSurvey, type Family, type MemberName } from './testing/families/family.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
 
 /** Walks every call of the contract as every kind of stakeholder and looks for words that must not have left the server. */

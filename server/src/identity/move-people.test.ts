@@ -5,7 +5,7 @@ import { users } from '../features/users/users.table.ts'
 import { transact } from '../platform/database/write.ts'
 import { openHostedServer, type HostedServer } from '../testing/hosted-server.ts'
 import { openIdentityServer, type IdentityServer } from '../testing/identity-server.ts'
-import { updateAccount } from './embedded/accounts.queries.ts'
+import { updateAccount } from './embedded/accounts/accounts.queries.ts'
 import { insertLink } from './links.queries.ts'
 import { movePeople } from './move-people.ts'
 

@@ -3,7 +3,7 @@ import type { IdentityAdmin } from '../platform/access/identity-admin.ts'
 import type { CognitoConfiguration } from '../platform/configuration/configuration.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { transact } from '../platform/database/write.ts'
-import { findAccountBySubject } from './embedded/accounts.queries.ts'
+import { findAccountBySubject } from './embedded/accounts/accounts.queries.ts'
 import { moveLinks } from './links.queries.ts'
 import { openPool } from './hosted/pool.ts'
 

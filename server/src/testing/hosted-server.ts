@@ -1,5 +1,5 @@
-import { CLIENT_ID, USER_POOL_ID } from './cognito/operations.ts'
-import { standIn } from './cognito/stand-in.ts'
+import { CLIENT_ID, USER_POOL_ID } from './stand-ins/cognito/operations.ts'
+import { standIn } from './stand-ins/cognito/stand-in.ts'
 import { buildApp } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
 import { activateProved } from '../features/account/index.ts'

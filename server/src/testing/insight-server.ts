@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { createAi } from '../platform/ai/create-ai.ts'
 import type { AiConfiguration } from '../platform/configuration/ai.ts'
 import type { aUser } from './factories.ts'
-import { startModelServer } from './model-server.ts'
+import { startModelServer } from './stand-ins/model-server.ts'
 import { addressOf, testServer } from './test-server.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>

@@ -8,7 +8,7 @@ import { assemble } from '../open-server.ts'
 import { takeStepsOf } from '../platform/access/constant-time.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { openTestDatabase } from './test-database.ts'
-import { answeringModel } from './answering-model.ts'
+import { answeringModel } from './stand-ins/answering-model.ts'
 import { emptyFolder } from './test-folder.ts'
 
 /** Somebody who can be signed in: a row of `users`. */

@@ -1,5 +1,5 @@
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
-import { errorOf, unreachable } from './api-error.ts'
+import { errorOf, unreachable } from './api/api-error.ts'
 import { onServer } from './server-address.ts'
 
 let loading: Promise<Configuration> | null = null

@@ -1,4 +1,4 @@
-import { isSessionExpired, messageOfError, referenceOf } from './api-error.ts'
+import { isSessionExpired, messageOfError, referenceOf } from './api/api-error.ts'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiHost } from '../../api-host.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from './api/address.ts'
 import { locate } from './configuration.ts'
 import { onServer } from './server-address.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loginAddress } from '../platform/next-address.ts'
-import { landingPage, loadMe } from '../platform/session.ts'
+import { loginAddress } from '../platform/identity/next-address.ts'
+import { landingPage, loadMe } from '../platform/identity/session.ts'
 import { CouldNotStart } from '../features/shell/could-not-start.tsx'
 
 export const Route = createFileRoute('/')({

@@ -1,2 +1,2 @@
 export { accountRoutes } from './account.routes.ts'
-export { activateProved } from './activation.ts'
+export { activateProved } from './activation/activation.ts'

@@ -1,6 +1,6 @@
 import { actionWords } from '@paddock/contract/features/activity/action-words'
 import type { Database } from '../../platform/database/database.ts'
-import type { CsvCell } from '../../platform/http/csv.ts'
+import type { CsvCell } from '../../platform/http/downloads/csv.ts'
 import type { ExportedActivity } from './activity-export.queries.ts'
 import { peopleNamedIn, withNames } from './people-named.ts'
 

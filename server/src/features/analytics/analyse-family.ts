@@ -1,15 +1,15 @@
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import { alignmentOf, comparedPeople } from './alignment-view.ts'
-import { assessmentsOf } from './assessments-view.ts'
+import { alignmentOf, comparedPeople } from './answers/alignment-view.ts'
+import { assessmentsOf } from './answers/assessments-view.ts'
 import type { Audience } from './audience-view.ts'
-import { completionOf } from './completion-view.ts'
+import { completionOf } from './answers/completion-view.ts'
 import { lastSendings, nameOf, type FamilyFacts } from './family-facts.ts'
-import { goalsOf } from './goals-view.ts'
+import { goalsOf } from './answers/goals-view.ts'
 import { familyTrendOf } from './family-trend.ts'
 import { netPositionOf, trendOf } from './net-position-view.ts'
 import { shownPosition } from './shown-position.ts'
-import { voicesOf } from './voices-view.ts'
+import { voicesOf } from './answers/voices-view.ts'
 
 export type Figures = Omit<Analytics, 'at'>
 

@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { agree, anAnsweringFamily } from '../../testing/answering-family.ts'
+import { agree, anAnsweringFamily } from '../../testing/families/answering-family.ts'
 import { aStakeholder, aUser, draftAnswers } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { clients } from '../clients/clients.table.ts'

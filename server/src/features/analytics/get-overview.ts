@@ -3,11 +3,11 @@ import { extremes } from '@paddock/contract/features/analytics/extremes'
 import type { api, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { alignmentOf, comparedPeople } from './alignment-view.ts'
-import { completionOf } from './completion-view.ts'
+import { alignmentOf, comparedPeople } from './answers/alignment-view.ts'
+import { completionOf } from './answers/completion-view.ts'
 import { findFacts } from './family-facts.ts'
 import { netPositionOf } from './net-position-view.ts'
-import { nextActions } from './next-actions.ts'
+import { nextActions } from './next-actions/next-actions.ts'
 
 const SHOWN = 3
 

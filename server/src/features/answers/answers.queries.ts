@@ -9,9 +9,9 @@ import { readRows } from '../../platform/database/read-json.ts'
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { respondentFields } from '../stakeholders/index.ts'
-import type { HistoryRow } from './apply-operations.ts'
+import type { HistoryRow } from './saving/apply-operations.ts'
 import type { Draft } from './draft.ts'
-import type { FormerAnswer } from './earlier-words.ts'
+import type { FormerAnswer } from './saving/earlier-words.ts'
 
 /** Where a statement runs: by itself, or within a transaction. */
 export interface Run {

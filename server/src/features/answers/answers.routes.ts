@@ -1,13 +1,13 @@
 import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
-import { getMySurvey } from './get-my-survey.ts'
-import { listEarlierWords } from './list-earlier-words.ts'
-import { listMyConsents } from './list-my-consents.ts'
-import { listMySurveys } from './list-my-surveys.ts'
-import { resumeSurvey } from './resume-survey.ts'
-import { saveAnswers } from './save-answers.ts'
-import { submitSurvey } from './submit-survey.ts'
-import { updateMyConsents } from './update-my-consents.ts'
+import { getMySurvey } from './my-surveys/get-my-survey.ts'
+import { listEarlierWords } from './saving/list-earlier-words.ts'
+import { listMyConsents } from './consents/list-my-consents.ts'
+import { listMySurveys } from './my-surveys/list-my-surveys.ts'
+import { resumeSurvey } from './submission/resume-survey.ts'
+import { saveAnswers } from './saving/save-answers.ts'
+import { submitSurvey } from './submission/submit-survey.ts'
+import { updateMyConsents } from './consents/update-my-consents.ts'
 
 export const answerRoutes = [
   handle(api.answers.listMySurveys, ({ deps, scope }) => listMySurveys(deps, scope)),

@@ -1,6 +1,6 @@
 import { api } from '@paddock/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { anAnsweringPerson, change } from '../../testing/answering-person.ts'
+import { anAnsweringPerson, change } from '../../testing/families/answering-person.ts'
 import { aMember, aSurvey, sentAnswers } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 

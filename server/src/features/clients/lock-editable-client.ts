@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { readChangedDetail } from './client-detail.queries.ts'
+import { readChangedDetail } from './record/client-detail.queries.ts'
 import { lockVisibleClient, type ClientRecord } from './clients.queries.ts'
 
 /** The record, locked for a change: not found if it is not theirs, refused while it is archived. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { organizations } from '../organizations/organizations.table.ts'
 import { aPdf } from '../../testing/example-files.ts'
 import { anOrganization, aUser } from '../../testing/factories.ts'
-import { aFamily, type Family } from '../../testing/family.ts'
+import { aFamily, type Family } from '../../testing/families/family.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { answered, uploaded } from '../../testing/uploading.ts'
 

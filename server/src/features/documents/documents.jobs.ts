@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
-import { giveUpReading, readVersion } from './read-version.ts'
-import { remindExpiring } from './remind-expiring.ts'
-import { sweepUploads } from './sweep-uploads.ts'
+import { giveUpReading, readVersion } from './content/read-version.ts'
+import { remindExpiring } from './document/remind-expiring.ts'
+import { sweepUploads } from './uploads/sweep-uploads.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {

@@ -3,7 +3,7 @@ import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import { familyOf } from '../../platform/access/family-scope.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { sharedGates } from './shared-gates.ts'
+import { sharedGates } from './sharing/shared-gates.ts'
 import { selectAdviser, selectBusiness, selectMe } from './family.queries.ts'
 
 /** The family that somebody belongs to, as whom, and who advises it. */

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
-import { snapshotChangedClients } from './snapshot-changed-clients.ts'
+import { snapshotChangedClients } from './snapshots/snapshot-changed-clients.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {

@@ -7,8 +7,8 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../clients/index.ts'
-import type { EverRecord, EverValue } from './past-position.ts'
-import type { AskedSurvey } from './record-audience.ts'
+import type { EverRecord, EverValue } from './snapshots/past-position.ts'
+import type { AskedSurvey } from './audience/record-audience.ts'
 
 type Unmarked<Stored> = Omit<Stored, 'isStale'>
 

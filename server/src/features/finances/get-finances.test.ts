@@ -3,7 +3,7 @@ import { api } from '@paddock/contract'
 import { aClient, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { assets, liabilities, properties } from './finances.table.ts'
-import { today } from './record-view.ts'
+import { today } from './records/record-view.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { foldText } from '../clients/index.ts'
 import { readFinances, type StoredFinances } from './finances.queries.ts'
-import { proposalViews } from './proposal-views.ts'
-import { marked, today } from './record-view.ts'
+import { proposalViews } from './proposals/proposal-views.ts'
+import { marked, today } from './records/record-view.ts'
 
 type Finances = RouteOutput<typeof api.finances.getFinances>
 

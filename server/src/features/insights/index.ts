@@ -1,2 +1,2 @@
-export { breakOffLostRuns } from './fail-lost-runs.ts'
+export { breakOffLostRuns } from './runs/fail-lost-runs.ts'
 export { insightRoutes } from './insights.routes.ts'

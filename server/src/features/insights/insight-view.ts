@@ -2,9 +2,9 @@ import { ERRORS, type ErrorName } from '@paddock/contract'
 import type { Insight, InsightProblem } from '@paddock/contract/features/insights/insights.shapes'
 import type * as z from 'zod'
 import type { Reader } from '../../platform/database/database.ts'
-import { narrowedSince } from './consents-since.ts'
+import { narrowedSince } from './audience/consents-since.ts'
 import type { FoundInsight } from './insights.queries.ts'
-import { keptFromFamilySince } from './kept-since.ts'
+import { keptFromFamilySince } from './audience/kept-since.ts'
 
 type View = z.input<typeof Insight>
 

@@ -12,7 +12,7 @@ import { clients } from '../clients/clients.table.ts'
 import { visibleClients } from '../clients/index.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { users } from '../users/users.table.ts'
-import type { UsedAnswer } from './gathered.ts'
+import type { UsedAnswer } from './prompt-values/gathered.ts'
 import { insightAnswers, insights } from './insights.table.ts'
 
 export type InsightRecord = typeof insights.$inferSelect

@@ -1,6 +1,6 @@
 import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
 import { foldText } from '../clients/index.ts'
-import { searchWords } from './search-words.ts'
+import { searchWords } from './search/search-words.ts'
 
 /** How much of a text the log keeps: the whole of it stands in the version. */
 const LOGGED = 1_000

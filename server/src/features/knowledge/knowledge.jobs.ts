@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
-import { remindOfReviews } from './remind-of-reviews.ts'
-import { sweepPictures } from './sweep-pictures.ts'
+import { remindOfReviews } from './publishing/remind-of-reviews.ts'
+import { sweepPictures } from './pictures/sweep-pictures.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {

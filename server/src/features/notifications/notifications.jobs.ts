@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
-import { forgetOldNotifications } from './forget-old-notifications.ts'
-import { mailNotification } from './mail-notification.ts'
-import { planDigests, sendDigests } from './send-digests.ts'
+import { forgetOldNotifications } from './list/forget-old-notifications.ts'
+import { mailNotification } from './mail/mail-notification.ts'
+import { planDigests, sendDigests } from './mail/send-digests.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {

@@ -2,9 +2,9 @@ import type { api, RouteOutput } from '@paddock/contract'
 import { presenceAt } from '@paddock/contract/features/support/hours'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { answersHere } from './conversation-view.ts'
-import { countUnread, sideOf } from './conversations.queries.ts'
-import { findHours, usualHours } from './settings.queries.ts'
+import { answersHere } from './conversations/conversation-view.ts'
+import { countUnread, sideOf } from './conversations/conversations.queries.ts'
+import { findHours, usualHours } from './settings/settings.queries.ts'
 
 /** What the button on every page shows: whether something waits, and whether somebody answers now. */
 export async function getSupportStatus(deps: Dependencies, scope: Scope): Promise<RouteOutput<typeof api.support.getSupportStatus>> {

@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
-import { mailUnread } from './mail-unread.ts'
-import { removeUnsentFiles } from './remove-unsent-files.ts'
-import { wakeSnoozed } from './wake-snoozed.ts'
+import { mailUnread } from './messages/mail-unread.ts'
+import { removeUnsentFiles } from './messages/remove-unsent-files.ts'
+import { wakeSnoozed } from './queue/wake-snoozed.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {

@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { SurveyWords } from '../../platform/mail/index.ts'
-import type { EditableSurvey } from './lock-survey.ts'
+import type { EditableSurvey } from './survey/lock-survey.ts'
 import { selectAdviserName, type AskedPerson } from './surveys.queries.ts'
 
 interface Named {

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
-import { remindDueSurveys } from './remind-due-surveys.ts'
-import { tellOverdueSurveys } from './tell-overdue-surveys.ts'
+import { remindDueSurveys } from './reminders/remind-due-surveys.ts'
+import { tellOverdueSurveys } from './reminders/tell-overdue-surveys.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {

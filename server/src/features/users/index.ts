@@ -6,7 +6,7 @@ export {
   noteSignIn,
   peopleToMove,
   secondStepRequired,
-} from './users.queries.ts'
+} from './sign-in.queries.ts'
 export { findInspectedPerson, lockManagedPerson } from './manage-person.ts'
 export { displayName } from './person-view.ts'
 export { abilitiesFor } from './abilities.ts'
@@ -20,7 +20,7 @@ export {
   updatePerson,
   visiblePeople,
 } from './people.queries.ts'
-export { lockAccount } from './invitations.queries.ts'
+export { lockAccount } from './invitations/invitations.queries.ts'
 export { userRoutes } from './users.routes.ts'
 export {
   createInvitation,
@@ -30,6 +30,6 @@ export {
   inviterName,
   mailInvitation,
   type PendingInvitation,
-} from './invitations.ts'
+} from './invitations/invitations.ts'
 export { createSuperAdmin } from './create-super-admin.ts'
 export { moveSubject } from './move-identity.ts'

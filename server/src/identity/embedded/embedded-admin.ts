@@ -1,12 +1,12 @@
-import { findAccount, findAccountBySubject, updateAccount } from './accounts.queries.ts'
-import { deleteCodes } from './codes.queries.ts'
+import { findAccount, findAccountBySubject, updateAccount } from './accounts/accounts.queries.ts'
+import { deleteCodes } from './codes/codes.queries.ts'
 import { hasLink } from '../links.queries.ts'
 import type { IdentityAdmin } from '../../platform/access/identity-admin.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { acceptsPassword } from '../password-rule.ts'
-import { keepUnproved } from './keep-unproved.ts'
-import { hashPassword } from './passwords.ts'
-import { setPasswordHash, takeAccount } from './take-account.ts'
+import { keepUnproved } from './accounts/keep-unproved.ts'
+import { hashPassword } from './accounts/passwords.ts'
+import { setPasswordHash, takeAccount } from './accounts/take-account.ts'
 
 /** The admin port of the embedded service: its accounts live in the same database, so they share the caller's transaction. */
 export function createEmbeddedAdmin(parts: IdentityParts): IdentityAdmin {

@@ -7,7 +7,7 @@ import { callerOf } from '../../platform/http/caller-of.ts'
 import { IdentityError } from './identity-error.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { answerProtocol } from './protocol.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SigningKeys } from './sessions/signing-keys.ts'
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
 const BODY_LIMIT = 64 * 1024

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHostedServer, type HostedServer } from '../../testing/hosted-server.ts'
 import { organizations } from '../../features/organizations/organizations.table.ts'
-import { CLIENT } from '../../testing/oidc-provider.ts'
+import { CLIENT } from '../../testing/stand-ins/oidc-provider.ts'
 import { identityExternalSignIns } from '../identity.table.ts'
 import { newSecret, sha256 } from '../secrets.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { startModelServer, type ModelServer } from '../../testing/model-server.ts'
+import { startModelServer, type ModelServer } from '../../testing/stand-ins/model-server.ts'
 import type { AiConfiguration } from '../configuration/ai.ts'
 import { costOf, type AiPart } from './ai.ts'
 import { compatibleModel } from './compatible-model.ts'

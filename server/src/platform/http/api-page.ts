@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@paddock/contract/open-api'
 import type { FastifyInstance } from 'fastify'
-import { API_PAGE_POLICY } from './content-security-policy.ts'
-import { setDocumentHeaders } from './security-headers.ts'
+import { API_PAGE_POLICY } from './security/content-security-policy.ts'
+import { setDocumentHeaders } from './security/security-headers.ts'
 
 /**
  * The API as a document (`/api/docs/json`) and as a page to try calls on (`/api/docs`), both generated from the contract.

@@ -8,7 +8,7 @@ import { answerOnce, keyedRequest } from './answer-once.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Dependencies } from './dependencies.ts'
 import { invalidInput } from './error-handler.ts'
-import { contentDisposition } from './content-disposition.ts'
+import { contentDisposition } from './downloads/content-disposition.ts'
 import { framesOf } from './event-frames.ts'
 import { EventStream, FileStream, JsonText, type HandledRoute, type HandlerContext } from './handle.ts'
 

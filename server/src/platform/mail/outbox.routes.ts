@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { setDocumentHeaders } from '../http/security-headers.ts'
+import { setDocumentHeaders } from '../http/security/security-headers.ts'
 import { outboxPage } from './outbox-page.ts'
 import { listOutbox } from './outbox.queries.ts'
 

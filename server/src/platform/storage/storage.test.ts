@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anS3Server } from '../../testing/s3-server.ts'
+import { anS3Server } from '../../testing/stand-ins/s3-server.ts'
 import { emptyFolder } from '../../testing/test-folder.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { createS3Storage } from './s3-storage.ts'

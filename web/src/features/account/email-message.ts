@@ -1,5 +1,5 @@
 import * as ERRORS from '@paddock/contract/general-errors'
-import { identityMessage } from '../../platform/identity-message.ts'
+import { identityMessage } from '../../platform/identity/identity-message.ts'
 
 const SENTENCES: Record<string, string> = {
   AliasExistsException: ERRORS.email_used.message,

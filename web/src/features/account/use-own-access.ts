@@ -1,12 +1,12 @@
 import * as api from '@paddock/contract/calls'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { call } from '../../platform/api.ts'
-import { onLive } from '../../platform/live.ts'
-import { query } from '../../platform/queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { actAs } from '../../platform/role.ts'
-import { type Me, meQuery } from '../../platform/session.ts'
+import { call } from '../../platform/api/api.ts'
+import { onLive } from '../../platform/live/live.ts'
+import { query } from '../../platform/api/queries.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { actAs } from '../../platform/api/role.ts'
+import { type Me, meQuery } from '../../platform/identity/session.ts'
 
 const stakeholderRoleQuery = query(api.account.getStakeholderRole, {}, { showsErrors: true })
 

@@ -1,8 +1,8 @@
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { keyOf } from '../../platform/queries.ts'
+import { call } from '../../platform/api/api.ts'
+import { keyOf } from '../../platform/api/queries.ts'
 import { activityFilters, type LogsSearch } from './logs-search.ts'
 
 /** The pages of a client's timeline that were asked for so far. */

@@ -1,7 +1,7 @@
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { nameByField, wordsByField } from '@paddock/contract/field-list'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
-import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/format.ts'
+import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/text/format.ts'
 import { TENURE_WORDS } from '../finances/finance-words.ts'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { GROUPING_WORDS } from '../analytics/figure-words.ts'

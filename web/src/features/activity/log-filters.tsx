@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { fullName } from '../../ui/format.ts'
+import { fullName } from '../../ui/text/format.ts'
 import { SUBJECT_WORDS } from './subject-words.ts'
 import classes from './client-logs.module.css'
 import { type LogsSearch, logsSearch } from './logs-search.ts'

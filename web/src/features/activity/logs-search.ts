@@ -1,4 +1,4 @@
-import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+import { oneOf, type RawSearch, text } from '../../platform/browser/search-params.ts'
 import type { SUBJECT_WORDS } from './subject-words.ts'
 
 /** The address parameters of this screen. */

@@ -1,6 +1,6 @@
 import * as api from '@paddock/contract/calls'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
-import { query } from '../../platform/queries.ts'
+import { query } from '../../platform/api/queries.ts'
 
 export type Audience = Analytics['audience']
 

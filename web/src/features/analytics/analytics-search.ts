@@ -1,5 +1,5 @@
 import { AUDIENCES } from '@paddock/contract/features/analytics/analytics.rules'
-import { oneOf, type RawSearch } from '../../platform/search-params.ts'
+import { oneOf, type RawSearch } from '../../platform/browser/search-params.ts'
 
 /** The address parameters of the analytics. */
 export interface AnalyticsSearch {

@@ -1,3 +1,3 @@
-import { defineModal } from '../../ui/modals.tsx'
+import { defineModal } from '../../ui/dialog/modals.tsx'
 
-export const keepSnapshotModal = defineModal(() => import('./keep-snapshot-modal.tsx'))
+export const keepSnapshotModal = defineModal(() => import('./net-position/keep-snapshot-modal.tsx'))

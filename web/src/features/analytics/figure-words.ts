@@ -1,7 +1,7 @@
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { overlapWords } from '@paddock/contract/features/analytics/counted-once'
 import { type ConsensusReading, type EquityReading, ratioPercent, type ScaleSide } from '@paddock/contract/features/analytics/figures'
-import { day, money, shortMoney } from '../../ui/format.ts'
+import { day, money, shortMoney } from '../../ui/text/format.ts'
 
 const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   livestock: 'Livestock',

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import type * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { Link } from '@tanstack/react-router'
-import { Panel } from '../../ui/panel.tsx'
-import { AgreementLists } from './agreement-list.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { AgreementLists } from './answers/agreement-list.tsx'
 import { NoFigure } from './figure-panel.tsx'
-import { Figure, FigureStrip } from './net-position-figures.tsx'
+import { Figure, FigureStrip } from './net-position/net-position-figures.tsx'
 
 export type Overview = RouteOutput<typeof api.analytics.getOverview>
 

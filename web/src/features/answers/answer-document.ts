@@ -11,7 +11,7 @@ import type {
 } from '@paddock/contract/features/questionnaires/definition'
 import { checkAnswer, checkComplete, findQuestion, visibleQuestions } from '@paddock/contract/features/questionnaires/rules'
 import type { RouteOutput } from '@paddock/contract/route'
-import { plainToday } from '../../ui/format.ts'
+import { plainToday } from '../../ui/text/format.ts'
 
 export type LoadedSurvey = RouteOutput<typeof getMySurvey>
 

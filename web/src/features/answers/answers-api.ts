@@ -8,9 +8,9 @@ import {
   saveAnswers,
   submitSurvey,
 } from '@paddock/contract/features/answers/answers.calls'
-import { ApiError, call } from '../../platform/api.ts'
-import type { AnswerCalls } from './answer-sender.ts'
-import { subjectOfSession } from './known-person.ts'
+import { ApiError, call } from '../../platform/api/api.ts'
+import type { AnswerCalls } from './saving/answer-sender.ts'
+import { subjectOfSession } from './device/known-person.ts'
 
 /** A slow country line may take this long; then the same change goes again. */
 const PATIENCE_MS = 20_000

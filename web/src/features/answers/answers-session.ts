@@ -1,15 +1,15 @@
 import type { EarlierWords } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue, ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
-import { removeTokens } from '../../platform/access-token.ts'
-import { READING_TIME_MS, sayFarewell } from '../../platform/expiry.ts'
+import { removeTokens } from '../../platform/identity/access-token.ts'
+import { READING_TIME_MS, sayFarewell } from '../../platform/identity/session-end.ts'
 import { notify } from '../../platform/notify.ts'
 import { type AnswerDocument, documentKey } from './answer-document.ts'
-import { keepAnswers } from './answer-keeper.ts'
-import { askToSend, chooseConsent, edit, moveTo, reopen, settleReplaced } from './answer-queue.ts'
-import { sendAnswers, type Sending } from './answer-sender.ts'
-import type { AnswerStore } from './answer-store.ts'
+import { keepAnswers } from './saving/answer-keeper.ts'
+import { askToSend, chooseConsent, edit, moveTo, reopen, settleReplaced } from './saving/answer-queue.ts'
+import { sendAnswers, type Sending } from './saving/answer-sender.ts'
+import type { AnswerStore } from './device/answer-store.ts'
 import type { MyCalls } from './answers-api.ts'
-import { subjectOfSession } from './known-person.ts'
+import { subjectOfSession } from './device/known-person.ts'
 
 /** Away for this long, the person may have gone on with another device. */
 const AWAY_MS = 30_000

@@ -2,7 +2,7 @@ import { CONSENT_CHOICES, type ConsentChoice, type Consents } from '@paddock/con
 import type { ConsentUnit } from '@paddock/contract/features/questionnaires/rules'
 import { useId } from 'react'
 import { CONSENT_WORDS } from './consent-words.ts'
-import fields from './fields.module.css'
+import fields from './questions/fields.module.css'
 import classes from './consent-field.module.css'
 
 export type Choose = (unitId: string, choice: ConsentChoice) => void

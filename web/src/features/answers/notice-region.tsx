@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { dismiss, onNoticesChange, type ShownNotice, shownNotices } from '../../platform/notify.ts'
-import notices from '../../ui/notices.module.css'
+import notices from '../../ui/feedback/notices.module.css'
 import classes from './notice-region.module.css'
 
 const SHOWN_MS = 4500

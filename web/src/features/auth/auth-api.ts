@@ -1,6 +1,6 @@
 import * as accountCalls from '@paddock/contract/features/account/account.calls'
 import type { RouteInput, RouteOutput } from '@paddock/contract/route'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 
 export type Invitation = RouteOutput<typeof accountCalls.getInvitation>
 

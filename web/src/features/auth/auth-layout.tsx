@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Brand } from '../../ui/brand.tsx'
+import { Brand } from '../../ui/page/brand.tsx'
 import { Hills } from './hills.tsx'
 import classes from './auth.module.css'
 

@@ -1,7 +1,7 @@
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
 import { useEffect, useState } from 'react'
 import { loadConfiguration } from '../../platform/configuration.ts'
-import { nextAddress } from '../../platform/next-address.ts'
+import { nextAddress } from '../../platform/identity/next-address.ts'
 import classes from './auth.module.css'
 
 /** The way in through the external provider, where this server has one. */

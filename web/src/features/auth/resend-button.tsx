@@ -1,4 +1,4 @@
-import { useNewCode } from '../../ui/use-new-code.ts'
+import { useNewCode } from '../../ui/form/use-new-code.ts'
 import classes from './auth.module.css'
 import { LinkButton } from './fields.tsx'
 

@@ -1,12 +1,12 @@
 import { ERRORS } from '@paddock/contract/errors'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { ActivationForm } from './activation-form.tsx'
 import { type Invitation, readInvitation } from './auth-api.ts'
 import { LinkButton } from './fields.tsx'
 import { LoginPage } from './login-page.tsx'
 import { FormFailure, FormHead } from './form-parts.tsx'
-import { identityMessage } from '../../platform/identity-message.ts'
+import { identityMessage } from '../../platform/identity/identity-message.ts'
 import classes from './auth.module.css'
 
 const ROLES: Record<Invitation['systemRole'], string> = {

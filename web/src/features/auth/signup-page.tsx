@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../platform/browser/page-title.ts'
 import { SignupByCode } from './signup-by-code.tsx'
 import { SignupByLink } from './signup-by-link.tsx'
 

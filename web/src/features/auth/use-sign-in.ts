@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { resetAddress } from '../../platform/asked-reset.ts'
-import { signIn } from '../../platform/identity.ts'
-import { nextAddress } from '../../platform/next-address.ts'
+import { resetAddress } from '../../platform/identity/asked-reset.ts'
+import { signIn } from '../../platform/identity/identity.ts'
+import { nextAddress } from '../../platform/identity/next-address.ts'
 
 /** A sign-in that waits for the emailed code. */
 export interface Challenge {

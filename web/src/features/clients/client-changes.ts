@@ -1,10 +1,10 @@
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import type { MergeObstacles } from '@paddock/contract/features/clients/merging.shapes'
-import { ApiError, call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { reread } from '../../platform/queries.ts'
-import { openModal } from '../../ui/modals.tsx'
+import { reread } from '../../platform/api/queries.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
 import { mergeObstaclesModal } from './clients.modals.ts'
 import { clientChanged } from './client-query.ts'
 

@@ -2,8 +2,8 @@ import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { query, reread } from '../../platform/queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { query, reread } from '../../platform/api/queries.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 
 /** The record behind every tab of a client or prospect. */
 export const clientQuery = (clientId: string) => query(api.clients.getClient, { params: { clientId } }, { showsErrors: true })

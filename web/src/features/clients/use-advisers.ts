@@ -1,7 +1,7 @@
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../platform/queries.ts'
-import { fullName } from '../../ui/format.ts'
+import { query } from '../../platform/api/queries.ts'
+import { fullName } from '../../ui/text/format.ts'
 
 interface AdvisersOf {
   /** Admins: of one practice, or (missing) of all of them. */

@@ -4,7 +4,7 @@ import * as api from '@paddock/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { query } from '../../platform/queries.ts'
+import { query } from '../../platform/api/queries.ts'
 import { listQuery } from './documents-queries.ts'
 
 const WAIT_MS = 200

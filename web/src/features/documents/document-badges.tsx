@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { IconLock, IconUser, IconUsers } from '@tabler/icons-react'
-import { ToneBadge } from '../../ui/status-badge.tsx'
+import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { expiryBadge, sharedWords } from './document-words.ts'
 import classes from './documents.module.css'
 

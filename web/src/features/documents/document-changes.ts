@@ -2,10 +2,10 @@ import * as api from '@paddock/contract/calls'
 import type { RouteInput, RouteOutput } from '@paddock/contract/route'
 import type { Document, DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { readAgain, reread } from '../../platform/queries.ts'
-import { day, plural } from '../../ui/format.ts'
+import { readAgain, reread } from '../../platform/api/queries.ts'
+import { day, plural } from '../../ui/text/format.ts'
 
 /** What a change needs to know of a document: a row of a list or the whole. */
 export type Changeable = Pick<DocumentRow, 'id' | 'name' | 'version' | 'folderId' | 'visibility' | 'sharedWith' | 'expiresOn'>

@@ -1,8 +1,8 @@
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onLive } from '../../platform/live.ts'
-import { query, readAgain } from '../../platform/queries.ts'
+import { onLive } from '../../platform/live/live.ts'
+import { query, readAgain } from '../../platform/api/queries.ts'
 import { type DocumentsSearch, looksEverywhere, orderOf, SOON_DAYS } from './documents-search.ts'
 
 const inPlace = { showsErrors: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../../platform/search-params.ts'
+import { parseSearch, stringifySearch } from '../../platform/browser/search-params.ts'
 import { documentsSearch, isFiltered, looksEverywhere, NO_FILTERS, orderOf } from './documents-search.ts'
 
 const client = '01a8f4e2-0000-7000-8000-000000000001'

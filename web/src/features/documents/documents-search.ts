@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, VISIBILITIES } from '@paddock/contract/features/documents/document.rules'
-import { flag, oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+import { flag, oneOf, type RawSearch, text } from '../../platform/browser/search-params.ts'
 
 const SORTS = ['name', 'uploadedAt', 'size', 'expiresOn'] as const
 const DIRECTIONS = ['asc', 'desc'] as const

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import { defineModal, type Modal, type ModalProps, openModal } from '../../ui/modals.tsx'
-import type { DocumentInputs } from './document-modal.tsx'
+import { defineModal, type Modal, type ModalProps, openModal } from '../../ui/dialog/modals.tsx'
+import type { DocumentInputs } from './document/document-modal.tsx'
 import { documentModal } from './documents.modals.ts'
 
 test('a modal takes the inputs of its component', () => {

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError, messageOfError } from '../../platform/api-error.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import type { ModalProps } from '../../ui/modals.tsx'
+import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import type { ModalProps } from '../../ui/dialog/modals.tsx'
 
 export interface NameInputs {
   title: string

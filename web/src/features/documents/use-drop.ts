@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { droppedFiles } from './choose-files.ts'
+import { droppedFiles } from './uploads/choose-files.ts'
 
 /** Documents of the list that are on their way to a folder. */
 export const DRAGGED = 'application/x-paddock-documents'

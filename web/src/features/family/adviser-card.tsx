@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import { place } from '../../ui/format.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Person } from '../../ui/person.tsx'
-import { wordOf } from '../../ui/words.ts'
+import { place } from '../../ui/text/format.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Person } from '../../ui/page/person.tsx'
+import { wordOf } from '../../ui/text/words.ts'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import type { MyFamily } from './family-queries.ts'
-import classes from './home.module.css'
+import classes from './home/home.module.css'
 
 /** Who looks after the family, and how to reach them. */
 export function AdviserCard({ family: { adviser, practice } }: { family: MyFamily }) {

@@ -1,10 +1,10 @@
 import { IconPlant } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { ApiError } from '../../platform/api-error.ts'
-import { CrashedPage } from '../../ui/crashed-page.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { CrashedPage } from '../../ui/feedback/crashed-page.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 
 /** The profile of somebody who is on no family's record, or one that could not be loaded or crashed. */
 export function FamilyFailed({ error, reset }: { error: unknown; reset: () => void }) {

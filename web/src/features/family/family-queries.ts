@@ -1,8 +1,8 @@
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { query } from '../../platform/queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { query } from '../../platform/api/queries.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 
 export type MyFamily = RouteOutput<typeof api.family.getMyFamily>
 

@@ -1,4 +1,4 @@
-import { defineModal } from '../../ui/modals.tsx'
+import { defineModal } from '../../ui/dialog/modals.tsx'
 
-export const familyAdviserModal = defineModal(() => import('./family-adviser-modal.tsx'))
-export const familyPersonModal = defineModal(() => import('./family-person-modal.tsx'))
+export const familyAdviserModal = defineModal(() => import('./record/family-adviser-modal.tsx'))
+export const familyPersonModal = defineModal(() => import('./record/family-person-modal.tsx'))

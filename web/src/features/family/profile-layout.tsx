@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { fullName } from '../../ui/format.ts'
-import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
-import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { fullName } from '../../ui/text/format.ts'
+import { type LinkTab, LinkTabs } from '../../ui/page/link-tabs.tsx'
+import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { useFamily } from './family-queries.ts'
 
 const OVERVIEW = { label: 'Overview', to: '/profile/overview' } as const satisfies LinkTab

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { TwoColumns } from '../../ui/panel.tsx'
+import { TwoColumns } from '../../ui/page/panel.tsx'
 import { myConsentsQuery, myResultsQuery } from './family-queries.ts'
-import { MyOpenings } from './my-openings.tsx'
+import { MyOpenings } from './sharing/my-openings.tsx'
 import { MyResults } from './my-results.tsx'
-import { SharedAnswers } from './shared-answers.tsx'
+import { SharedAnswers } from './sharing/shared-answers.tsx'
 import classes from './profile.module.css'
-import { SharingChoices } from './sharing-choices.tsx'
+import { SharingChoices } from './sharing/sharing-choices.tsx'
 
-const MyDocuments = lazy(() => import('../documents/my-documents.tsx'))
+const MyDocuments = lazy(() => import('../documents/list/my-documents.tsx'))
 
 /** What came out of my answers, who may see them, what the family shares, and who has looked. */
 export function ProfileOverview() {

@@ -1,9 +1,9 @@
 import * as api from '@paddock/contract/calls'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { readAgain, reread } from '../../platform/queries.ts'
-import { type AnyRecord, nameOfRecord, setRemoved } from './record-calls.ts'
+import { readAgain, reread } from '../../platform/api/queries.ts'
+import { type AnyRecord, nameOfRecord, setRemoved } from './records/record-calls.ts'
 
 /** Takes a record off at once; the notice offers to put it back. */
 export async function removeRecord(clientId: string, record: AnyRecord): Promise<void> {

@@ -4,9 +4,9 @@ import {
   type FinanceKind,
   NON_BUSINESS_ASSET_CATEGORIES,
 } from '@paddock/contract/features/finances/finances.rules'
-import { count, day, isToCome } from '../../ui/format.ts'
+import { count, day, isToCome } from '../../ui/text/format.ts'
 import { GROUPING_WORDS } from '../analytics/figure-words.ts'
-import { wordOf } from '../../ui/words.ts'
+import { wordOf } from '../../ui/text/words.ts'
 
 /** How the family holds a property. */
 export const TENURE_WORDS: Record<Property['tenure'], string> = {

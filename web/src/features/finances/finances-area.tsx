@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
 import { FinanceTotals } from './finance-totals.tsx'
 import { financesQuery } from './finances-query.ts'
-import { PropertiesPanel } from './properties-panel.tsx'
-import { DecidedProposals } from './decided-proposals.tsx'
-import { RecordsPanel } from './records-panel.tsx'
+import { PropertiesPanel } from './records/properties-panel.tsx'
+import { DecidedProposals } from './proposals/decided-proposals.tsx'
+import { RecordsPanel } from './records/records-panel.tsx'
 
 /** What a client or prospect owns and owes: what it comes to, then each record to read and to change. */
 export function FinancesArea({ client }: { client: ClientDetail }) {

@@ -1,7 +1,7 @@
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
-import { query } from '../../platform/queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { query } from '../../platform/api/queries.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 
 export type Finances = RouteOutput<typeof api.finances.getFinances>
 

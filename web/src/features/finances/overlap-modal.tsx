@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import type { Asset } from '@paddock/contract/features/finances/finances.shapes'
 import { useState } from 'react'
-import { messageOfError } from '../../platform/api-error.ts'
+import { messageOfError } from '../../platform/api/api-error.ts'
 import { notify } from '../../platform/notify.ts'
-import { reread } from '../../platform/queries.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { money } from '../../ui/format.ts'
-import type { ModalProps } from '../../ui/modals.tsx'
-import { updateRecord } from './record-calls.ts'
+import { reread } from '../../platform/api/queries.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { money } from '../../ui/text/format.ts'
+import type { ModalProps } from '../../ui/dialog/modals.tsx'
+import { updateRecord } from './records/record-calls.ts'
 
 export interface OverlapInputs {
   clientId: string

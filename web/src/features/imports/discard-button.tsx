@@ -3,7 +3,7 @@ import * as api from '@paddock/contract/calls'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { mutation } from '../../platform/queries.ts'
+import { mutation } from '../../platform/api/queries.ts'
 
 /** Forgets a file that has not been imported, and goes back to the first step. */
 export function DiscardButton({ found }: { found: Import }) {

@@ -3,8 +3,8 @@ import * as api from '@paddock/contract/calls'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { download } from '../../platform/api.ts'
-import { count } from '../../ui/format.ts'
+import { download } from '../../platform/api/api.ts'
+import { count } from '../../ui/text/format.ts'
 
 /** The refused rows as a file with why, to mend and import again. */
 export function DownloadRefused({ found }: { found: Import }) {

@@ -4,9 +4,9 @@ import type { DUPLICATE_CHOICES } from '@paddock/contract/features/imports/impor
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { mutation } from '../../platform/queries.ts'
-import { plural } from '../../ui/format.ts'
-import { ToneBadge } from '../../ui/status-badge.tsx'
+import { mutation } from '../../platform/api/queries.ts'
+import { plural } from '../../ui/text/format.ts'
+import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { CHOICE_WORDS, CHOICES, REASON_WORDS, rowName } from './import-words.ts'
 import classes from './imports.module.css'
 

@@ -1,4 +1,4 @@
-import { count } from '../../ui/format.ts'
+import { count } from '../../ui/text/format.ts'
 import classes from './imports.module.css'
 
 interface Figure {

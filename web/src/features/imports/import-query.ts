@@ -2,7 +2,7 @@ import * as api from '@paddock/contract/calls'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { query, readAgain } from '../../platform/queries.ts'
+import { query, readAgain } from '../../platform/api/queries.ts'
 
 const WORKING: readonly Import['state'][] = ['checking', 'running', 'undoing']
 const ASK_AGAIN_MS = 700

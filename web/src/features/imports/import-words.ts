@@ -1,7 +1,7 @@
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import type { ImportField } from '@paddock/contract/features/imports/imports.rules'
-import type { BadgeTone } from '../../ui/status-badge.tsx'
-import { plural } from '../../ui/format.ts'
+import type { BadgeTone } from '../../ui/page/status-badge.tsx'
+import { plural } from '../../ui/text/format.ts'
 
 type Counted = 'client' | 'prospect'
 

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
-import { count } from '../../ui/format.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { count } from '../../ui/text/format.ts'
+import { Panel } from '../../ui/page/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import classes from './imports.module.css'
 

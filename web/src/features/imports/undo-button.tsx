@@ -4,7 +4,7 @@ import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { mutation } from '../../platform/queries.ts'
+import { mutation } from '../../platform/api/queries.ts'
 
 /** Takes a whole import back with one click; what somebody has worked on since is kept. */
 export function UndoButton({ found, size = 'sm' }: { found: Import; size?: ButtonProps['size'] }) {

@@ -1,7 +1,7 @@
 import * as api from '@paddock/contract/calls'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
-import { query } from '../../platform/queries.ts'
+import { query } from '../../platform/api/queries.ts'
 
 /** While somebody's insight is being written, the list is read again this often. */
 const RUNNING_MS = 2_000

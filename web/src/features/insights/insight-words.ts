@@ -1,8 +1,8 @@
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { plainTextOf } from '@paddock/contract/features/insights/insight-text'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
-import { count, dayAndTime, fullName } from '../../ui/format.ts'
-import { costWords } from './run-words.ts'
+import { count, dayAndTime, fullName } from '../../ui/text/format.ts'
+import { costWords } from './runs/run-words.ts'
 
 /** The insights of the analytics tab, in the order in which a family's story is told. */
 export const KINDS = ['alignment_brief', 'stakeholder_summary', 'net_position_commentary', 'family_meeting_agenda'] as const

@@ -1,4 +1,4 @@
-import { defineModal } from '../../ui/modals.tsx'
+import { defineModal } from '../../ui/dialog/modals.tsx'
 
-export const draftNoteModal = defineModal(() => import('./draft-note-modal.tsx'))
-export const sentPromptModal = defineModal(() => import('./sent-prompt-modal.tsx'))
+export const draftNoteModal = defineModal(() => import('./runs/draft-note-modal.tsx'))
+export const sentPromptModal = defineModal(() => import('./runs/sent-prompt-modal.tsx'))

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Tree } from './article-tree.tsx'
-import { ArticleView } from './article-view.tsx'
+import type { Tree } from './tree/article-tree.tsx'
+import { ArticleView } from './reading/article-view.tsx'
 import { LoadingArticle } from './loading-article.tsx'
 import { articleQuery } from './knowledge-queries.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'
 
-const ArticleWriter = lazy(() => import('./article-writer.tsx'))
-const ArticleHistory = lazy(() => import('./article-history.tsx'))
-const ArticleReport = lazy(() => import('./article-report.tsx'))
-const UnpublishedArticle = lazy(() => import('./unpublished-article.tsx'))
+const ArticleWriter = lazy(() => import('./writing/article-writer.tsx'))
+const ArticleHistory = lazy(() => import('./publishing/article-history.tsx'))
+const ArticleReport = lazy(() => import('./reading/article-report.tsx'))
+const UnpublishedArticle = lazy(() => import('./writing/unpublished-article.tsx'))
 
 interface ArticleRoomProps {
   slug: string

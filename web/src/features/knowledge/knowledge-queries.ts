@@ -1,7 +1,7 @@
 import * as api from '@paddock/contract/calls'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { keepPreviousData } from '@tanstack/react-query'
-import { query } from '../../platform/queries.ts'
+import { query } from '../../platform/api/queries.ts'
 
 export const treeQuery = (archived: boolean) =>
   query(api.knowledge.getTree, { query: archived ? { archived: 'true' } : {} }, { showsErrors: true })

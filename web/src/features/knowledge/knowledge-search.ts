@@ -1,4 +1,4 @@
-import { flag, oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+import { flag, oneOf, type RawSearch, text } from '../../platform/browser/search-params.ts'
 
 const MODES = ['edit', 'history', 'report'] as const
 

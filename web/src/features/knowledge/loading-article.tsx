@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { PageBody } from '../../ui/page-header.tsx'
+import { PageBody } from '../../ui/page/page-header.tsx'
 
 /** An article on its way. */
 export function LoadingArticle() {

@@ -1,4 +1,4 @@
-import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+import { oneOf, type RawSearch, text } from '../../platform/browser/search-params.ts'
 
 /** The address parameters of the tab of managers. */
 export interface ManagersSearch {

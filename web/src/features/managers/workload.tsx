@@ -1,5 +1,5 @@
 import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
-import { plural } from '../../ui/format.ts'
+import { plural } from '../../ui/text/format.ts'
 import classes from './workload.module.css'
 
 /** Clients and prospects of a manager as a bar, against the busiest of the practice, and in words. */

@@ -4,18 +4,18 @@ import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { IconArchive, IconDots, IconHistory, IconLink, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { meQuery } from '../../platform/session.ts'
-import { day, dayAndTime, fullName, plural, relativeDay } from '../../ui/format.ts'
-import { openModal } from '../../ui/modals.tsx'
+import { meQuery } from '../../platform/identity/session.ts'
+import { day, dayAndTime, fullName, plural, relativeDay } from '../../ui/text/format.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
 import { noteHistoryModal } from './notes.modals.ts'
-import { RelativeDay } from '../../ui/moments.tsx'
+import { RelativeDay } from '../../ui/text/moments.tsx'
 import classes from './note-card.module.css'
 import { archive, copyLink, restore, togglePin } from './note-changes.ts'
 import { draftKey, readDraft } from './note-drafts.ts'
 import { NoteText } from './note-text.tsx'
 
 /** The editor travels only when somebody writes. */
-export const loadWriter = () => import('./note-writer.tsx')
+export const loadWriter = () => import('./writing/note-writer.tsx')
 export const NoteWriter = lazy(loadWriter)
 
 /** Longer notes open on demand, so that the list stays a list. */

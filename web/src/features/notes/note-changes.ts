@@ -1,9 +1,9 @@
 import * as api from '@paddock/contract/calls'
 import * as ERRORS from '@paddock/contract/general-errors'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
-import { ApiError, call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { reread } from '../../platform/queries.ts'
+import { reread } from '../../platform/api/queries.ts'
 import { noteIn } from './note-queries.ts'
 
 const placeOf = ({ id, clientId }: Note) => ({ params: { clientId, noteId: id } })

@@ -1,5 +1,5 @@
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
-import { dropKept, keep, readKept } from '../../platform/kept-draft.ts'
+import { dropKept, keep, readKept } from '../../platform/browser/kept-draft.ts'
 
 /** What somebody typed and did not save yet; kept on this device so that nothing is lost by a reload or a wrong click. */
 export interface NoteDraft {

@@ -2,8 +2,8 @@ import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { keyOf } from '../../platform/queries.ts'
+import { call } from '../../platform/api/api.ts'
+import { keyOf } from '../../platform/api/queries.ts'
 
 export interface NoteFilters {
   q?: string | undefined

@@ -1,5 +1,5 @@
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import classes from './note-text.module.css'
 
 /** A note's text. The card's own title is a second level heading. */

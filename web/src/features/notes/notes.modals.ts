@@ -1,3 +1,3 @@
-import { defineModal } from '../../ui/modals.tsx'
+import { defineModal } from '../../ui/dialog/modals.tsx'
 
 export const noteHistoryModal = defineModal(() => import('./note-history-modal.tsx'))

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@paddock/contract/features/notifications/
 import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { IconArchive, IconBell, IconChecks, IconFilterOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { KIND_WORDS } from './kind-words.ts'
 
 /** What stands where a tab has nothing. */

@@ -1,10 +1,10 @@
 import * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
 import type { NotificationMark } from '@paddock/contract/features/notifications/notifications.rules'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { reread } from '../../platform/queries.ts'
-import { plural } from '../../ui/format.ts'
+import { reread } from '../../platform/api/queries.ts'
+import { plural } from '../../ui/text/format.ts'
 
 export type Chosen = RouteInput<typeof api.notifications.markNotifications>['body']['chosen']
 

@@ -4,7 +4,7 @@ import type { NotificationTab } from '@paddock/contract/features/notifications/n
 import { IconArchive, IconArchiveOff, IconChevronDown, IconMailOpened } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { dayAndTime } from '../../ui/format.ts'
+import { dayAndTime } from '../../ui/text/format.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { mark } from './notification-changes.ts'
 import type { Group } from './notification-groups.ts'

@@ -3,7 +3,7 @@ import { headlineOf, placeOf, whyOf } from '@paddock/contract/features/notificat
 import type { Notification } from '@paddock/contract/features/notifications/notifications.shapes'
 import { IconArchive, IconArchiveOff, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { dayAndTime } from '../../ui/format.ts'
+import { dayAndTime } from '../../ui/text/format.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { mark } from './notification-changes.ts'
 import classes from './notifications.module.css'

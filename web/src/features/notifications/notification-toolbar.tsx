@@ -8,7 +8,7 @@ import type { NotificationTab } from '@paddock/contract/features/notifications/n
 import { IconArchive, IconArchiveOff, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { count } from '../../ui/format.ts'
+import { count } from '../../ui/text/format.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { type Chosen, mark } from './notification-changes.ts'
 import classes from './notifications.module.css'

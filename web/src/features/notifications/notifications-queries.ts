@@ -3,8 +3,8 @@ import type { RouteOutput } from '@paddock/contract/route'
 import type { NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { keyOf, query } from '../../platform/queries.ts'
+import { call } from '../../platform/api/api.ts'
+import { keyOf, query } from '../../platform/api/queries.ts'
 
 /** The pages of a list that were asked for so far. */
 export function notificationPages(tab: NotificationTab, kind: NotificationKind | undefined, clientId?: string) {

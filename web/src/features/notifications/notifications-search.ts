@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
-import { oneOf, type RawSearch } from '../../platform/search-params.ts'
+import { oneOf, type RawSearch } from '../../platform/browser/search-params.ts'
 
 /** The address parameters of the page; without any, what is unread. */
 export interface NotificationsSearch {

@@ -2,8 +2,8 @@ import { COUNTED } from '@paddock/contract/features/notifications/notifications.
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onLive } from '../../platform/live.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { onLive } from '../../platform/live/live.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { countQuery } from './notifications-queries.ts'
 import classes from './unseen-count.module.css'
 

@@ -1,8 +1,8 @@
 import * as api from '@paddock/contract/calls'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { query } from '../../platform/queries.ts'
-import { Panel, TwoColumns } from '../../ui/panel.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { query } from '../../platform/api/queries.ts'
+import { Panel, TwoColumns } from '../../ui/page/panel.tsx'
+import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { DetailFields, Failure, SettingFields } from './organization-fields.tsx'
 import { useOrganizationForm } from './use-organization-form.ts'
 

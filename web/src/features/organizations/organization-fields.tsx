@@ -1,10 +1,10 @@
 import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { MAX_RETENTION_YEARS, USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.rules'
-import { AbnField } from '../../ui/abn-field.tsx'
-import { optionsOf } from '../../ui/words.ts'
+import { AbnField } from '../../ui/form/abn-field.tsx'
+import { optionsOf } from '../../ui/text/words.ts'
 import { REGION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { regionOf } from './organization-values.ts'
-import formFields from '../../ui/form-fields.module.css'
+import formFields from '../../ui/form/form-fields.module.css'
 import classes from './organizations.module.css'
 import type { OrganizationForm } from './use-organization-form.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { IconArchive, IconArchiveOff, IconDots, IconHistory } from '@tabler/icons-react'
-import { openModal } from '../../ui/modals.tsx'
+import { openModal } from '../../ui/dialog/modals.tsx'
 import { activityLogModal } from '../activity/activity.modals.ts'
 import { useOrganizationActions } from './use-organization-actions.ts'
 

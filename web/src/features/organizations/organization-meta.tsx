@@ -1,6 +1,6 @@
 import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
-import { place, plural } from '../../ui/format.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { place, plural } from '../../ui/text/format.ts'
+import { StatusBadge } from '../../ui/page/status-badge.tsx'
 
 /** Under the name of a practice: where it is and how large. */
 export function OrganizationMeta({ organization }: { organization: Organization }) {

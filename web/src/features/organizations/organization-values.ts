@@ -1,8 +1,8 @@
 import { REGIONS } from '@paddock/contract/features/clients/clients.words'
 import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
-import { abn } from '../../ui/format.ts'
-import type { ComparedField } from '../../ui/version-conflict.ts'
-import { wordOf } from '../../ui/words.ts'
+import { abn } from '../../ui/text/format.ts'
+import type { ComparedField } from '../../ui/dialog/version-conflict.ts'
+import { wordOf } from '../../ui/text/words.ts'
 import { REGION_WORDS } from '@paddock/contract/features/clients/clients.words'
 
 /** What of a practice can be edited. */

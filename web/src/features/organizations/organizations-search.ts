@@ -1,4 +1,4 @@
-import { flag, type RawSearch, text } from '../../platform/search-params.ts'
+import { flag, type RawSearch, text } from '../../platform/browser/search-params.ts'
 
 /** The address parameters of this screen. */
 export interface OrganizationsSearch {

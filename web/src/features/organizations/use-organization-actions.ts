@@ -3,10 +3,10 @@ import type { Organization } from '@paddock/contract/features/organizations/orga
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { notify } from '../../platform/notify.ts'
-import { mutation } from '../../platform/queries.ts'
-import { plural } from '../../ui/format.ts'
-import { openModal } from '../../ui/modals.tsx'
-import { confirmModal } from '../../ui/ui.modals.ts'
+import { mutation } from '../../platform/api/queries.ts'
+import { plural } from '../../ui/text/format.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
+import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 
 /** Removing a practice and putting it back. */
 export function useOrganizationActions({ id, name, clientCount, prospectCount }: Organization) {

@@ -1,9 +1,9 @@
 import * as api from '@paddock/contract/calls'
 import * as ERRORS from '@paddock/contract/general-errors'
 import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
-import { ApiError } from '../../platform/api.ts'
-import { keyOf, query, readAgain } from '../../platform/queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { ApiError } from '../../platform/api/api.ts'
+import { keyOf, query, readAgain } from '../../platform/api/queries.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 
 export const promptsQuery = query(api.prompts.listPrompts, {}, { showsErrors: true })
 export const promptQuery = (promptId: string) => query(api.prompts.getPrompt, { params: { promptId } }, { showsErrors: true })

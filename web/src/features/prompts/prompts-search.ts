@@ -1,5 +1,5 @@
 import { PROMPT_KEYS, type PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
-import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+import { oneOf, type RawSearch, text } from '../../platform/browser/search-params.ts'
 
 /** What a prompt’s page shows. */
 export const PROMPT_VIEWS = ['text', 'try', 'versions', 'audit'] as const

@@ -1,4 +1,4 @@
-import { defineModal } from '../../ui/modals.tsx'
+import { defineModal } from '../../ui/dialog/modals.tsx'
 
-export const publishPromptModal = defineModal(() => import('./publish-prompt-modal.tsx'))
-export const rollBackPromptModal = defineModal(() => import('./roll-back-prompt-modal.tsx'))
+export const publishPromptModal = defineModal(() => import('./versions/publish-prompt-modal.tsx'))
+export const rollBackPromptModal = defineModal(() => import('./versions/roll-back-prompt-modal.tsx'))

@@ -1,6 +1,6 @@
 import * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 
 type Kind = RouteInput<typeof api.security.announceSecurityChange>['body']['kind']
 

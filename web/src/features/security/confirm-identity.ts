@@ -1,11 +1,11 @@
 import * as api from '@paddock/contract/calls'
 import * as SECURITY_ERRORS from '@paddock/contract/features/security/security.errors'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { notify } from '../../platform/notify.ts'
-import { query } from '../../platform/queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { identityMessage } from '../../platform/identity-message.ts'
-import { openModal } from '../../ui/modals.tsx'
+import { query } from '../../platform/api/queries.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { identityMessage } from '../../platform/identity/identity-message.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmIdentityModal } from './security.modals.ts'
 
 export interface ConfirmIdentityInputs {

@@ -1,4 +1,4 @@
-import { identityMessage } from '../../platform/identity-message.ts'
+import { identityMessage } from '../../platform/identity/identity-message.ts'
 
 /** Like `identityMessage`, where only the password can be wrong: the address is the signed-in person's. */
 export function proofMessage(error: unknown): string {

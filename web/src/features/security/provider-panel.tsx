@@ -1,5 +1,5 @@
-import { Panel } from '../../ui/panel.tsx'
-import { ToneBadge } from '../../ui/status-badge.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import classes from './security.module.css'
 
 /** The external provider whose account is linked. */

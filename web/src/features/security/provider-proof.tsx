@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { loadConfiguration } from '../../platform/configuration.ts'
-import { DialogActions } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog/dialog.tsx'
 
 /** For whoever has no password here: their provider proves them, and leads back to this page. */
 export function ProviderProof({ provider, onCancel }: { provider: string | null; onCancel: () => void }) {

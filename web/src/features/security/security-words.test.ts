@@ -1,6 +1,6 @@
 import { ERRORS } from '@paddock/contract/errors'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { isProofWanted } from './confirm-identity.ts'
 import { passwordHint, refusedPassword } from './password-hint.ts'
 import { placeWords } from './place-words.ts'

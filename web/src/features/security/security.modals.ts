@@ -1,3 +1,3 @@
-import { defineModal } from '../../ui/modals.tsx'
+import { defineModal } from '../../ui/dialog/modals.tsx'
 
 export const confirmIdentityModal = defineModal(() => import('./confirm-identity-modal.tsx'))

@@ -1,5 +1,5 @@
 import type { SIGN_IN_OUTCOMES } from '@paddock/contract/features/security/security.rules'
-import type { BadgeTone } from '../../ui/status-badge.tsx'
+import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 
 /** How a try to sign in ended, in words. */
 export const OUTCOMES: Record<(typeof SIGN_IN_OUTCOMES)[number], { words: string; tone: BadgeTone }> = {

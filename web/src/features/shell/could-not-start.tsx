@@ -1,8 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { ApiError, messageOfError } from '../../platform/api-error.ts'
-import { signOut } from '../../platform/expiry.ts'
-import { usePageTitle } from '../../platform/page-title.ts'
-import { Brand } from '../../ui/brand.tsx'
+import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
+import { signOut } from '../../platform/identity/session-end.ts'
+import { usePageTitle } from '../../platform/browser/page-title.ts'
+import { Brand } from '../../ui/page/brand.tsx'
 import { CrashPage } from './crash-page.tsx'
 import classes from './full-page.module.css'
 

@@ -1,6 +1,6 @@
-import { usePageTitle } from '../../platform/page-title.ts'
-import { Brand } from '../../ui/brand.tsx'
-import { CrashPanel } from '../../ui/crash-panel.tsx'
+import { usePageTitle } from '../../platform/browser/page-title.ts'
+import { Brand } from '../../ui/page/brand.tsx'
+import { CrashPanel } from '../../ui/feedback/crash-panel.tsx'
 import classes from './full-page.module.css'
 
 /** A crash that took the frame with it, on a page of its own. */

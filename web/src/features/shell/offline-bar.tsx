@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { type Connection, currentConnection, onConnectionChange } from '../../platform/connection.ts'
+import { type Connection, currentConnection, onConnectionChange } from '../../platform/api/connection.ts'
 import classes from './offline-bar.module.css'
 
 const WORDS: Record<Exclude<Connection, 'online'>, string> = {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { ApiError } from '../../platform/api-error.ts'
-import { CrashedPage } from '../../ui/crashed-page.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { PageBody, PageHeader } from '../../ui/page-header.tsx'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { CrashedPage } from '../../ui/feedback/crashed-page.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 
 /** A page whose data could not be read, or that crashed; the frame around it stays usable. */
 export function PageFailed({ error, reset }: { error: unknown; reset: () => void }) {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { PageBody } from '../../ui/page-header.tsx'
+import { PageBody } from '../../ui/page/page-header.tsx'
 
 /** The outline of a page whose data is on its way; shown after 150 ms only. */
 export function PagePending() {

@@ -6,10 +6,10 @@ import { IconPlant2, IconSearch, IconSeedling, IconUser } from '@tabler/icons-re
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { messageOfError } from '../../platform/api-error.ts'
-import { query } from '../../platform/queries.ts'
-import { useOpened } from '../../ui/dialog.tsx'
-import type { ModalProps } from '../../ui/modals.tsx'
+import { messageOfError } from '../../platform/api/api-error.ts'
+import { query } from '../../platform/api/queries.ts'
+import { useOpened } from '../../ui/dialog/dialog.tsx'
+import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import classes from './search-modal.module.css'
 
 type Answer = RouteOutput<typeof api.search.search>

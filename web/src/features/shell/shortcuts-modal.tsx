@@ -1,6 +1,6 @@
-import { currentRole } from '../../platform/role.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import type { ModalProps } from '../../ui/modals.tsx'
+import { currentRole } from '../../platform/api/role.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import classes from './shortcuts-modal.module.css'
 
 const ANYWHERE = [

@@ -1,12 +1,12 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconLogout2, IconMoon, IconShieldLock, IconSun, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { signOut } from '../../platform/expiry.ts'
-import { type Me, ROLE_NAMES } from '../../platform/session.ts'
-import { fullName } from '../../ui/format.ts'
-import type { MenuTarget } from '../../ui/late-menu.tsx'
-import { openModal } from '../../ui/modals.tsx'
-import { confirmModal } from '../../ui/ui.modals.ts'
+import { signOut } from '../../platform/identity/session-end.ts'
+import { type Me, ROLE_NAMES } from '../../platform/identity/session.ts'
+import { fullName } from '../../ui/text/format.ts'
+import type { MenuTarget } from '../../ui/dialog/late-menu.tsx'
+import { openModal } from '../../ui/dialog/modals.tsx'
+import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import classes from './user-menu.module.css'
 
 const THEMES = [
@@ -71,7 +71,7 @@ export default function UserMenuDropdown({ target, me, onShortcuts }: UserMenuIn
 /** Answers that the server has do not stay behind on a device that a stakeholder leaves. */
 async function leave(me: Me, options: { global?: boolean } = {}): Promise<void> {
   if (me.systemRole === 'user') {
-    const { forgetAnswers } = await import('../answers/forget-answers.ts')
+    const { forgetAnswers } = await import('../answers/device/forget-answers.ts')
     await forgetAnswers().catch(() => undefined)
   }
   await signOut(options)

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { ROLE_NAMES } from '../../platform/session.ts'
-import { fullName } from '../../ui/format.ts'
-import { lateMenu } from '../../ui/late-menu.tsx'
-import { Initials } from '../../ui/person.tsx'
+import { ROLE_NAMES } from '../../platform/identity/session.ts'
+import { fullName } from '../../ui/text/format.ts'
+import { lateMenu } from '../../ui/dialog/late-menu.tsx'
+import { Initials } from '../../ui/page/person.tsx'
 import type { UserMenuInputs } from './user-menu-dropdown.tsx'
 import classes from './user-menu.module.css'
 

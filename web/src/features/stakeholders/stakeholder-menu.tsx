@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { IconDots, IconEdit, IconMail, IconMailForward, IconMailOff, IconUserMinus } from '@tabler/icons-react'
-import { openModal } from '../../ui/modals.tsx'
+import { openModal } from '../../ui/dialog/modals.tsx'
 import { stakeholderModal } from './stakeholders.modals.ts'
 import { nameOf } from './stakeholder-words.ts'
 import { useStakeholderActions } from './use-stakeholder-actions.ts'

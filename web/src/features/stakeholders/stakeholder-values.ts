@@ -2,7 +2,7 @@ import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import type * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
-import type { ComparedField } from '../../ui/version-conflict.ts'
+import type { ComparedField } from '../../ui/dialog/version-conflict.ts'
 import { ACCOUNT_WORDS, farmWords, generationWords, INVOLVEMENT_WORDS, nameOf } from './stakeholder-words.ts'
 
 /** A person as the form holds them: nothing chosen is the empty text. */

@@ -1,6 +1,6 @@
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
-import { fullName, relativeDay } from '../../ui/format.ts'
-import type { BadgeTone } from '../../ui/status-badge.tsx'
+import { fullName, relativeDay } from '../../ui/text/format.ts'
+import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 
 const GENERATIONS = [
   'Senior generation',

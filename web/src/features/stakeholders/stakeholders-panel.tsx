@@ -4,15 +4,15 @@ import type { ClientDetail } from '@paddock/contract/features/clients/client.sha
 import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../platform/queries.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { plural } from '../../ui/format.ts'
-import { openModal } from '../../ui/modals.tsx'
+import { query } from '../../platform/api/queries.ts'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { plural } from '../../ui/text/format.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
 import { stakeholderModal } from './stakeholders.modals.ts'
-import { RelativeDay } from '../../ui/moments.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Initials } from '../../ui/person.tsx'
-import { ToneBadge } from '../../ui/status-badge.tsx'
+import { RelativeDay } from '../../ui/text/moments.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Initials } from '../../ui/page/person.tsx'
+import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { StakeholderMenu } from './stakeholder-menu.tsx'
 import {
   ACCOUNT_WORDS,
@@ -24,7 +24,7 @@ import {
   nameOf,
   phraseOf,
 } from './stakeholder-words.ts'
-import panelTable from '../../ui/panel-table.module.css'
+import panelTable from '../../ui/table/panel-table.module.css'
 import classes from './stakeholders-panel.module.css'
 import { useStakeholderActions } from './use-stakeholder-actions.ts'
 

@@ -2,9 +2,9 @@ import * as api from '@paddock/contract/calls'
 import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../platform/notify.ts'
-import { mutation } from '../../platform/queries.ts'
-import { openModal } from '../../ui/modals.tsx'
-import { confirmModal } from '../../ui/ui.modals.ts'
+import { mutation } from '../../platform/api/queries.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
+import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { nameOf } from './stakeholder-words.ts'
 
 /** What changes when a person of a client does: the record, its log, and whatever counts or names its people. */

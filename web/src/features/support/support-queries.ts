@@ -3,9 +3,9 @@ import type { QUEUE_VIEWS } from '@paddock/contract/features/support/support.rul
 import type { SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../platform/api.ts'
-import { onLive } from '../../platform/live.ts'
-import { keyOf, query, readAgain } from '../../platform/queries.ts'
+import { call } from '../../platform/api/api.ts'
+import { onLive } from '../../platform/live/live.ts'
+import { keyOf, query, readAgain } from '../../platform/api/queries.ts'
 
 /** An open conversation is looked at again this often even where no event tells of a change. */
 const LOOK_AGAIN_MS = 60_000

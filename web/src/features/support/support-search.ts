@@ -1,4 +1,4 @@
-import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+import { oneOf, type RawSearch, text } from '../../platform/browser/search-params.ts'
 import type { QueueView } from './support-queries.ts'
 
 export const VIEWS = ['open', 'mine', 'unassigned', 'snoozed', 'closed'] as const satisfies readonly QueueView[]

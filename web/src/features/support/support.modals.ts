@@ -1,5 +1,5 @@
-import { defineModal } from '../../ui/modals.tsx'
+import { defineModal } from '../../ui/dialog/modals.tsx'
 
-export const cannedAnswersModal = defineModal(() => import('./canned-answers-modal.tsx'))
-export const snoozeConversationModal = defineModal(() => import('./snooze-modal.tsx'))
-export const supportHoursModal = defineModal(() => import('./support-hours-modal.tsx'))
+export const cannedAnswersModal = defineModal(() => import('./settings/canned-answers-modal.tsx'))
+export const snoozeConversationModal = defineModal(() => import('./queue/snooze-modal.tsx'))
+export const supportHoursModal = defineModal(() => import('./settings/support-hours-modal.tsx'))

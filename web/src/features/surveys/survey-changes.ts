@@ -1,11 +1,11 @@
 import * as api from '@paddock/contract/calls'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { reread } from '../../platform/queries.ts'
-import { plural } from '../../ui/format.ts'
-import { openModal } from '../../ui/modals.tsx'
-import { confirmModal } from '../../ui/ui.modals.ts'
+import { reread } from '../../platform/api/queries.ts'
+import { plural } from '../../ui/text/format.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
+import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { listed } from './survey-words.ts'
 
 const NAMED = 4

@@ -1,6 +1,6 @@
 import type { Condition, ConsentChoice, QuestionType } from '@paddock/contract/features/questionnaires/definition'
 import type { Survey, SurveyPerson } from '@paddock/contract/features/surveys/surveys.shapes'
-import type { BadgeTone } from '../../ui/status-badge.tsx'
+import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 import { farmWords, generationWords } from '../stakeholders/stakeholder-words.ts'
 
 export interface SurveyStatus {

@@ -3,8 +3,8 @@ import type { RouteOutput } from '@paddock/contract/route'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { keyOf, query } from '../../platform/queries.ts'
+import { call } from '../../platform/api/api.ts'
+import { keyOf, query } from '../../platform/api/queries.ts'
 
 const LIVE_MS = 5_000
 

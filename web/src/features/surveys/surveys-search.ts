@@ -1,5 +1,5 @@
 import { QUESTIONNAIRE_KEYS, type QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import { flag, oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+import { flag, oneOf, type RawSearch, text } from '../../platform/browser/search-params.ts'
 
 /** The address parameters of this screen; without any, the progress of everybody. */
 export interface SurveysSearch {

@@ -1,5 +1,5 @@
-import { defineModal } from '../../ui/modals.tsx'
+import { defineModal } from '../../ui/dialog/modals.tsx'
 
-export const assignSurveyModal = defineModal(() => import('./assign-survey-modal.tsx'))
-export const reopenSurveyModal = defineModal(() => import('./reopen-survey-modal.tsx'))
-export const surveyDueDateModal = defineModal(() => import('./due-date-modal.tsx'))
+export const assignSurveyModal = defineModal(() => import('./survey/assign-survey-modal.tsx'))
+export const reopenSurveyModal = defineModal(() => import('./survey/reopen-survey-modal.tsx'))
+export const surveyDueDateModal = defineModal(() => import('./survey/due-date-modal.tsx'))

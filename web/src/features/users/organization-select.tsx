@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../platform/queries.ts'
+import { query } from '../../platform/api/queries.ts'
 
 /** One of the practices that take new people. */
 export function OrganizationSelect(props: Omit<SelectProps, 'data'>) {

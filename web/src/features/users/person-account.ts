@@ -1,6 +1,6 @@
 import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
 import type { User } from '@paddock/contract/features/users/users.shapes'
-import { fullName } from '../../ui/format.ts'
+import { fullName } from '../../ui/text/format.ts'
 
 /** An account as the menus and dialogs need it, whichever list it came from. */
 export interface PersonAccount extends Pick<

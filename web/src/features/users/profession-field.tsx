@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { PROFESSIONS } from '@paddock/contract/features/clients/clients.words'
 import type { ReactNode } from 'react'
-import { optionsOf } from '../../ui/words.ts'
+import { optionsOf } from '../../ui/text/words.ts'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 
 /** A profession, or nothing yet. */

@@ -1,5 +1,5 @@
 import type { SystemRole } from '@paddock/contract/route'
-import { ROLE_NAMES } from '../../platform/session.ts'
+import { ROLE_NAMES } from '../../platform/identity/session.ts'
 
 export type StaffRole = Exclude<SystemRole, 'user'>
 

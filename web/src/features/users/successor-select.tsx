@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { query } from '../../platform/queries.ts'
-import { plural } from '../../ui/format.ts'
+import { query } from '../../platform/api/queries.ts'
+import { plural } from '../../ui/text/format.ts'
 import { nameOf, type PersonAccount } from './person-account.ts'
 
 interface SuccessorSelectProps {

@@ -1,11 +1,11 @@
 import * as api from '@paddock/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../platform/notify.ts'
-import { mutation } from '../../platform/queries.ts'
-import { plural } from '../../ui/format.ts'
-import { openModal } from '../../ui/modals.tsx'
+import { mutation } from '../../platform/api/queries.ts'
+import { plural } from '../../ui/text/format.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
 import { deactivatePersonModal, editPersonModal } from './users.modals.ts'
-import { confirmModal } from '../../ui/ui.modals.ts'
+import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { nameOf, type PersonAccount } from './person-account.ts'
 
 /** What changes when an account does: lists of people, workloads, counts, who looks after whom. */

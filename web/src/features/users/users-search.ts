@@ -1,6 +1,6 @@
 import { USER_STATUSES } from '@paddock/contract/features/users/users.rules'
 import { SYSTEM_ROLES } from '@paddock/contract/route'
-import { oneOf, type RawSearch, text } from '../../platform/search-params.ts'
+import { oneOf, type RawSearch, text } from '../../platform/browser/search-params.ts'
 
 const ORDERS = ['name', 'email', 'lastSignInAt', 'createdAt'] as const
 const DIRECTIONS = ['asc', 'desc'] as const

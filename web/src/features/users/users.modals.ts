@@ -1,4 +1,4 @@
-import { defineModal } from '../../ui/modals.tsx'
+import { defineModal } from '../../ui/dialog/modals.tsx'
 
 export const deactivatePersonModal = defineModal(() => import('./deactivate-person-modal.tsx'))
 export const editPersonModal = defineModal(() => import('./edit-person-modal.tsx'))

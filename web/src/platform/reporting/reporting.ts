@@ -1,4 +1,4 @@
-import type { ApiError } from '../api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { loadConfiguration } from '../configuration.ts'
 import { createReportGate } from './report-gate.ts'
 

@@ -1,8 +1,8 @@
 import { STAFF } from '@paddock/contract/route'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { ClientsPage } from '../../features/clients/clients-page.tsx'
-import { prefetchList } from '../../features/clients/clients-list.ts'
-import { CLIENTS_SEARCH_DEFAULTS, clientsSearch } from '../../features/clients/clients-search.ts'
+import { ClientsPage } from '../../features/clients/list/clients-page.tsx'
+import { prefetchList } from '../../features/clients/list/clients-list.ts'
+import { CLIENTS_SEARCH_DEFAULTS, clientsSearch } from '../../features/clients/list/clients-search.ts'
 
 export const Route = createFileRoute('/_app/prospects/')({
   staticData: { roles: STAFF },

@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CouldNotStart } from '../../features/shell/could-not-start.tsx'
 import { Shell } from '../../features/shell/shell.tsx'
-import { loginAddress } from '../../platform/next-address.ts'
-import { landingPage, loadMe } from '../../platform/session.ts'
+import { loginAddress } from '../../platform/identity/next-address.ts'
+import { landingPage, loadMe } from '../../platform/identity/session.ts'
 
 /** The one guard of all signed-in pages; each route only names its roles. */
 export const Route = createFileRoute('/_app')({
@@ -22,7 +22,9 @@ export const Route = createFileRoute('/_app')({
 function SignedIn() {
   // Only where documents lie in the cloud does this fetch more than the configuration, and never before the page stands.
   useEffect(() => {
-    void import('../../platform/cloud-credentials.ts').then(({ startCloudCredentials }) => startCloudCredentials()).catch(() => undefined)
+    void import('../../platform/identity/cloud-credentials.ts')
+      .then(({ startCloudCredentials }) => startCloudCredentials())
+      .catch(() => undefined)
   }, [])
   return <Shell me={Route.useRouteContext().me} />
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
-import { updateAccount } from '../accounts.queries.ts'
-import { deleteCodes } from '../codes.queries.ts'
+import { updateAccount } from '../accounts/accounts.queries.ts'
+import { deleteCodes } from '../codes/codes.queries.ts'
 import { wrongCredentials } from '../identity-error.ts'
 import { operation, Password, Token } from '../operation.ts'
-import { hashPassword, passwordMatches, requireAcceptablePassword } from '../passwords.ts'
-import { recentlySignedInAccount } from '../signed-in-account.ts'
+import { hashPassword, passwordMatches, requireAcceptablePassword } from '../accounts/passwords.ts'
+import { recentlySignedInAccount } from '../accounts/signed-in-account.ts'
 
 /** A new password against the old one; every other device is signed out. */
 export const changePassword = operation(

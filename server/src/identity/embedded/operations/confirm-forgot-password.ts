@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
-import { findAccount, updateAccount } from '../accounts.queries.ts'
-import { deleteCodes } from '../codes.queries.ts'
+import { findAccount, updateAccount } from '../accounts/accounts.queries.ts'
+import { deleteCodes } from '../codes/codes.queries.ts'
 import { inConstantTime } from '../../../platform/access/constant-time.ts'
 import { ClientId, Code, operation, Password, Username } from '../operation.ts'
-import { hashPassword, requireAcceptablePassword } from '../passwords.ts'
+import { hashPassword, requireAcceptablePassword } from '../accounts/passwords.ts'
 
 /** A new password against the mailed code; every session ends, and this device is let in again at once. */
 export const confirmForgotPassword = operation(

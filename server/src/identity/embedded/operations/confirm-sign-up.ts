@@ -3,11 +3,11 @@ import { inConstantTime } from '../../../platform/access/constant-time.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { takeSignUp, type SignUp } from '../../sign-ups.queries.ts'
-import { findAccount } from '../accounts.queries.ts'
+import { findAccount } from '../accounts/accounts.queries.ts'
 import { wrongCode } from '../identity-error.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { ClientId, Code, operation, Username } from '../operation.ts'
-import { takeAccount } from '../take-account.ts'
+import { takeAccount } from '../accounts/take-account.ts'
 
 /**
  * Proves the address of a sign-up, with the password that this code was mailed for; what was invited becomes a person with it.

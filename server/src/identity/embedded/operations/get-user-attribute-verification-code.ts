@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
 import { emailChangeLetter } from '../../../platform/mail/index.ts'
-import { codeDelivery } from '../delivery.ts'
+import { codeDelivery } from '../codes/code-delivery.ts'
 import { mail } from '../identity-parts.ts'
 import { AttributeName, operation, Token } from '../operation.ts'
-import { signedInAccount } from '../signed-in-account.ts'
+import { signedInAccount } from '../accounts/signed-in-account.ts'
 
 /** Another code for the address that is waiting to be proved; without one, for the present address. */
 export const getUserAttributeVerificationCode = operation(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation, Token } from '../operation.ts'
-import { signedInAccount } from '../signed-in-account.ts'
+import { signedInAccount } from '../accounts/signed-in-account.ts'
 
 /** The signed-in person as the identity service knows them. */
 export const getUser = operation(z.object({ AccessToken: Token }), async (parts, { AccessToken: token }) => {

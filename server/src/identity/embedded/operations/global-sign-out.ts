@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
 import { operation, Token } from '../operation.ts'
-import { signedInAccount } from '../signed-in-account.ts'
+import { signedInAccount } from '../accounts/signed-in-account.ts'
 
 /** Signs out of every device. */
 export const globalSignOut = operation(z.object({ AccessToken: Token }), async (parts, { AccessToken: token }) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { invalidParameter } from '../identity-error.ts'
 import { ClientId, operation, Password, Token, Username } from '../operation.ts'
-import { askForExternalCode } from '../redeem-external-code.ts'
-import { signInWithPassword } from '../sign-in-with-password.ts'
+import { askForExternalCode } from '../sessions/redeem-external-code.ts'
+import { signInWithPassword } from '../sessions/sign-in-with-password.ts'
 
 const FLOWS_OF_COGNITO = [
   'USER_PASSWORD_AUTH',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { inConstantTime } from '../../../platform/access/constant-time.ts'
 import { transact } from '../../../platform/database/write.ts'
-import { codeDelivery } from '../delivery.ts'
-import { mailSignUpCode } from '../keep-unproved.ts'
+import { codeDelivery } from '../codes/code-delivery.ts'
+import { mailSignUpCode } from '../accounts/keep-unproved.ts'
 import { ClientId, operation, Username } from '../operation.ts'
 
 /** Another code for the sign-up that waits for one; the same answer for every name. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
-import { findAccountBySubject, type Account } from '../accounts.queries.ts'
-import { isOpen } from '../codes.ts'
+import { findAccountBySubject, type Account } from '../accounts/accounts.queries.ts'
+import { isOpen } from '../codes/codes.ts'
 import { IdentityError, invalidParameter, invalidSession, resetRequired } from '../identity-error.ts'
 import { ClientId, Code, operation, Session, Username } from '../operation.ts'
-import { redeemExternalCode } from '../redeem-external-code.ts'
-import { completeSignIn, tellingFailures } from '../sign-in-with-password.ts'
+import { redeemExternalCode } from '../sessions/redeem-external-code.ts'
+import { completeSignIn, tellingFailures } from '../sessions/sign-in-with-password.ts'
 
 /** Completes a sign-in with the code of the second step; only the browser that gave the password holds the session. */
 export const respondToAuthChallenge = operation(

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
-import { updateAccount } from '../accounts.queries.ts'
+import { updateAccount } from '../accounts/accounts.queries.ts'
 import { invalidParameter } from '../identity-error.ts'
 import { operation, Token } from '../operation.ts'
-import { recentlySignedInAccount } from '../signed-in-account.ts'
+import { recentlySignedInAccount } from '../accounts/signed-in-account.ts'
 
 const Preference = z.object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() }).optional()
 

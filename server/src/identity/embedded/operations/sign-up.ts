@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { codeDelivery } from '../delivery.ts'
-import { keepSignUp } from '../keep-unproved.ts'
+import { codeDelivery } from '../codes/code-delivery.ts'
+import { keepSignUp } from '../accounts/keep-unproved.ts'
 import { ClientId, EmailAddress, operation, Password } from '../operation.ts'
-import { requireAcceptablePassword } from '../passwords.ts'
+import { requireAcceptablePassword } from '../accounts/passwords.ts'
 
 /**
  * Only an invited address gets anything: a code, which makes an account that the invitation alone turns into a person.

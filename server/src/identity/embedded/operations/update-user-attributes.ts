@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
 import { emailChangeLetter } from '../../../platform/mail/index.ts'
-import { codeDelivery } from '../delivery.ts'
+import { codeDelivery } from '../codes/code-delivery.ts'
 import { mail } from '../identity-parts.ts'
 import { AttributeName, EmailAddress, operation, Token } from '../operation.ts'
-import { recentlySignedInAccount } from '../signed-in-account.ts'
+import { recentlySignedInAccount } from '../accounts/signed-in-account.ts'
 
 /**
  * Asks for a new address, and tells the present one; that one stays until the code that is mailed to the new one comes back. Whether somebody else has

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
-import { deleteUnconfirmedAccount, findAccount, updateAccount } from '../accounts.queries.ts'
+import { deleteUnconfirmedAccount, findAccount, updateAccount } from '../accounts/accounts.queries.ts'
 import { IdentityError } from '../identity-error.ts'
 import { AttributeName, Code, operation, Token } from '../operation.ts'
-import { signedInAccount } from '../signed-in-account.ts'
+import { signedInAccount } from '../accounts/signed-in-account.ts'
 
 /** Takes over the new address once its code came back. */
 export const verifyUserAttribute = operation(

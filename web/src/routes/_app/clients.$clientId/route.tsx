@@ -1,7 +1,7 @@
 import { STAFF } from '@paddock/contract/route'
 import { createFileRoute } from '@tanstack/react-router'
-import { ClientFailed } from '../../../features/clients/client-failed.tsx'
-import { ClientLayout } from '../../../features/clients/client-layout.tsx'
+import { ClientFailed } from '../../../features/clients/record/client-failed.tsx'
+import { ClientLayout } from '../../../features/clients/record/client-layout.tsx'
 import { loadClient } from '../../../features/clients/client-query.ts'
 
 export const Route = createFileRoute('/_app/clients/$clientId')({

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { CLIENTS_SEARCH_DEFAULTS, clientsSearch } from '../../../features/clients/clients-search.ts'
-import { OrganizationClients } from '../../../features/clients/organization-clients.tsx'
+import { CLIENTS_SEARCH_DEFAULTS, clientsSearch } from '../../../features/clients/list/clients-search.ts'
+import { OrganizationClients } from '../../../features/clients/list/organization-clients.tsx'
 
 export const Route = createFileRoute('/_app/my-organization/prospects')({
   validateSearch: clientsSearch,

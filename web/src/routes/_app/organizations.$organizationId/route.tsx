@@ -1,8 +1,8 @@
 import * as api from '@paddock/contract/calls'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrganizationLayout } from '../../../features/organizations/organization-layout.tsx'
-import { query } from '../../../platform/queries.ts'
-import { queryClient } from '../../../platform/query-client.ts'
+import { query } from '../../../platform/api/queries.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 
 export const Route = createFileRoute('/_app/organizations/$organizationId')({
   staticData: { roles: ['admin'] },

@@ -1,0 +1,244 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { agreement, answer, declined, type Given, ranking, row, send, typed } from './answering.ts'
+import { linkIn, mailTo } from '../outbox.ts'
+import { notice, PASSWORD, signInAs } from '../people.ts'
+import { addRecord, type Calls, callsOf, foundPractice, unique } from '../practice.ts'
+
+const PHONE = { width: 390, height: 844 }
+const GOALS = [
+  'Keep the business viable',
+  'Keep the land in the family',
+  'Be fair to everyone',
+  'A secure retirement for the senior generation',
+  'Keep the family together',
+  'Grow the business',
+  'Sell well and do something else',
+]
+
+interface Member {
+  firstName: string
+  lastName: string
+  email: string
+  generation: string
+  /** How far they agree with what everybody is asked, 1 to 5. */
+  mood: 'Strongly disagree' | 'Agree' | 'Strongly agree'
+}
+
+/** The stakeholder survey as this member answers it: only what is needed, and what they rather keep to themselves. */
+function surveyOf({ mood, generation }: Member): Record<string, Given> {
+  const agrees = agreement(mood)
+  return {
+    q20: 'I work in it full time',
+    q21: agrees,
+    q23: agreement('Mostly the senior generation', 'Both together'),
+    ...(generation === '1' && { q26: typed('70') }),
+    q29: agreement('Agree'),
+    q30: 'Everyone receives the same value',
+    q31: agrees,
+    q32: declined,
+    q33: typed('What was promised stays between us.'),
+    q35: ranking(...GOALS),
+    q36: typed('That we still eat together.'),
+    q38: agrees,
+    q39: agrees,
+    q40: agreement('Agree'),
+    q42: 'In one to two years',
+    q44: 'Yes, as far as I know',
+  }
+}
+
+const FACTS: Record<string, Given> = {
+  q1: typed('Calloway Farms'),
+  q2: 'Wool',
+  q3: row({ Name: 'Ben Calloway', 'Relationship to you': 'Husband' }),
+  q5: 'Company',
+  q7: row({ 'Name of the block': 'Home Block', 'Name on the title': 'Calloway Pty Ltd', Value: '8,500,000' }),
+  q7b_any: 'No',
+  q8_any: 'No',
+  q10: row({ Category: 'Livestock', 'What is it?': 'Merino ewes', Value: '640000' }),
+  q11_any: 'No',
+  q13_any: 'No',
+  q14_any: 'Yes',
+  q14: row({ Category: 'Term loan', Lender: 'Rural Bank', 'Balance owing': '2,000,000' }),
+  q15_any: 'No',
+  q15b_any: 'No',
+  q16_any: 'No',
+  q19: 'We would manage with paid help',
+}
+
+test('a family of four is invited, answers on phones, and its adviser sees where it stands', async ({ page, browser, request }) => {
+  test.setTimeout(240_000)
+  const practice = await foundPractice(request, 'Harrow Advisory')
+  const adviser = await practice.staff('manager', 'Maeve Harrow')
+  const client = await addRecord(practice, { status: 'client', businessName: 'Calloway Farms', managerIds: [adviser.id] })
+  const family: Member[] = (
+    [
+      ['Grace', '1', 'Agree'],
+      ['Ben', '1', 'Agree'],
+      ['Isla', '2', 'Agree'],
+      ['Sam', '2', 'Strongly disagree'],
+    ] as const
+  ).map(([firstName, generation, mood]) => ({
+    firstName,
+    lastName: 'Calloway',
+    email: `${firstName}.${unique()}@journey.test`.toLowerCase(),
+    generation,
+    mood,
+  }))
+  const [grace, ben, isla, sam] = family as [Member, Member, Member, Member]
+  await signInAs(page, adviser.email)
+
+  await test.step('the adviser adds the four and invites them', async () => {
+    await page.goto(`/clients/${client.id}/general`)
+    for (const member of family) {
+      await page.getByRole('button', { name: 'Add person' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('First name').fill(member.firstName)
+      await dialog.getByLabel('Last name').fill(member.lastName)
+      await dialog.getByLabel('Email').fill(member.email)
+      await dialog.getByLabel('Generation').selectOption(member.generation)
+      if (member === grace) await dialog.getByRole('checkbox', { name: 'Primary Stakeholder' }).check()
+      await dialog.getByLabel('Send the invitation now').check()
+      await dialog.getByRole('button', { name: 'Add and invite' }).click()
+      await expect(notice(page, new RegExp(`${member.firstName} Calloway is on the record`))).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+    }
+    await expect(page.getByText(/^Invited today/)).toHaveCount(4)
+  })
+
+  await test.step('and asks the questionnaires of them', async () => {
+    await page.getByRole('link', { name: 'Surveys', exact: true }).click()
+    for (const title of ['Family and business fact find', 'Stakeholder survey']) {
+      await page.getByRole('button', { name: 'Assign a questionnaire' }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: title }).check()
+      await dialog.getByRole('button', { name: /^Ask \d/ }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await expect(page.getByText('Not started')).toHaveCount(5)
+  })
+
+  await test.step('the primary stakeholder activates her account on a phone and answers both', async () => {
+    const phone = await activate(browser, grace)
+    await phone.goto('/questions')
+    await phone.getByRole('link', { name: /fact find/ }).click()
+    await answer(phone, FACTS)
+    await send(phone)
+    await phone.goto('/home')
+    await phone.getByRole('link', { name: 'Start', exact: true }).click()
+    await answer(phone, surveyOf(grace))
+    await send(phone)
+    await phone.context().close()
+  })
+
+  await test.step('her daughter answers without a connection, reloads in between, and sends it later', async () => {
+    const phone = await activate(browser, isla)
+    await phone.getByRole('link', { name: 'Start', exact: true }).click()
+    await expect(phone.locator('#question-q20')).toBeVisible()
+    // The page is kept on the phone once its worker stands.
+    await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect(phone.getByText('All answers saved')).toBeVisible()
+    await phone.context().setOffline(true)
+    const { q20, ...rest } = surveyOf(isla)
+    await phone.locator('#question-q20').getByLabel(String(q20), { exact: true }).check()
+    await expect(phone.getByText('Saved on this phone').first()).toBeVisible()
+    await phone.reload()
+    await expect(phone.locator('#question-q20').getByLabel(String(q20), { exact: true })).toBeChecked()
+    await answer(phone, rest)
+    await phone.getByRole('button', { name: 'Send to my adviser' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Ready to send' })).toBeVisible()
+    await phone.context().setOffline(false)
+    await expect(phone.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible()
+    await phone.context().close()
+  })
+
+  await test.step('her husband answers as she does; the other of the two does not think so', async () => {
+    await answersLike(request, grace, { ...ben, clientId: client.id })
+    const phone = await activate(browser, sam)
+    await phone.getByRole('link', { name: 'Start', exact: true }).click()
+    await answer(phone, surveyOf(sam))
+    await send(phone)
+    await phone.context().close()
+  })
+
+  await test.step('the adviser accepts what the primary stakeholder reported, one by one', async () => {
+    await page.goto(`/clients/${client.id}/general`)
+    for (const left of [3, 2, 1]) {
+      await expect(page.getByRole('heading', { name: new RegExp(`^${left} proposals? to decide`) })).toBeVisible()
+      await page.getByRole('button', { name: 'Accept: add as new' }).click()
+    }
+    await expect(page.getByRole('heading', { name: /to decide/ })).toHaveCount(0)
+  })
+
+  await test.step('and reads the net position and how close the family’s answers are', async () => {
+    await page.getByRole('link', { name: 'Overview', exact: true }).click()
+    // 8.5 million of land and 640,000 of ewes, less the loan of 2 million.
+    await expect(page.getByText('$7.14M').first()).toBeVisible()
+    await expect(page.getByText('78.1%').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Analytics', exact: true }).click()
+    const statement = page.getByRole('row', { name: /^I can speak openly/ })
+    // Three agree and one strongly disagrees: 4, 4, 4 and 1.
+    await expect(statement.getByText('0.48')).toBeVisible()
+    await expect(statement.getByText('Far apart')).toBeVisible()
+    await expect(page.getByText('That we still eat together.').first()).toBeVisible()
+  })
+
+  await test.step('the printed report for the family holds the figures and nothing that is for the adviser only', async () => {
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-print-asked', '') }))
+    await page.getByRole('button', { name: 'Print report' }).click()
+    // The fact find's sections are for the adviser only, and so is what came of them.
+    await expect(page.getByText('3 of 3 assets and debts are for your practice only and left out')).toBeVisible()
+    await page.getByRole('menuitem', { name: /^For the family/ }).click()
+    await expect(page.locator('body[data-print-asked]')).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    const report = page.locator('[data-print-only]')
+    await expect(report.getByRole('heading', { name: 'Net position' })).toBeVisible()
+    await expect(report).not.toContainText('$')
+    // All four sent, so the round closed. Who gave the 1 would know three others from the count; four equal answers are only close.
+    await expect(report.getByRole('row', { name: /^I can speak openly/ })).toHaveCount(0)
+    await expect(report.getByRole('row', { name: /^The income and home/ })).toContainText('Close together')
+    await expect(report).not.toContainText('0.48')
+    await expect(report).not.toContainText('What was promised stays between us.')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('whose answers were opened sees it', async () => {
+    const calls = await callsOf(request, sam.email, 'user')
+    const { openings } = await calls<{ openings: { name: string; how: string }[] }>('GET', '/openings')
+    expect(openings).toEqual([expect.objectContaining({ name: 'Maeve Harrow', how: 'analytics' })])
+  })
+})
+
+/** Follows the link of the invitation's mail on a phone, up to the home page. */
+async function activate(browser: Browser, { email, firstName }: Member): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true })
+  const phone = await context.newPage()
+  const mail = await mailTo(context.request, email, /hear from you/)
+  await phone.goto(new URL(linkIn(mail)).pathname + new URL(linkIn(mail)).search)
+  await expect(phone.getByLabel('First name')).toHaveValue(firstName)
+  await phone.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await phone.getByRole('button', { name: 'Activate account' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: `Hello ${firstName}` })).toBeVisible()
+  return phone
+}
+
+/** One more phone would show nothing new: this member sends by call what another one answered. */
+async function answersLike(request: APIRequestContext, other: Member, member: Member & { clientId: string }): Promise<void> {
+  const link = new URL(linkIn(await mailTo(request, member.email, /hear from you/)))
+  const { email, clientId } = member
+  const data = { email, password: PASSWORD, clientId, invitationToken: link.searchParams.get('invitation') }
+  const activated = await request.post('/api/public/activate-stakeholder', { data })
+  expect(activated.status(), await activated.text()).toBe(200)
+  const theirs = await surveyBy(await callsOf(request, other.email, 'user'))
+  const calls = await callsOf(request, member.email, 'user')
+  const operations = theirs.answers.map(({ questionId, value }) => ({ id: crypto.randomUUID(), questionId, value, ageMs: 0 }))
+  const { survey } = await surveyBy(calls)
+  await calls('POST', `/surveys/${survey.id}/submit`, { questionnaireVersion: 1, revision: 0, operations })
+}
+
+async function surveyBy(calls: Calls) {
+  const { surveys } = await calls<{ surveys: { id: string; questionnaire: { key: string } }[] }>('GET', '/surveys')
+  const { id } = surveys.find(({ questionnaire }) => questionnaire.key === 'stakeholder_survey')!
+  return calls<{ survey: { id: string }; answers: { questionId: string; value: unknown }[] }>('GET', `/surveys/${id}`)
+}

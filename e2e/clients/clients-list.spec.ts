@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { focusUnderBars } from '../covered.ts'
+import { signIn } from '../people.ts'
+
+const table = (page: Page) => page.getByRole('region', { name: 'Clients' })
+const rows = (page: Page) => table(page).locator('tbody tr')
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search clients' })
+const notice = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+test('an adviser finds clients as they type, and the address keeps what is shown', async ({ page }) => {
+  await signIn(page, 'orgadmin')
+  await page.keyboard.press('/')
+  await expect(searchBox(page)).toBeFocused()
+  await page.keyboard.type('wagga')
+  await expect(page).toHaveURL(/q=wagga/)
+  const client = (name: string) => table(page).getByRole('link', { name, exact: true })
+  await expect(client('Kurrajong Downs Partnership')).toBeVisible()
+  await expect(client('Ashworth Dairy')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Structure' }).selectOption('sole_traders')
+  await expect(page).toHaveURL(/structure=sole_traders/)
+  await expect(client('Hollis Grazing')).toBeVisible()
+  await expect(client('Kurrajong Downs Partnership')).toHaveCount(0)
+  await page.reload()
+  await expect(searchBox(page)).toHaveValue('wagga')
+  await expect(client('Hollis Grazing')).toBeVisible()
+  await expect(client('Kurrajong Downs Partnership')).toHaveCount(0)
+  await searchBox(page).fill('nobody of that name')
+  await expect(page.getByText('No clients match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/clients$/)
+  await expect(searchBox(page)).toHaveValue('')
+})
+
+test('a view is saved, opened, renamed and removed, and removing can be undone', async ({ page }) => {
+  await signIn(page, 'orgadmin')
+  await page.getByRole('button', { name: 'Last touch' }).click()
+  await expect(page).toHaveURL(/sort=lastTouchAt&dir=desc/)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Latest first')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  const view = page.getByRole('button', { name: 'Latest first', exact: true })
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'All clients' }).click()
+  await expect(page).toHaveURL(/\/clients$/)
+  await view.click()
+  await expect(page).toHaveURL(/sort=lastTouchAt&dir=desc/)
+
+  await page.getByRole('button', { name: 'Change the view Latest first' }).click()
+  await page.getByRole('menuitem', { name: 'Rename view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Just touched')
+  await page.getByRole('button', { name: 'Rename view' }).click()
+  await page.getByRole('button', { name: 'Change the view Just touched' }).click()
+  await page.getByRole('menuitem', { name: 'Remove view' }).click()
+  await expect(page.getByRole('button', { name: 'Just touched', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Just touched', exact: true })).toBeVisible()
+})
+
+test('chosen clients are assigned, archived and exported, and a mistake is undone', async ({ page }) => {
+  await signIn(page, 'orgadmin')
+  const [first, second] = [rows(page).nth(0), rows(page).nth(1)]
+  const name = (await first.getByRole('link').innerText()).trim()
+  await first.getByRole('checkbox').check()
+  await second.getByRole('checkbox').check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Assign adviser' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Adviser' }).click()
+  await page.getByRole('option', { name: 'Marguerite Lowe' }).click()
+  await page.getByRole('button', { name: 'Assign 2 clients' }).click()
+  await expect(notice(page, '2 clients are assigned to Marguerite Lowe.')).toBeVisible()
+  await expect(first).toContainText('Marguerite Lowe')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(first).not.toContainText('Marguerite Lowe')
+
+  await first.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(notice(page, '1 client archived.')).toBeVisible()
+  await expect(table(page).getByRole('link', { name, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(table(page).getByRole('link', { name, exact: true })).toBeVisible()
+
+  await first.getByRole('checkbox').check()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export selected' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(name)
+})
+
+test('the list is walked by the keyboard: arrows, End, Space, Enter', async ({ page }) => {
+  await signIn(page, 'orgadmin')
+  await rows(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(rows(page).last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/clients\/[\w-]+\/overview/)
+})
+
+test('at 200 % the focus is never under the head of the page or the foot of the list', async ({ page }) => {
+  await signIn(page, 'orgadmin')
+  await expect(rows(page).first()).toBeVisible()
+  // A window of 1440 by 900, and one of 2560 by 900.
+  for (const width of [720, 1280]) {
+    await page.setViewportSize({ width, height: 450 })
+    await page.getByRole('searchbox').first().focus()
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press(key)
+        expect(await focusUnderBars(page), `${key} at ${width} px`).toBeNull()
+      }
+    }
+  }
+  await rows(page).first().focus()
+  for (const key of ['ArrowDown', 'ArrowUp']) {
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press(key)
+      expect(await focusUnderBars(page), key).toBeNull()
+    }
+  }
+})
+
+test('on a phone the filters are one sheet and a card is the link', async ({ page }) => {
+  await signIn(page, 'orgadmin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/prospects')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('combobox', { name: 'Stage' }).selectOption('lost')
+  await sheet.getByRole('button', { name: 'Show prospects' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  const card = page.getByRole('region', { name: 'Prospects' }).getByRole('listitem').first()
+  await expect(card).toContainText('Lost')
+  await card.click({ position: { x: 300, y: 40 } })
+  await expect(page).toHaveURL(/\/prospects\/[\w-]+\/general/)
+})

@@ -1,0 +1,282 @@
+import { writeFile } from 'node:fs/promises'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { anS3Server } from '../../server/src/testing/stand-ins/s3-server.ts'
+import { expectAccessible } from '../axe.ts'
+import { foundFamily } from '../family.ts'
+import { pdfOf, PROGRAM } from '../files.ts'
+import { notice, signInAs } from '../people.ts'
+import { watchPolicy } from '../policy.ts'
+import { foundPractice } from '../practice.ts'
+import { startServer } from '../server.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true })
+const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
+const tray = (page: Page) => page.getByRole('region', { name: 'Uploads', exact: true })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const PDF = { mimeType: 'application/pdf' }
+
+/** Presses what opens the chooser of files, and chooses there. */
+async function choose(page: Page, opens: Locator, files: { name: string; mimeType: string; buffer: Buffer }[] | string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await opens.click()
+  await (await chooser).setFiles(files)
+}
+
+/** Drops a text file on a place, as a person does from a folder of their device. */
+async function drop(page: Page, place: Locator, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content!], fileName!, { type: 'text/plain' }))
+      return transfer
+    },
+    [name, text],
+  )
+  for (const type of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(type, { dataTransfer })
+}
+
+async function chooseAction(page: Page, document: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${document}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** The open dialog keeps WCAG 2.2 at level AA. */
+const keepsStandard = (page: Page) => expectAccessible(page, 'the dialog', { schemes: ['light'], within: '[role=dialog]' })
+
+/** A practice with one client and an adviser on its page of documents. */
+async function openDocuments(page: Page, name: string) {
+  const practice = await foundPractice(page.request, name)
+  const adviser = await practice.staff('organizationAdmin', 'Petra Lindholm')
+  const family = await foundFamily(page.request, practice, `${name} Station`)
+  await signInAs(page, adviser.email)
+  await page.goto(`/documents?client=${family.clientId}`)
+  await expect(page.getByRole('heading', { level: 1, name: `${name} Station` })).toBeVisible()
+  return { practice, family }
+}
+
+test('an adviser uploads by picking and by dropping into a folder, looks, renames, moves, archives, and takes it back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const refused = await watchPolicy(page)
+  await openDocuments(page, 'Coolabah')
+  await expect(page.getByText('No documents here yet')).toBeVisible()
+  await choose(page, page.getByRole('button', { name: 'Upload files' }).first(), [
+    { ...PDF, name: 'Will of Ada Crane.pdf', buffer: pdfOf('Last will of Ada Crane', 'The river flats go to Ruth') },
+    { ...PDF, name: 'Lease.pdf', buffer: pdfOf('Lease of the top paddock') },
+    { ...PDF, name: 'Invoice.pdf', buffer: PROGRAM },
+    { name: 'Empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+  ])
+  await expect(tray(page).getByText('2 files uploaded, 2 not taken')).toBeVisible()
+  await expect(tray(page).getByRole('listitem').filter({ hasText: 'Empty.txt' })).toContainText('This file is empty.')
+  await expect(tray(page).getByRole('listitem').filter({ hasText: 'Invoice.pdf' }).getByRole('alert')).not.toBeEmpty()
+  await tray(page).getByRole('button', { name: 'Close the list of uploads' }).click()
+  await expect(rowOf(page, 'Will of Ada Crane.pdf')).toContainText('Advisers only')
+  await expect(rowOf(page, 'Invoice.pdf')).toHaveCount(0)
+
+  await test.step('a file dropped on a folder lies in it', async () => {
+    await page.getByRole('button', { name: 'New folder' }).click()
+    await page.getByRole('textbox', { name: 'Name of the folder' }).fill('Water')
+    await page.getByRole('button', { name: 'Add folder' }).click()
+    const folder = page.getByRole('list', { name: 'Top folders' }).getByRole('link', { name: 'Water' })
+    await drop(page, folder, 'Bore log.txt', 'Depth of the house bore: forty metres')
+    await expect(tray(page).getByText('1 file uploaded')).toBeVisible()
+    await folder.click()
+    await expect(page).toHaveURL(/folder=/)
+    await expect(rowOf(page, 'Bore log.txt')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Top' }).click()
+    await expect(rowOf(page, 'Bore log.txt')).toHaveCount(0)
+  })
+
+  await test.step('the PDF is drawn page by page, and its address can be shared', async () => {
+    await rowOf(page, 'Will of Ada Crane.pdf').getByRole('link').click()
+    await expect(page).toHaveURL(/document=/)
+    const dialog = page.getByRole('dialog', { name: 'Will of Ada Crane.pdf' })
+    await expect(dialog.getByText('Page 1 of 2', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Page 1. Last will of Ada Crane')).toBeAttached()
+    await expect.poll(() => dialog.locator('canvas').first().evaluate(isDrawn)).toBe(true)
+    await expect(panel(page, 'Who can see this')).toContainText('Petra Lindholm')
+    await keepsStandard(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).not.toHaveURL(/document=/)
+  })
+
+  await test.step('rename and move are each taken back by Undo', async () => {
+    await chooseAction(page, 'Lease.pdf', 'Rename')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lease 2026.pdf')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await expect(rowOf(page, 'Lease 2026.pdf')).toBeVisible()
+    await chooseAction(page, 'Lease 2026.pdf', 'Move')
+    await page.getByRole('radio', { name: 'Water' }).check()
+    await keepsStandard(page)
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(rowOf(page, 'Lease 2026.pdf')).toHaveCount(0)
+    await undo(page, 'Lease 2026.pdf is in Water.')
+    await expect(rowOf(page, 'Lease 2026.pdf')).toBeVisible()
+  })
+
+  await test.step('who sees it and when it expires are said in one dialog each', async () => {
+    await chooseAction(page, 'Lease 2026.pdf', 'Who can see this')
+    await page.getByRole('radio', { name: 'The family' }).check()
+    await keepsStandard(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(rowOf(page, 'Lease 2026.pdf')).toContainText('The family')
+    await chooseAction(page, 'Lease 2026.pdf', 'When it expires')
+    await page.getByRole('dialog').getByLabel('Expires on').fill('2031-05-04')
+    await keepsStandard(page)
+    await page.getByRole('button', { name: 'Save date' }).click()
+    await expect(rowOf(page, 'Lease 2026.pdf')).toContainText('2031')
+  })
+
+  await test.step('archiving several is taken back by Undo, too', async () => {
+    for (const name of ['Will of Ada Crane.pdf', 'Lease 2026.pdf']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await expect(page.getByText('No documents here yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Archived', exact: true }).click()
+    await expect(rowOf(page, 'Lease 2026.pdf')).toBeVisible()
+    await undo(page, '2 documents are archived.')
+    await expect(page.getByText('Nothing is archived')).toBeVisible()
+  })
+
+  await test.step('a word within a PDF finds it', async () => {
+    await page.getByRole('button', { name: 'All documents' }).click()
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill('flats ruth')
+    await expect(list(page).locator('mark').first()).toBeVisible()
+    await expect(rowOf(page, 'Will of Ada Crane.pdf')).toContainText('river flats')
+    await expect(rowOf(page, 'Lease 2026.pdf')).toHaveCount(0)
+  })
+  expect(refused, 'what the pages’ own policy refused').toEqual([])
+})
+
+test('a document is asked for, arrives from a phone without a reload, and its sender sees who opened it', async ({ page, browser }) => {
+  const { family } = await openDocuments(page, 'Brigalow')
+  const ruth = await family.stakeholder('Ruth Crane')
+  await page.reload()
+  await page.getByRole('button', { name: 'Request a document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What do you need, and from whom?' })
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByText('Choose whom to ask.')).toBeVisible()
+  await keepsStandard(page)
+  await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Ruth Crane' })
+  await dialog.getByLabel('Document').fill('Trust deed')
+  await dialog.getByLabel('Words for them').fill('The one from 1998, all pages.')
+  await dialog.getByLabel('Due').fill('2031-05-04')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(panel(page, 'Requests')).toContainText('Trust deed')
+
+  const phone = await phoneOf(browser)
+  await signInAs(phone, ruth.email)
+  const asked = panel(phone, 'Your adviser asks for documents')
+  await expect(asked).toContainText('The one from 1998, all pages.')
+  await choose(phone, asked.getByRole('button', { name: 'Choose files for Trust deed' }), [
+    { ...PDF, name: 'deed.pdf', buffer: pdfOf('Deed of the Crane family trust') },
+  ])
+  await expect(panel(phone, 'Documents that you sent')).toContainText('Petra Lindholm has it.')
+
+  await test.step('the adviser sees it arrive, and who can see it', async () => {
+    await expect(rowOf(page, 'deed.pdf')).toContainText('Sent by the family')
+    await expect(panel(page, 'Requests')).not.toContainText('Trust deed')
+    await rowOf(page, 'deed.pdf').getByRole('link').click()
+    await expect(panel(page, 'Who can see this')).toContainText('Ruth Crane')
+    await expect(page.getByRole('dialog').getByText('Page 1 of 1', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the sender sees that it was opened, and nobody else’s documents', async () => {
+    await phone.goto('/profile/overview#documents')
+    const mine = panel(phone, 'Documents')
+    await mine.getByRole('button', { name: 'Who sees deed.pdf' }).click()
+    await expect(panel(phone, 'Who opened it')).toContainText('Petra Lindholm looked at version 1')
+    await keepsStandard(phone)
+    await expect(mine.getByRole('listitem')).toHaveCount(1)
+  })
+  await phone.context().close()
+})
+
+test('an upload pauses, goes on with what is missing, and survives a reload of the page', async ({ page }) => {
+  await openDocuments(page, 'Wilga')
+  const parts: string[] = []
+  let gate = Promise.resolve()
+  let open = () => {}
+  const shut = () => {
+    gate = new Promise((resolve) => (open = resolve))
+  }
+  const PARTS = /\/document-uploads\/[^/]+\/parts\?number=(\d+)/
+  await page.route(PARTS, async (route) => {
+    if (!route.request().url().endsWith('number=1')) await gate
+    await route.continue().catch(() => undefined)
+  })
+  page.on('requestfinished', (request) => parts.push(...(PARTS.exec(request.url())?.slice(1) ?? [])))
+  // Three parts of 8 MB.
+  const path = test.info().outputPath('family meeting.txt')
+  await writeFile(path, 'What was said at the meeting. '.repeat(600_000))
+
+  shut()
+  await choose(page, page.getByRole('button', { name: 'Upload files' }).first(), path)
+  await expect(tray(page)).toContainText('8 MB of 17 MB')
+  await tray(page).getByRole('button', { name: 'Pause family meeting.txt' }).click()
+  await expect(tray(page)).toContainText('Paused at 8 MB of 17 MB')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  await expect(tray(page)).toContainText('Paused at 8 MB of 17 MB')
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const unfinished = panel(page, 'Unfinished uploads')
+  await expect(unfinished).toContainText('family meeting.txt')
+  open()
+  gate = Promise.resolve()
+  parts.length = 0
+  await choose(page, unfinished.getByRole('button', { name: 'Choose family meeting.txt again' }), path)
+  await expect(tray(page).getByText('1 file uploaded')).toBeVisible()
+  expect(parts, 'the first part stood').toEqual(['2', '3'])
+  await tray(page).getByRole('button', { name: 'family meeting.txt', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'family meeting.txt' })).toContainText('What was said at the meeting.')
+})
+
+test('where files lie on S3, the page sends and reads them there itself, as its own policy allows', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { s3, stop } = await anS3Server()
+  const server = await startServer({
+    S3_BUCKET: s3.bucket,
+    S3_ENDPOINT: s3.origin,
+    S3_FORCE_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const refused = await watchPolicy(page)
+  const exchanged = new Set<string>()
+  page.on('requestfinished', (request) => {
+    if (request.url().startsWith(s3.origin)) exchanged.add(request.method())
+  })
+  await openDocuments(page, 'Myall')
+  await choose(page, page.getByRole('button', { name: 'Upload files' }).first(), [
+    { ...PDF, name: 'Deed.pdf', buffer: pdfOf('Deed of Myall') },
+  ])
+  await expect(tray(page).getByText('1 file uploaded')).toBeVisible()
+  await rowOf(page, 'Deed.pdf').getByRole('link').click()
+  await expect(page.getByRole('dialog').getByText('Page 1 of 1', { exact: true })).toBeVisible()
+  expect([...exchanged].toSorted()).toEqual(['GET', 'PUT'])
+  expect(refused, 'what the pages’ own policy refused').toEqual([])
+  await context.close()
+  await server.stop()
+  await stop()
+})
+
+async function undo(page: Page, message: string): Promise<void> {
+  await expect(notice(page, message)).toBeVisible()
+  await page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
+}
+
+async function phoneOf(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
+}
+
+/** Whether anything but white is on it. */
+function isDrawn(canvas: Element): boolean {
+  if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+  return data.some((value, index) => index % 4 === 0 && value < 100)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { signIn, type DemoName } from '../people.ts'
+
+const ROUTES: [DemoName, string, string][] = [
+  ['admin', '/', '/clients'],
+  ['admin', '/organizations', '/organizations'],
+  ['admin', '/users', '/users'],
+  ['admin', '/my-organization', '/clients'],
+  ['orgadmin', '/my-organization', '/my-organization/managers'],
+  ['orgadmin', '/organizations', '/clients'],
+  ['orgadmin', '/users', '/clients'],
+  ['admin', '/admin/ai-prompts', '/admin/ai-prompts'],
+  ['orgadmin', '/admin/ai-prompts', '/clients'],
+  ['adviser', '/prospects', '/prospects'],
+  ['adviser', '/users', '/clients'],
+  ['adviser', '/home', '/clients'],
+  ['adviser', '/no/such/page', '/clients'],
+  ['adviser', '/auth/login', '/clients'],
+]
+
+for (const role of ['admin', 'orgadmin', 'adviser'] as const) {
+  test(`${role} reaches the pages of the role and is led to the landing page from all others`, async ({ page }) => {
+    await signIn(page, role)
+    for (const [, from, to] of ROUTES.filter(([name]) => name === role)) {
+      await page.goto(from)
+      await expect(page, `${from} leads to ${to}`).toHaveURL((url) => url.pathname === to)
+    }
+  })
+}
+
+test('without a session every page leads to the login page, and back after signing in', async ({ page }) => {
+  await page.goto('/prospects?q=hay')
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fprospects/)
+  await page.getByLabel('Email').fill('adviser@demo.paddock.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('paddock-demo-2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/prospects\?q=hay/)
+})

@@ -1,0 +1,235 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { notice, signIn, signInAs } from '../people.ts'
+import { addRecord, foundPractice } from '../practice.ts'
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme')
+
+test('Ctrl K finds a client, a prospect and a person by the keyboard alone, and Enter opens what is chosen', async ({ page }) => {
+  const practice = await foundPractice(page.request, 'Finders')
+  const host = await practice.staff('organizationAdmin', 'Elowen Marsh')
+  await addRecord(practice, { status: 'client', businessName: 'Brolga Flats', contactFirstName: 'Ottilie', contactLastName: 'Vandersee' })
+  await addRecord(practice, { status: 'prospect', businessName: 'Brolga Heights' })
+  await signInAs(page, host.email)
+  const search = page.getByRole('combobox', { name: 'Search clients, prospects and people' })
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option')
+  const chosen = options.and(page.locator('[aria-selected=true]'))
+  const find = async (words: string) => {
+    await expect(search).toHaveCount(0)
+    await page.keyboard.press('Control+K')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('Control+K')
+    await expect(search, 'one search, however often it is asked for').toHaveCount(1)
+    await page.keyboard.type(words)
+  }
+
+  await page.getByRole('button', { name: 'Add client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a client' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'the key opened nothing above the dialog, so Escape closes it').toHaveCount(0)
+
+  await find('brolga')
+  await expect(options).toHaveText([/Brolga Flats/, /Brolga Heights/])
+  await expect(chosen).toContainText('Brolga Flats')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Brolga Flats' })).toBeVisible()
+  await expect(page).toHaveURL(/\/clients\/[0-9a-f-]+\/overview/)
+
+  await find('brolga')
+  await expect(options).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toContainText('Brolga Heights')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Brolga Heights' })).toBeVisible()
+  await expect(page).toHaveURL(/\/prospects\/[0-9a-f-]+\/general/)
+
+  await find('vandersee')
+  await expect(chosen).toContainText('Ottilie Vandersee')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Brolga Flats' })).toBeVisible()
+
+  await find('nobody of that name')
+  await expect(page.getByText('Nothing matches “nobody of that name”. Try fewer words.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+})
+
+test('"?" lists the shortcuts, but not while somebody types it', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('?')
+  await expect(list).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('')
+  await page.getByRole('main').focus()
+  await page.keyboard.press('Shift+?')
+  await expect(list).toBeVisible()
+  await expect(list).toContainText('Search clients, prospects and people')
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+})
+
+test('the chosen theme survives a reload and holds on the sign-in page too', async ({ page }) => {
+  await signIn(page, 'adviser')
+  expect(await scheme(page)).toBe('light')
+  await page.getByRole('button', { name: 'Use dark theme' }).click()
+  await expect.poll(() => scheme(page)).toBe('dark')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Use light theme' })).toBeVisible()
+  expect(await scheme(page)).toBe('dark')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect.poll(() => scheme(page)).toBe('dark')
+})
+
+test('"Skip to content" comes first in tab order and leads past the navigation', async ({ page }) => {
+  await signIn(page, 'adviser')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('each page names the tab of the browser, and the focus goes to its content', async ({ page }) => {
+  await page.goto('/auth/login')
+  await expect(page).toHaveTitle('Sign in, Paddock')
+  await page.goto('/auth/forgot-password')
+  await expect(page).toHaveTitle('Reset your password, Paddock')
+  await signIn(page, 'admin')
+  await expect(page).toHaveTitle('Clients, Paddock')
+  for (const name of ['Prospects', 'Organisations', 'Users', 'Clients']) {
+    await navigation(page).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveTitle(`${name}, Paddock`)
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(navigation(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.goto('/clients?q=whitlock')
+  await page.getByRole('link', { name: 'Whitlock Pastoral Co' }).click()
+  await expect(page).toHaveTitle('Overview, Whitlock Pastoral Co, Paddock')
+  await page.getByRole('link', { name: 'Notes' }).click()
+  await expect(page).toHaveTitle('Notes, Whitlock Pastoral Co, Paddock')
+})
+
+test('notices stand at the top right, 16 px apart, and are gone after 4.5 seconds', async ({ page }) => {
+  const practice = await foundPractice(page.request, 'Noticed')
+  const host = await practice.staff('organizationAdmin', 'Anselm Reid')
+  const invited = await practice.invite('manager', 'Juno Castle')
+  await page.clock.install()
+  await signInAs(page, host.email)
+  await page.goto('/my-organization/managers')
+  const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+  const resend = async () => {
+    await page.getByRole('button', { name: `Actions for ${invited.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Resend invitation' }).click()
+  }
+  await resend()
+  await expect(notices).toHaveCount(1)
+  await page.getByRole('button', { name: `Actions for ${invited.name}` }).click()
+  const again = page.getByRole('menuitem', { name: 'Resend invitation' })
+  await expect(again).toBeInViewport()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await again.click()
+  await advanceUntil(page, notices.nth(1))
+
+  await expect
+    .poll(async () => {
+      const [upper, lower] = [await notices.nth(0).boundingBox(), await notices.nth(1).boundingBox()]
+      if (!upper || !lower) return null
+      return { atTop: upper.y <= 16, right: 1440 - upper.x - upper.width, apart: lower.y - upper.y - upper.height }
+    })
+    .toEqual({ atTop: true, right: 16, apart: 16 })
+
+  await page.clock.runFor(4300)
+  await expect(notices).toHaveCount(1)
+  await page.clock.runFor(300)
+  await expect(notices).toHaveCount(0)
+})
+
+test('a dialog is removed from the page 200 ms after it closes', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/organizations')
+  await page.clock.install()
+  const dialog = page.getByRole('dialog', { name: 'Add an organisation' })
+  await page.getByRole('button', { name: 'Add organisation' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.clock.runFor(100)
+  await expect(dialog).toBeAttached()
+  await page.clock.runFor(150)
+  await expect(dialog).not.toBeAttached()
+})
+
+test('on a phone the menu is a sheet that opens, leads to a page and closes', async ({ page }) => {
+  await signIn(page, 'orgadmin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const burger = page.getByRole('button', { name: 'Open menu' })
+  await expect(navigation(page)).toBeHidden()
+  await burger.click()
+  await expect(menu).toBeVisible()
+  expect(await menu.boundingBox()).toMatchObject({ x: 0, width: 390 })
+  await menu.getByRole('link', { name: 'Prospects' }).click()
+  await expect(page).toHaveURL(/\/prospects$/)
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Prospects' })).toBeVisible()
+
+  await burger.click()
+  await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(burger).toBeFocused()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'no sideways scrolling').toBe(390)
+})
+
+test('a call that fails shows the sentence of its code, as a notice or in the place of what is missing', async ({ page }) => {
+  const practice = await foundPractice(page.request, 'Failing Calls')
+  const host = await practice.staff('organizationAdmin', 'Ursula Beck')
+  const invited = await practice.invite('manager', 'Felix Ort')
+  const message = 'Something went wrong. Please, refresh the page or try again later.'
+  const fail = (address: string, code: number) =>
+    page.route(address, (route) => route.fulfill({ status: 500, json: { code, message: 'inner words' } }))
+  await signInAs(page, host.email)
+
+  await test.step('as a notice, where an action fails', async () => {
+    await page.goto('/my-organization/managers')
+    await fail('**/resend-invitation', 1000)
+    await page.getByRole('button', { name: `Actions for ${invited.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Resend invitation' }).click()
+    await expect(notice(page, message)).toBeVisible()
+    await expect(page.getByText('inner words')).toHaveCount(0)
+  })
+
+  await test.step('in place, where a list fails; trying again brings it', async () => {
+    await fail('**/api/organization-admin/clients?*', 31337)
+    await navigation(page).getByRole('link', { name: 'Clients', exact: true }).click()
+    await expect(page.getByRole('main').getByText(message)).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No clients yet')).toBeVisible()
+  })
+})
+
+test('the page of the API opens and lists the calls', async ({ page }) => {
+  await page.goto('/api/docs')
+  await page.getByRole('link', { name: 'Everyone signed in' }).click()
+  await expect(page.getByText('The signed-in person', { exact: true })).toBeVisible()
+})
+
+/** Lets the stopped clock run in small steps until something shows. */
+async function advanceUntil(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(5)
+    await expect(shown).toBeVisible({ timeout: 100 })
+  }).toPass()
+}

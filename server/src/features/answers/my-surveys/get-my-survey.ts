@@ -1,0 +1,33 @@
+import type { api, RouteOutput } from '@paddock/contract'
+import { familyOf } from '../../../platform/access/family-scope.ts'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { allowsLanguageModel } from '../../organizations/index.ts'
+import { findDefinition } from '../../questionnaires/index.ts'
+import { byItself, readDraft } from '../answers.queries.ts'
+import { viewMySurvey } from './my-survey.ts'
+import { rememberDraft } from '../saving/remembered-drafts.ts'
+
+/** A questionnaire with everything that the person answered, also where it is not asked at present: it comes back with its gate. */
+export async function getMySurvey(
+  { database, configuration, ai }: Dependencies,
+  scope: Scope,
+  surveyId: string,
+): Promise<RouteOutput<typeof api.answers.getMySurvey>> {
+  const family = familyOf(scope)
+  const { draft, length } = await readDraft(byItself(database), family, surveyId)
+  if (draft.isWithdrawn) throw new AppError('survey_withdrawn')
+  const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)
+  rememberDraft(database, draft, length)
+  return {
+    survey: viewMySurvey(definition, draft, configuration),
+    definition,
+    respondent: draft.respondent,
+    answers: Array.from(draft.answers, ([questionId, { value, version }]) => ({ questionId, value, version })),
+    consents: draft.consents,
+    revision: draft.revision,
+    userId: scope.userId,
+    languageModel: ai !== null && (await allowsLanguageModel(database.db, family.organizationId)),
+  }
+}

@@ -1,0 +1,284 @@
+import { api } from '@paddock/contract'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { encodeCursor } from '../../../platform/database/keyset.ts'
+import { aClient, anOrganization, aProspect, aUser } from '../../../testing/factories.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+async function aPractice(values: Parameters<typeof anOrganization>[1] = {}) {
+  const { db } = server.database
+  const organization = await anOrganization(db, values)
+  const inPractice = { organizationId: organization.id }
+  const admin = await aUser(db, 'organizationAdmin', inPractice)
+  const manager = await aUser(db, 'manager', inPractice)
+  const add = (name: string, more: Parameters<typeof aClient>[1] = {}) => aClient(db, { ...inPractice, businessName: name, ...more })
+  return { db, organization, inPractice, admin, manager, add }
+}
+
+type Query = Parameters<typeof server.call<typeof api.clients.listClients>>[2]['query']
+
+async function namesFor(person: Awaited<ReturnType<typeof aUser>>, query: Partial<Query> = {}) {
+  const { rows } = await server.call(person, api.clients.listClients, { query: { status: 'client', ...query } })
+  return rows.map((row) => row.businessName)
+}
+
+describe('who sees which records', () => {
+  test('never returns another practice’s clients', async () => {
+    const ours = await aPractice()
+    const theirs = await aPractice()
+    await ours.add('Ours')
+    await theirs.add('Theirs')
+    expect(await namesFor(ours.admin)).toEqual(['Ours'])
+    expect(await namesFor(ours.admin, { organizationId: theirs.organization.id })).toEqual(['Ours'])
+    expect(await namesFor(ours.admin, { q: 'theirs' })).toEqual([])
+  })
+
+  test('a manager sees only the records assigned to them', async () => {
+    const { manager, add } = await aPractice()
+    await add('Mine', { managerIds: [manager.id] })
+    await add('A colleague’s')
+    expect(await namesFor(manager)).toEqual(['Mine'])
+  })
+
+  test('a manager sees all of the practice when it shares its clients', async () => {
+    const { manager, add } = await aPractice({ advisersShareClients: true })
+    await add('Mine', { managerIds: [manager.id] })
+    await add('A colleague’s')
+    expect(await namesFor(manager)).toEqual(['A colleague’s', 'Mine'])
+  })
+
+  test('the platform’s staff see every practice, or one that they name', async () => {
+    const [one, other] = [await aPractice(), await aPractice()]
+    const staff = await aUser(one.db, 'admin')
+    await one.add('Zebu Cattle One')
+    await other.add('Zebu Cattle Two')
+    expect(await namesFor(staff, { q: 'zebu cattle' })).toEqual(['Zebu Cattle One', 'Zebu Cattle Two'])
+    expect(await namesFor(staff, { q: 'zebu cattle', organizationId: other.organization.id })).toEqual(['Zebu Cattle Two'])
+  })
+
+  test('clients and prospects are two lists, and archived records are in neither unless asked for', async () => {
+    const { admin, add, db, inPractice } = await aPractice()
+    await add('Current')
+    await add('Former', { archivedAt: new Date() })
+    await aProspect(db, { ...inPractice, businessName: 'Maybe' })
+    expect(await namesFor(admin)).toEqual(['Current'])
+    expect(await namesFor(admin, { status: 'prospect' })).toEqual(['Maybe'])
+    expect(await namesFor(admin, { archived: 'true' })).toEqual(['Former'])
+  })
+})
+
+describe('searching', () => {
+  test('each word must be found, in name, contact, town or email', async () => {
+    const { admin, add } = await aPractice()
+    await add('Kurrajong Downs', { town: 'Dubbo', contactFirstName: 'Helen', contactEmail: 'helen@example.com' })
+    await add('Kurrajong Station', { town: 'Roma' })
+    expect(await namesFor(admin, { q: 'kurrajong dubbo' })).toEqual(['Kurrajong Downs'])
+    expect(await namesFor(admin, { q: 'helen kurra' })).toEqual(['Kurrajong Downs'])
+    expect(await namesFor(admin, { q: 'helen@example' })).toEqual(['Kurrajong Downs'])
+    expect(await namesFor(admin, { q: 'kurrajong perth' })).toEqual([])
+  })
+
+  test('accents and case do not matter', async () => {
+    const { admin, add } = await aPractice()
+    await add('Müller Étable')
+    expect(await namesFor(admin, { q: 'MULLER etable' })).toEqual(['Müller Étable'])
+    expect(await namesFor(admin, { q: 'müller' })).toEqual(['Müller Étable'])
+  })
+
+  test('one or two letters are found where words begin', async () => {
+    const { admin, add } = await aPractice()
+    await add('Jo Barrow')
+    await add('Banjo Dairy')
+    expect(await namesFor(admin, { q: 'jo' })).toEqual(['Jo Barrow'])
+    expect(await namesFor(admin, { q: 'd b' })).toEqual(['Banjo Dairy'])
+  })
+
+  test('signs that mean something to the database are plain letters here', async () => {
+    const { admin, add } = await aPractice()
+    await add('100% Wool')
+    await add('1000 Acres')
+    await add('Back\\slash_Farm')
+    expect(await namesFor(admin, { q: '100%' })).toEqual(['100% Wool'])
+    expect(await namesFor(admin, { q: 'back\\slash_' })).toEqual(['Back\\slash_Farm'])
+    expect(await namesFor(admin, { q: '%%%' })).toEqual([])
+  })
+
+  test('what no text can hold finds nothing and breaks nothing', async () => {
+    const { admin, add } = await aPractice()
+    await add('Kurrajong')
+    expect(await namesFor(admin, { q: 'kurra\0jong' })).toEqual(['Kurrajong'])
+    expect(await namesFor(admin, { q: '\0zz' })).toEqual([])
+  })
+
+  test('names from right to left and emoji are found', async () => {
+    const { admin, add } = await aPractice()
+    await add('מזרע שלום')
+    await add('🐄 Moo Farm')
+    expect(await namesFor(admin, { q: 'שלום' })).toEqual(['מזרע שלום'])
+    expect(await namesFor(admin, { q: '🐄' })).toEqual(['🐄 Moo Farm'])
+  })
+})
+
+describe('filtering', () => {
+  test('by adviser, and by having none', async () => {
+    const { admin, manager, add } = await aPractice()
+    await add('Looked after', { managerIds: [manager.id] })
+    await add('Alone')
+    expect(await namesFor(admin, { managerId: manager.id })).toEqual(['Looked after'])
+    expect(await namesFor(admin, { managerId: 'none' })).toEqual(['Alone'])
+  })
+
+  test('by structure, stage and source', async () => {
+    const { admin, db, inPractice } = await aPractice()
+    await aProspect(db, { ...inPractice, businessName: 'One', structures: ['companies', 'unit_trusts'], stage: 'meeting', source: 'bank' })
+    await aProspect(db, { ...inPractice, businessName: 'Two', structures: ['companies'], stage: 'new', source: 'referral' })
+    expect(await namesFor(admin, { status: 'prospect', structure: 'companies' })).toEqual(['One', 'Two'])
+    expect(await namesFor(admin, { status: 'prospect', structure: 'unit_trusts' })).toEqual(['One'])
+    expect(await namesFor(admin, { status: 'prospect', stage: 'new' })).toEqual(['Two'])
+    expect(await namesFor(admin, { status: 'prospect', source: 'bank' })).toEqual(['One'])
+    expect(await namesFor(admin, { status: 'prospect', source: 'bank', stage: 'new' })).toEqual([])
+  })
+
+  test('a prospect that nobody has touched for 30 days is stale', async () => {
+    const { admin, db, inPractice } = await aPractice()
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await aProspect(db, { ...inPractice, businessName: 'Forgotten', lastTouchAt: daysAgo(31) })
+    await aProspect(db, { ...inPractice, businessName: 'Fresh', lastTouchAt: daysAgo(29) })
+    expect(await namesFor(admin, { status: 'prospect', stale: 'true' })).toEqual(['Forgotten'])
+    const { rows } = await server.call(admin, api.clients.listClients, { query: { status: 'prospect' } })
+    expect(rows.map((row) => row.isStale)).toEqual([true, false])
+  })
+})
+
+describe('figures', () => {
+  const million = 100_000_000
+
+  test('shows what is left of the assets and how many surveys are completed; without assets the ratio is not defined', async () => {
+    const { admin, add } = await aPractice()
+    await add('Ashworth', {
+      assetsCents: 4 * million,
+      liabilitiesCents: million,
+      valuedRecords: 2,
+      surveysAssigned: 4,
+      surveysCompleted: 3,
+    })
+    await add('Barrow', { liabilitiesCents: million, valuedRecords: 1 })
+    await add('Calloway')
+    await add('Worth nothing', { valuedRecords: 1 })
+    const { rows } = await server.call(admin, api.clients.listClients, { query: { status: 'client' } })
+    expect(
+      rows.map(({ netCents, equityRatio, surveysAssigned, surveysCompleted }) => [
+        netCents,
+        equityRatio,
+        surveysAssigned,
+        surveysCompleted,
+      ]),
+    ).toEqual([
+      [3 * million, 0.75, 4, 3],
+      [-million, null, 0, 0],
+      [null, null, 0, 0],
+      // A value of $0 is a value.
+      [0, null, 0, 0],
+    ])
+  })
+
+  test('sorted by equity, what is not defined comes before every ratio, also before a negative one', async () => {
+    const { admin, add } = await aPractice()
+    await add('Strong', { assetsCents: 10 * million, liabilitiesCents: million })
+    await add('Owes more than it owns', { assetsCents: million, liabilitiesCents: 2 * million })
+    await add('Not defined', { liabilitiesCents: million })
+    await add('Usual', { assetsCents: 10 * million, liabilitiesCents: 2 * million })
+    const order = ['Not defined', 'Owes more than it owns', 'Usual', 'Strong']
+    expect(await namesFor(admin, { sort: 'equity' })).toEqual(order)
+    expect(await namesFor(admin, { sort: 'equity', dir: 'desc' })).toEqual(order.toReversed())
+  })
+
+  test('sorted by completion, who was asked nothing comes before who answered nothing', async () => {
+    const { admin, add } = await aPractice()
+    await add('All', { surveysAssigned: 2, surveysCompleted: 2 })
+    await add('None of three', { surveysAssigned: 3 })
+    await add('Half', { surveysAssigned: 4, surveysCompleted: 2 })
+    await add('Not asked')
+    expect(await namesFor(admin, { sort: 'completion' })).toEqual(['Not asked', 'None of three', 'Half', 'All'])
+  })
+})
+
+describe('paging', () => {
+  test('a page after another never repeats or skips a row', async () => {
+    const sorts = ['businessName', 'town', 'lastTouchAt', 'createdAt', 'stage', 'equity', 'completion'] as const
+    // Few different values, so that many rows are equal in what they are sorted by.
+    const record = fc.record({
+      businessName: fc.constantFrom('Ashworth', 'ashworth', 'Åshworth', 'Barrow'),
+      town: fc.constantFrom('', 'Dubbo', 'Roma'),
+      stage: fc.constantFrom('new', 'meeting'),
+      lastTouchAt: fc.constantFrom(new Date('2026-01-01T00:00:00.123Z'), new Date('2026-02-02T00:00:00Z')),
+      // No assets: not defined. A third is no decimal number.
+      assetsCents: fc.constantFrom(0, 300, 1000),
+      liabilitiesCents: fc.constantFrom(0, 200, 1e15),
+      surveysAssigned: fc.constantFrom(0, 3),
+      surveysCompleted: fc.constantFrom(0, 1),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record, { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 1, max: 7 }),
+        fc.constantFrom(...sorts),
+        fc.constantFrom('asc', 'desc'),
+        async (records, limit, sort, dir) => {
+          const { admin, add } = await aPractice()
+          const added: string[] = []
+          for (const { businessName, ...more } of records) added.push((await add(businessName, more)).id)
+          const seen: string[] = []
+          let cursor: string | undefined
+          do {
+            const page = await server.call(admin, api.clients.listClients, {
+              query: { status: 'client', sort, dir, limit, ...(cursor && { cursor }) },
+            })
+            expect(page.rows.length).toBeLessThanOrEqual(limit)
+            seen.push(...page.rows.map((row) => row.id))
+            cursor = page.next ?? undefined
+          } while (cursor)
+          expect(seen).toHaveLength(added.length)
+          expect(new Set(seen)).toEqual(new Set(added))
+        },
+      ),
+      { numRuns: 21 },
+    )
+  })
+
+  test('moments are compared to the microsecond, as they are stored', async () => {
+    const { admin, add } = await aPractice()
+    for (let place = 0; place < 5; place += 1) await add(`Added ${place}`)
+    const first = await server.call(admin, api.clients.listClients, { query: { status: 'client', sort: 'createdAt', limit: 2 } })
+    const second = await server.call(admin, api.clients.listClients, {
+      query: { status: 'client', sort: 'createdAt', limit: 3, cursor: first.next! },
+    })
+    expect([...first.rows, ...second.rows].map((row) => row.businessName)).toEqual([0, 1, 2, 3, 4].map((place) => `Added ${place}`))
+    expect(second.next).toBeNull()
+  })
+
+  test('a position that is not ours is bad input, not a failure', async () => {
+    const { admin } = await aPractice()
+    for (const cursor of ['rubbish', Buffer.from('["x","y"]').toString('base64url'), encodeCursor(['\0', admin.id])]) {
+      const { status, body } = await server.attempt(admin, api.clients.listClients, { query: { status: 'client', cursor } })
+      expect(status).toBe(400)
+      expect(body.fields.cursor).toBeTruthy()
+    }
+  })
+
+  test('a position of another sort is bad input, not a failure', async () => {
+    const { admin, add } = await aPractice()
+    await add('A')
+    await add('B')
+    const { next } = await server.call(admin, api.clients.listClients, { query: { status: 'client', limit: 1 } })
+    const { status } = await server.attempt(admin, api.clients.listClients, {
+      query: { status: 'client', sort: 'createdAt', cursor: next },
+    })
+    expect(status).toBe(400)
+  })
+})

@@ -1,0 +1,15 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { encodeCursor } from '../../../platform/database/keyset.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { JsonText } from '../../../platform/http/handle.ts'
+import { readClientPage } from './client-list.queries.ts'
+
+type Query = ParsedInput<typeof api.clients.listClients>['query']
+
+/** One keyset page of clients or prospects. */
+export async function listClients({ database }: Dependencies, scope: Scope, query: Query): Promise<JsonText> {
+  const page = await readClientPage(database, scope, query, query, { cursor: query.cursor, limit: query.limit })
+  const next = page.more && page.lastId ? encodeCursor([page.lastValue, page.lastId]) : null
+  return new JsonText(`{"rows":${page.rows},"next":${JSON.stringify(next)}}`)
+}

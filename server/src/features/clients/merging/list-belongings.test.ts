@@ -1,0 +1,64 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { api } from '@paddock/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aClient, aProspect, aUser } from '../../../testing/factories.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { notes } from '../../notes/notes.table.ts'
+import { properties } from '../../finances/finances.table.ts'
+import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+import { BELONGINGS } from './merge.queries.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+/** Tables that name a client and stay when its record goes into another one, each with why. */
+const STAY: Record<string, string> = {
+  client_managers: 'copied: the record that went keeps its own, so that they find where it went',
+  activities: 'history is not rewritten: the log reads the entries of both',
+  notifications: 'what was told stays told of the record that it was told of',
+  net_position_snapshots: 'a figure of that record alone; the one that stays has its own',
+  answer_releases: 'it was said of that family’s questionnaires; the adviser says it anew of those that came together',
+  import_rows: 'the file’s row became that record, and its undo takes that record back',
+}
+
+describe('what belongs to a record', () => {
+  test('is every table that names a client, but for those that stay for a reason', async () => {
+    const found = await server.database.db.execute(sql`
+      select table_name as name from information_schema.columns where column_name = 'client_id' and table_schema = 'public' order by 1`)
+    const named = (found as { rows: { name: string }[] }).rows.map(({ name }) => name)
+    const moved = BELONGINGS.map(({ table }) => getTableName(table))
+    expect(named.filter((name) => !moved.includes(name as never) && !(name in STAY))).toEqual([])
+  })
+
+  test('is counted with what was archived, which moves too, and for who may see the record only', async () => {
+    const { db } = server.database
+    const manager = await aUser(db, 'manager')
+    const own = { organizationId: manager.organizationId!, managerIds: [manager.id] }
+    const client = await aClient(db, own)
+    const other = await aProspect(db, own)
+    await db.insert(notes).values([
+      { clientId: client.id, authorId: manager.id, body: { type: 'doc' } },
+      { clientId: client.id, authorId: manager.id, body: { type: 'doc' }, archivedAt: new Date() },
+      { clientId: other.id, authorId: manager.id, body: { type: 'doc' } },
+    ])
+    await db.insert(stakeholders).values({ clientId: client.id, firstName: 'Tess' })
+    await db.insert(properties).values({ clientId: client.id, name: 'River Block' })
+    const params = { clientId: client.id }
+    expect(await server.call(manager, api.clients.listBelongings, { params })).toEqual({
+      belongings: [
+        { kind: 'notes', current: 1, archived: 1 },
+        { kind: 'people', current: 1, archived: 0 },
+        { kind: 'properties', current: 1, archived: 0 },
+      ],
+    })
+    await server.call(manager, api.clients.mergeClients, {
+      params,
+      body: { duplicateId: other.id, version: 1, duplicateVersion: 1, take: [] },
+    })
+    const { belongings } = await server.call(manager, api.clients.listBelongings, { params })
+    expect(belongings).toContainEqual({ kind: 'notes', current: 2, archived: 1 })
+    expect(belongings).toContainEqual({ kind: 'mergedRecords', current: 1, archived: 0 })
+  })
+})

@@ -1,0 +1,117 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { namesOf } from '@paddock/contract/field-list'
+import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
+import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { visibleClients } from '../../../platform/access/visible-clients.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { jsonPairs } from '../../../platform/database/field-columns.ts'
+import { readRows } from '../../../platform/database/read-json.ts'
+import { notFound } from '../../../platform/errors/app-error.ts'
+import { JsonText } from '../../../platform/http/handle.ts'
+import { clientAbilities, type ClientState } from '../abilities.ts'
+import { clientCommonFields } from '../list/client-list.queries.ts'
+import { clients } from '../clients.table.ts'
+
+interface DetailRow extends ClientState {
+  detail: string
+}
+
+/** What the rows of the lists do not hold. */
+const DETAILS_ONLY = namesOf(CLIENT_FIELDS).filter((name) => !CLIENT_FIELDS[name].in.some((place) => place === 'row'))
+
+/** Until when the conversion of this record can be undone; null when it cannot. */
+const undoableUntil = sql`case when clients.status = 'client' and clients.before_conversion is not null
+  and clients.converted_at > now() - make_interval(hours => ${sql.raw(String(CONVERSION_UNDO_HOURS))})
+  then clients.converted_at + make_interval(hours => ${sql.raw(String(CONVERSION_UNDO_HOURS))}) end`
+
+const mergeUndoTime = sql.raw(`make_interval(hours => ${MERGE_UNDO_HOURS})`)
+
+/** Until when this record can be taken out of the one that it was merged into; null when it cannot. */
+const unmergeableUntil = sql`(select merged_at + ${mergeUndoTime} from client_merges
+  where client_merges.duplicate_id = clients.id and merged_at > now() - ${mergeUndoTime})`
+
+/** What can be taken out of a record again, as far as the person sees it. */
+const undoableMerges = (clientId: string, visible: SQL) => sql`coalesce((
+  select json_agg(json_build_object('duplicateId', clients.id, 'businessName', clients.business_name, 'until', merged_at + ${mergeUndoTime})
+    order by merged_at desc, clients.id)
+  from client_merges join clients on clients.id = client_merges.duplicate_id
+  where client_merges.kept_id = ${clientId} and merged_at > now() - ${mergeUndoTime} and ${visible}), '[]'::json)`
+
+export const outsideAdviserFields = sql`
+  'id', outside_advisers.id, 'name', outside_advisers.name, 'firm', outside_advisers.firm, 'profession', outside_advisers.profession,
+  'email', outside_advisers.email, 'phone', outside_advisers.phone, 'mayContact', outside_advisers.may_contact, 'version', outside_advisers.version`
+
+const propertyFields = sql`
+  'id', properties.id, 'name', properties.name, 'titleHolder', properties.title_holder, 'tenure', properties.tenure,
+  'hectares', properties.hectares, 'valueCents', properties.value_cents, 'asAt', properties.as_at,
+  'heldAs', properties.held_as, 'confidence', properties.confidence, 'encumbrance', properties.encumbrance, 'audience', properties.audience,
+  'isStale', properties.as_at is null or properties.as_at < current_date - interval '12 months' or properties.as_at > current_date + 1, 'version', properties.version`
+
+const personFields = sql`
+  'id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name, 'relationship', stakeholders.relationship,
+  'type', stakeholders.type, 'accountKind', stakeholders.account_kind, 'involvement', stakeholders.involvement, 'generation', stakeholders.generation,
+  'birthYear', stakeholders.birth_year, 'onFarm', stakeholders.on_farm, 'email', stakeholders.email,
+  'partnerId', stakeholders.partner_id, 'parentId', stakeholders.parent_id`
+
+/** The whole record as the contract's `ClientDetail` but for `can`, which follows from the columns beside it. */
+function detailQuery(scope: Scope, clientId: string, visible = visibleClients(scope)): SQL {
+  return sql`
+    select clients.status, clients.archived_at is not null as archived, clients.merged_into_id is not null as merged,
+      ${undoableUntil} is not null as undoable, ${unmergeableUntil} is not null as unmergeable,
+      json_build_object(${clientCommonFields},
+        ${jsonPairs(clients, DETAILS_ONLY)},
+        'convertedBy', (
+          select json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name)
+          from users where users.id = clients.converted_by),
+        'mergedIntoId', clients.merged_into_id,
+        'mergeUndoableUntil', ${unmergeableUntil},
+        'undoableMerges', ${undoableMerges(clientId, visibleClients(scope))},
+        'conversionUndoableUntil', ${undoableUntil},
+        'noteCount', (select count(*)::int from notes where notes.client_id = clients.id and notes.archived_at is null),
+        'advisers', coalesce((
+          select json_agg(json_build_object(${outsideAdviserFields}) order by outside_advisers.id)
+          from outside_advisers where outside_advisers.client_id = clients.id and outside_advisers.archived_at is null), '[]'::json),
+        'properties', coalesce((
+          select json_agg(json_build_object(${propertyFields}) order by properties.id)
+          from properties where properties.client_id = clients.id and properties.archived_at is null), '[]'::json),
+        'people', coalesce((
+          select json_agg(json_build_object(${personFields}) order by stakeholders.type = 'Primary Stakeholder' desc, stakeholders.generation nulls last, stakeholders.id)
+          from stakeholders where stakeholders.client_id = clients.id and stakeholders.archived_at is null), '[]'::json)
+      )::text as detail
+    from clients join organizations on organizations.id = clients.organization_id
+    where clients.id = ${clientId} and ${visible}`
+}
+
+function withAbilities(scope: Scope, row: DetailRow | undefined): string {
+  if (!row) throw notFound()
+  const { detail, ...state } = row
+  return `${detail.slice(0, -1)}, "can" : ${JSON.stringify(clientAbilities(scope, state))}}`
+}
+
+/** One statement, one text: a record that the person may see, or "not found". */
+export async function readClientDetail(database: Database, scope: Scope, clientId: string): Promise<JsonText> {
+  const [row] = await readRows<DetailRow>(database, detailQuery(scope, clientId))
+  return new JsonText(withAbilities(scope, row))
+}
+
+/**
+ * The record at the end of a change, within its transaction. The change was allowed by `lockVisibleClient`; it may have taken the record
+ * out of the person's sight (an adviser who hands a client over), and is answered all the same.
+ */
+export async function readChangedDetail(tx: Transaction, scope: Scope, clientId: string): Promise<JsonText> {
+  const found = (await tx.execute(detailQuery(scope, clientId, sql`true`))) as { rows: DetailRow[] }
+  return new JsonText(withAbilities(scope, found.rows[0]))
+}
+
+/** Writes a change of a locked record: the next version, and a touch by whoever made it. */
+export async function changeClient(tx: Transaction, clientId: string, changes: Partial<typeof clients.$inferInsert>): Promise<void> {
+  await tx
+    .update(clients)
+    .set({ lastTouchAt: new Date(), ...changes, version: sql`${clients.version} + 1` })
+    .where(eq(clients.id, clientId))
+}
+
+export async function insertClient(tx: Transaction, values: typeof clients.$inferInsert): Promise<void> {
+  await tx.insert(clients).values(values)
+}

@@ -1,0 +1,27 @@
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import type { JsonText } from '../../../platform/http/handle.ts'
+import { changeClient, readChangedDetail } from './client-detail.queries.ts'
+import { lockVisibleClient } from '../clients.queries.ts'
+import { familyAccessChanged } from '../family-access.queries.ts'
+
+/** Puts an archived record back. One that was merged away stays archived: what it held is in the other record. */
+export function restoreClient({ database, events }: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
+  return transact(database, async (tx) => {
+    const client = await lockVisibleClient(tx, scope, clientId)
+    if (client.mergedIntoId) throw new AppError('merged')
+    if (client.archivedAt) {
+      await changeClient(tx, client.id, { archivedAt: null })
+      await familyAccessChanged(tx, events, [client.id])
+      await record(tx, scope, 'client.restored', {
+        organizationId: client.organizationId,
+        clientId: client.id,
+        subject: client.businessName,
+      })
+    }
+    return readChangedDetail(tx, scope, client.id)
+  })
+}

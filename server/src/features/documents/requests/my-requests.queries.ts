@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FamilyMembership } from '../../../platform/access/scope.ts'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { AppError, notFound } from '../../../platform/errors/app-error.ts'
+import { firstRow, person } from '../documents.queries.ts'
+import { documentRequests } from '../documents.table.ts'
+
+const mine = ({ clientId, stakeholderId }: FamilyMembership, requestId: string) =>
+  and(eq(documentRequests.id, requestId), eq(documentRequests.clientId, clientId), eq(documentRequests.stakeholderId, stakeholderId))
+
+/** A request that was made of this stakeholder; a relative's or another family's is not found. */
+export async function findMyRequest(reader: Reader, family: FamilyMembership, requestId: string) {
+  const [found] = await reader.select().from(documentRequests).where(mine(family, requestId))
+  if (!found) throw notFound()
+  return found
+}
+
+/**
+ * Locks a request while something may still be sent to it: also more pages after the first answer. It locks the client first, as every
+ * write does.
+ */
+export async function lockMyRequest(tx: Transaction, family: FamilyMembership, requestId: string) {
+  const client = await tx.execute(sql`select 1 from clients where id = ${family.clientId} and archived_at is null for update`)
+  if (!firstRow(client)) throw notFound()
+  const [found] = await tx.select().from(documentRequests).where(mine(family, requestId)).for('update')
+  if (!found) throw notFound()
+  if (found.status === 'withdrawn') throw new AppError('request_closed')
+  return found
+}
+
+/** What somebody was asked for: open ones first, by due date. */
+export async function readMyRequests(reader: Reader, { clientId, stakeholderId }: FamilyMembership): Promise<string> {
+  const result = await reader.execute(sql`
+    with mine as (
+      select * from document_requests
+      where client_id = ${clientId} and stakeholder_id = ${stakeholderId} and status <> 'withdrawn'
+      order by status = 'answered', due_on nulls last, id limit 200
+    )
+    select coalesce(json_agg(json_build_object(
+      'id', mine.id, 'title', mine.title, 'note', mine.note, 'dueOn', mine.due_on, 'status', mine.status,
+      'requestedBy', ${person('users')}, 'requestedAt', mine.created_at,
+      'documents', coalesce((
+        select json_agg(json_build_object('id', documents.id, 'name', documents.name, 'uploadedAt', documents.uploaded_at) order by documents.id)
+        from documents where documents.request_id = mine.id and documents.sender_id = mine.stakeholder_id and documents.archived_at is null), '[]'::json))
+      order by mine.status = 'answered', mine.due_on nulls last, mine.id), '[]')::text as requests
+    from mine join users on users.id = mine.requested_by`)
+  return firstRow<{ requests: string }>(result)?.requests ?? '[]'
+}

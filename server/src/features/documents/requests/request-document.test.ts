@@ -1,0 +1,110 @@
+import { api } from '@paddock/contract'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { jobs as jobsTable } from '../../../platform/jobs/jobs.table.ts'
+import { aPdf } from '../../../testing/example-files.ts'
+import { aClient, aMember, anOrganization, aUser } from '../../../testing/factories.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { answered, uploaded } from '../../../testing/uploading.ts'
+import { notifications } from '../../notifications/notifications.table.ts'
+
+let server: TestServer
+let manager: Awaited<ReturnType<typeof aUser>>
+let clientId: string
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.database
+  const organizationId = (await anOrganization(db)).id
+  manager = await aUser(db, 'manager', { organizationId })
+  clientId = (await aClient(db, { organizationId, managerIds: [manager.id] })).id
+})
+
+const get = (documentId: string) => server.call(manager, api.documents.getDocument, { params: { documentId } })
+const addFolder = (name: string, parentId: string | null = null) =>
+  server.call(manager, api.documents.addFolder, { params: { clientId }, body: { name, parentId } })
+
+describe('a request', () => {
+  it('is written to the stakeholder, answered by them, and those who look after the family are told once', async () => {
+    const { db } = server.database
+    const { user, stakeholder } = await aMember(db, { clientId, firstName: 'Noah', email: 'noah@example.com' })
+    const folder = await addFolder('Payslips')
+    const body = { stakeholderId: stakeholder.id, title: 'Payslip of June', dueOn: '2030-07-01', folderId: folder.id }
+    const request = await server.call(manager, api.documents.requestDocument, { params: { clientId }, body })
+    expect(request).toMatchObject({
+      status: 'open',
+      canAnswer: true,
+      stakeholder: { firstName: 'Noah' },
+      can: { remind: true, reopen: false },
+    })
+    const mails = await db
+      .select()
+      .from(jobsTable)
+      .where(eq(jobsTable.key, `document-request:${request.id}:1`))
+    expect(mails).toMatchObject([{ payload: { to: user.email, subject: expect.stringContaining('Payslip of June') } }])
+
+    const first = await answered(server, user, request.id, { name: 'Payslip.pdf' })
+    const again = await answered(server, user, request.id, { name: 'payslip.pdf', bytes: aPdf('clearer scan') })
+    expect(again).toEqual({ documentId: first.documentId, name: 'Payslip.pdf', versionNumber: 2 })
+    expect(await get(first.documentId)).toMatchObject({
+      visibility: 'advisers',
+      sentByFamily: true,
+      folderName: 'Payslips',
+      request: { id: request.id },
+    })
+    const { requests } = await server.call(user, api.documents.listMyDocumentRequests, {})
+    expect(requests).toMatchObject([{ status: 'answered', documents: [{ name: 'Payslip.pdf' }] }])
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.kind, 'document_arrived'), eq(notifications.entityId, first.documentId)))
+    expect(told.map(({ userId }) => userId)).toEqual([manager.id, manager.id])
+  })
+
+  it('that is withdrawn takes nothing any more, and asks again when it is reopened; a reminder goes once a day', async () => {
+    const { user, stakeholder } = await aMember(server.database.db, { clientId })
+    const { id: requestId } = await server.call(manager, api.documents.requestDocument, {
+      params: { clientId },
+      body: { stakeholderId: stakeholder.id, title: 'Deed' },
+    })
+    const params = { requestId }
+    await server.call(manager, api.documents.remindDocumentRequest, { params })
+    expect((await server.attempt(manager, api.documents.remindDocumentRequest, { params })).body).toMatchObject({ code: 2817 })
+    await server.call(manager, api.documents.withdrawDocumentRequest, { params })
+    const begin = () => server.attempt(user, api.documents.beginRequestedUpload, { params, body: { name: 'Deed.pdf', size: 10 } })
+    expect((await begin()).body).toMatchObject({ code: 2816 })
+    expect((await server.call(user, api.documents.listMyDocumentRequests, {})).requests).toEqual([])
+    await server.call(manager, api.documents.reopenDocumentRequest, { params })
+    expect((await begin()).status).toBe(200)
+  })
+
+  it('never touches what the practice has under the same name', async () => {
+    const { user, stakeholder } = await aMember(server.database.db, { clientId })
+    const theirs = await uploaded(server, manager, clientId, { name: 'Statement.pdf', bytes: aPdf('of the practice') })
+    const { id } = await server.call(manager, api.documents.requestDocument, {
+      params: { clientId },
+      body: { stakeholderId: stakeholder.id, title: 'Statement' },
+    })
+    const sent = await answered(server, user, id, { name: 'Statement.pdf' })
+    expect(sent).toMatchObject({ name: 'Statement (2).pdf', versionNumber: 1 })
+    expect(await get(theirs.documentId)).toMatchObject({ versionNumber: 1 })
+    // What they send again is the next version of theirs, whatever the practice calls it by now.
+    const again = await answered(server, user, id, { name: 'statement.pdf', bytes: aPdf('a clearer scan') })
+    expect(again).toEqual({ documentId: sent.documentId, name: 'Statement (2).pdf', versionNumber: 2 })
+  })
+
+  it('that is answered again while the practice adds a version gives each its own number', async () => {
+    const { user, stakeholder } = await aMember(server.database.db, { clientId })
+    const { id: requestId } = await server.call(manager, api.documents.requestDocument, {
+      params: { clientId },
+      body: { stakeholderId: stakeholder.id, title: 'Statement' },
+    })
+    const { documentId } = await answered(server, user, requestId, { name: 'Statement.pdf' })
+    const versions = await Promise.all([
+      answered(server, user, requestId, { name: 'Statement.pdf', bytes: aPdf('theirs') }),
+      uploaded(server, manager, clientId, { name: 'Statement.pdf', documentId, bytes: aPdf('ours') }),
+      answered(server, user, requestId, { name: 'Statement.pdf', bytes: aPdf('theirs once more') }),
+    ])
+    expect(versions.map(({ versionNumber }) => versionNumber).toSorted()).toEqual([2, 3, 4])
+  })
+})

@@ -1,0 +1,38 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { selectStakeholdersOf } from '../documents.queries.ts'
+import { expectOpenFolder } from '../folders/folders.queries.ts'
+import { mailRequest } from './mail-request.ts'
+import { tellPages } from '../sharing/readers.queries.ts'
+import { insertRequest, readRequest } from './requests.queries.ts'
+
+type Input = ParsedInput<typeof api.documents.requestDocument>['body']
+
+/** Asks a stakeholder for a document and writes to them. */
+export function requestDocument(deps: Dependencies, scope: Scope, clientId: string, input: Input): Promise<DocumentRequest> {
+  return transact(deps.database, async (tx) => {
+    const { organizationId } = await lockEditableClient(tx, scope, clientId)
+    const { stakeholderId, title, note = '', dueOn = null, folderId = null } = input
+    const [stakeholder] = await selectStakeholdersOf(tx, clientId, [stakeholderId])
+    if (!stakeholder) throw new AppError('invalid_input', { fields: { stakeholderId: 'Choose somebody of this family.' } })
+    if (folderId) await expectOpenFolder(tx, clientId, folderId)
+    const request = await insertRequest(tx, { clientId, stakeholderId, title, note, dueOn, folderId, requestedBy: scope.userId })
+    await record(tx, scope, 'document.requested', {
+      organizationId,
+      clientId,
+      entityId: request.id,
+      subject: title,
+      after: { askedOf: `${stakeholder.firstName} ${stakeholder.lastName}`.trim(), dueOn },
+    })
+    await mailRequest(tx, deps, scope, request, 'request')
+    await touchClient(tx, clientId)
+    await tellPages(tx, deps.events, clientId, [stakeholderId])
+    return readRequest(tx, request.id)
+  })
+}

@@ -1,8 +1,0 @@
-import type { Document } from '@paddock/contract/features/documents/document.shapes'
-import type { Scope } from '../../platform/access/scope.ts'
-import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { setDocumentArchived } from './set-document-archived.ts'
-
-/** Puts a document back. */
-export const restoreDocument = (deps: Dependencies, scope: Scope, documentId: string): Promise<Document> =>
-  setDocumentArchived(deps, scope, documentId, false)

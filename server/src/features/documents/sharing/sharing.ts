@@ -1,0 +1,26 @@
+import type { Visibility } from '@paddock/contract/features/documents/document.rules'
+import type { Reader } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { selectStakeholdersOf } from '../documents.queries.ts'
+
+export interface Sharing {
+  visibility?: Visibility | undefined
+  /** With visibility `named`: who. */
+  stakeholderIds?: readonly string[] | undefined
+}
+
+/** Checks that people who are named belong to the client, and that somebody is named where only the named may see it. */
+export async function sharingOf(
+  reader: Reader,
+  clientId: string,
+  { visibility = 'advisers', stakeholderIds = [] }: Sharing,
+): Promise<{ visibility: Visibility; stakeholderIds: readonly string[] }> {
+  if (visibility !== 'named') return { visibility, stakeholderIds: [] }
+  const ids = [...new Set(stakeholderIds)]
+  const known = await selectStakeholdersOf(reader, clientId, ids)
+  if (known.length !== ids.length) throw refuse('One of these people does not belong to this family.')
+  if (ids.length === 0) throw refuse('Choose who may see it.')
+  return { visibility, stakeholderIds: ids }
+}
+
+const refuse = (sentence: string) => new AppError('invalid_input', { fields: { stakeholderIds: sentence } })

@@ -1,0 +1,30 @@
+import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
+import { keptFamilyOf } from '../../../platform/access/family-scope.ts'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { lockFamilyClient } from '../family.queries.ts'
+import { insertPerson } from './people.queries.ts'
+import { expectName, nameOf } from '../person-names.ts'
+
+type Input = ParsedInput<typeof api.family.addFamilyPerson>['body']
+type Person = RouteOutput<typeof api.family.addFamilyPerson>
+
+/** Adds a person of the family, without an account: the practice decides whom it invites. */
+export async function addFamilyPerson({ database }: Dependencies, scope: Scope, input: Input): Promise<Person> {
+  const family = keptFamilyOf(scope)
+  return transact(database, async (tx) => {
+    const client = await lockFamilyClient(tx, family)
+    expectName({ firstName: input.firstName ?? '', lastName: input.lastName ?? '' })
+    const person = await insertPerson(tx, client.id, input)
+    await record(tx, scope, 'stakeholder.added', {
+      organizationId: client.organizationId,
+      clientId: client.id,
+      entityId: person.id,
+      subject: nameOf(person),
+      after: input,
+    })
+    return { ...person, isMe: false }
+  })
+}

@@ -1,0 +1,10 @@
+import type { FamilyRecord } from '@paddock/contract/features/family/family.shapes'
+import { keptFamilyOf } from '../../../platform/access/family-scope.ts'
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { readFamilyRecord } from '../family.queries.ts'
+
+/** The family's general record, for those who keep it. */
+export async function getFamilyRecord({ database }: Dependencies, scope: Scope): Promise<FamilyRecord> {
+  return readFamilyRecord(database.db, keptFamilyOf(scope))
+}

@@ -1,0 +1,42 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
+import { familyOf, keptFamilyOf } from '../../../platform/access/family-scope.ts'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { lockFamilyClient } from '../family.queries.ts'
+import { changePerson, lockPerson } from './people.queries.ts'
+import { expectName, nameOf } from '../person-names.ts'
+
+type Input = ParsedInput<typeof api.family.updateFamilyPerson>['body']
+
+/** Changes what the family knows about a person: of everybody for those who keep the record, of themselves for the others; account, email and type are the practice's to change. */
+export async function updateFamilyPerson(
+  { database }: Dependencies,
+  scope: Scope,
+  stakeholderId: string,
+  { version, ...changes }: Input,
+): Promise<FamilyPerson> {
+  const family = familyOf(scope).stakeholderId === stakeholderId ? familyOf(scope) : keptFamilyOf(scope)
+  return transact(database, async (tx) => {
+    const client = await lockFamilyClient(tx, family)
+    const before = await lockPerson(tx, family, stakeholderId)
+    const isMe = before.id === family.stakeholderId
+    if (before.version !== version) throw new AppError('stale', { current: FamilyPerson.parse({ ...before, isMe }) })
+    expectName({ ...before, ...changes })
+    const stored: Record<string, unknown> = before
+    if (Object.entries(changes).every(([name, value]) => stored[name] === value)) return { ...before, isMe }
+    const after = await changePerson(tx, before.id, changes)
+    await record(tx, scope, 'stakeholder.updated', {
+      organizationId: client.organizationId,
+      clientId: client.id,
+      entityId: after.id,
+      subject: nameOf(after),
+      before,
+      after,
+    })
+    return { ...after, isMe }
+  })
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { notFound } from '../../../platform/errors/app-error.ts'
+import { surveys } from '../../surveys/surveys.table.ts'
+import { financeValues, proposals } from '../finances.table.ts'
+import { type AskedSurvey, choiceOf } from './record-audience.ts'
+
+/** What people let be seen of the rows that these records came from, by record: one choice for each row that led to it. */
+export async function choicesBehind(tx: Transaction, recordIds: readonly string[]): Promise<Map<string, ConsentChoice[]>> {
+  const choices = new Map<string, ConsentChoice[]>()
+  if (recordIds.length === 0) return choices
+  const rows = await tx
+    .select({
+      recordId: proposals.recordId,
+      questionId: proposals.questionId,
+      key: surveys.questionnaireKey,
+      version: surveys.questionnaireVersion,
+      consents: surveys.consents,
+    })
+    .from(proposals)
+    .innerJoin(surveys, eq(surveys.id, proposals.surveyId))
+    .where(inArray(proposals.recordId, [...recordIds]))
+  for (const { recordId, questionId, ...survey } of rows) {
+    if (recordId === null) continue
+    choices.set(recordId, [...(choices.get(recordId) ?? []), await choiceOf(tx, survey, questionId)])
+  }
+  return choices
+}
+
+/** The records that rows of this survey led to, each with the question that the row answered. */
+export async function recordsFrom(
+  tx: Transaction,
+  surveyId: string,
+  questionIds: readonly string[],
+): Promise<{ kind: FinanceKind; recordId: string; questionId: string }[]> {
+  const rows = await tx
+    .select({ kind: proposals.kind, recordId: proposals.recordId, questionId: proposals.questionId })
+    .from(proposals)
+    .where(and(eq(proposals.surveyId, surveyId), inArray(proposals.questionId, [...questionIds]), isNotNull(proposals.recordId)))
+    .orderBy(proposals.id)
+  return rows.flatMap(({ recordId, ...row }) => (recordId === null ? [] : [{ ...row, recordId }]))
+}
+
+export async function findAskedSurvey(tx: Transaction, surveyId: string): Promise<AskedSurvey> {
+  const [survey] = await tx
+    .select({ key: surveys.questionnaireKey, version: surveys.questionnaireVersion, consents: surveys.consents })
+    .from(surveys)
+    .where(eq(surveys.id, surveyId))
+  if (!survey) throw notFound()
+  return survey
+}
+
+/** Whether a row's values were taken over into a record more than once: undoing the last time leaves those of the times before. */
+export async function wasAcceptedBefore(tx: Transaction, proposalId: string, recordId: string): Promise<boolean> {
+  return (await tx.$count(financeValues, and(eq(financeValues.proposalId, proposalId), eq(financeValues.recordId, recordId)))) > 1
+}

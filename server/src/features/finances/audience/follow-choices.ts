@@ -1,0 +1,58 @@
+import type { Consents, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
+import { consentOf } from '@paddock/contract/features/questionnaires/rules'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { type ActivityEntry, recordEach } from '../../../platform/audit/record.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { choicesBehind, recordsFrom } from './choices-behind.queries.ts'
+import { followRecordVersion, lockClientOf } from '../proposals/proposals.queries.ts'
+import { audienceFollowing } from './record-audience.ts'
+import { titleOf } from '../records/record-words.ts'
+import { changeRecord, findRecord } from '../records/records.queries.ts'
+
+/** Choices that a person has just changed; they are stored already, in the same transaction. */
+export interface ChangedChoices {
+  clientId: string
+  organizationId: string
+  surveyId: string
+  definition: QuestionnaireDefinition
+  before: Consents
+  after: Consents
+}
+
+/** Whoever changes who may see a section changes it for the assets, debts and land that came of it, too: in the same moment. */
+export async function followChoices(tx: Transaction, scope: Scope, changed: ChangedChoices): Promise<void> {
+  const { clientId, organizationId, surveyId, definition, before, after } = changed
+  const changes = new Map(
+    definition.sections
+      .flatMap(({ questions }) => questions)
+      .filter((question) => question.type === 'rows' && question.proposes !== undefined)
+      .map(({ id }) => [id, { before: consentOf(definition, before, id), after: consentOf(definition, after, id) }] as const)
+      .filter(([, choice]) => choice.before !== choice.after),
+  )
+  if (changes.size === 0) return
+  // Whoever accepts a row locks the client: what they are adding is found here, or they find the choice.
+  await lockClientOf(tx, clientId)
+  const rows = await recordsFrom(tx, surveyId, [...changes.keys()])
+  const behind = await choicesBehind(
+    tx,
+    rows.map(({ recordId }) => recordId),
+  )
+  const entries: ActivityEntry[] = []
+  for (const [recordId, { kind }] of new Map(rows.map((row) => [row.recordId, row]))) {
+    const stored = await findRecord(tx, kind, clientId, recordId)
+    const theirs = rows.flatMap((row) => (row.recordId === recordId ? (changes.get(row.questionId) ?? []) : []))
+    const next = audienceFollowing(stored, theirs, behind.get(recordId) ?? [])
+    if (next === null) continue
+    const followed = await changeRecord(tx, kind, recordId, next)
+    await followRecordVersion(tx, recordId, { before: stored.version, after: followed.version })
+    entries.push({
+      organizationId,
+      clientId,
+      entityId: recordId,
+      subject: titleOf(kind, stored),
+      before: { audience: stored.audience },
+      after: { audience: followed.audience },
+    })
+  }
+  await recordEach(tx, scope, 'consent.followed', entries)
+}

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@paddock/contract'
+import { desc, eq } from 'drizzle-orm'
+import { activities } from '../../../platform/audit/audit.table.ts'
+import { aClient, aMember, aSurvey, aUser } from '../../../testing/factories.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { assets, proposals } from '../finances.table.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+const GIVEN = {
+  grouping: 'business',
+  category: 'livestock',
+  name: 'Ewes',
+  owner: null,
+  valueCents: 900,
+  asAt: '2026-06-30',
+  confidence: 'guess',
+}
+
+async function aWaitingProposal(fields: object = {}) {
+  const { db } = server.database
+  const manager = await aUser(db, 'manager', { firstName: 'Grace', lastName: 'Nolan' })
+  const client = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+  const { stakeholder, user } = await aMember(db, { clientId: client.id, firstName: 'Anne', lastName: 'Whitlock' })
+  const survey = await aSurvey(db, { stakeholderId: stakeholder.id, questionnaireKey: 'fact_find', status: 'completed' })
+  const [proposal] = await db
+    .insert(proposals)
+    .values({
+      clientId: client.id,
+      surveyId: survey.id,
+      stakeholderId: stakeholder.id,
+      questionId: 'q10',
+      rowId: 'row',
+      kind: 'asset',
+      fields: { ...GIVEN, ...fields },
+    })
+    .returning()
+  const [asset] = await db
+    .insert(assets)
+    .values({
+      clientId: client.id,
+      grouping: 'business',
+      category: 'livestock',
+      name: 'Ewes',
+      owner: 'Trust',
+      valueCents: 700,
+      asAt: '2025-06-30',
+      confidence: 'exact',
+    })
+    .returning()
+  return {
+    db,
+    manager,
+    user,
+    client,
+    asset: asset!,
+    params: { clientId: client.id, proposalId: proposal!.id },
+    at: { params: { clientId: client.id } },
+  }
+}
+
+describe('accepting a proposal', () => {
+  it('as a new record adds it, with who gave it in its history', async () => {
+    const { manager, params, at } = await aWaitingProposal({ name: 'Rams' })
+    const accepted = await server.call(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId: null } })
+    expect(accepted).toMatchObject({ status: 'accepted', decidedBy: { id: manager.id }, replacesId: null, version: 2 })
+    const finances = await server.call(manager, api.finances.getFinances, at)
+    const added = finances.assets.find(({ id }) => id === accepted.recordId)
+    expect(added).toMatchObject({ name: 'Rams', owner: '', valueCents: 900, asAt: '2026-06-30', confidence: 'guess', version: 1 })
+    expect(finances.total.assetsCents).toBe(1600)
+    const history = { params: { ...at.params, recordId: accepted.recordId! } }
+    const { values } = await server.call(manager, api.finances.listFinanceValues, history)
+    expect(values).toMatchObject([
+      { cents: 900, source: 'stakeholder', stakeholderName: 'Anne Whitlock', changedBy: { firstName: 'Grace' } },
+    ])
+  })
+
+  it('in the place of a record keeps what was left blank, and writes before and after down', async () => {
+    const { db, manager, asset, params, at } = await aWaitingProposal()
+    const body = { version: 1, replacesId: asset.id, replacesVersion: 1 }
+    const accepted = await server.call(manager, api.finances.acceptProposal, { params, body })
+    expect(accepted).toMatchObject({ recordId: asset.id, replacesId: asset.id })
+    const { assets: stored } = await server.call(manager, api.finances.getFinances, at)
+    expect(stored).toMatchObject([{ id: asset.id, owner: 'Trust', valueCents: 900, asAt: '2026-06-30', confidence: 'guess', version: 2 }])
+    const [entry] = await db.select().from(activities).where(eq(activities.clientId, params.clientId)).orderBy(desc(activities.id))
+    expect(entry).toMatchObject({
+      action: 'proposal.accepted',
+      subject: 'Ewes',
+      before: { valueCents: 700, asAt: '2025-06-30', confidence: 'exact' },
+      after: { valueCents: 900, asAt: '2026-06-30', confidence: 'guess', givenBy: 'Anne Whitlock' },
+    })
+  })
+
+  it('a new value never stands under the old day', async () => {
+    const { manager, asset, params, at } = await aWaitingProposal({ asAt: null, confidence: null })
+    await server.call(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId: asset.id } })
+    const { assets: stored } = await server.call(manager, api.finances.getFinances, at)
+    expect(stored).toMatchObject([{ valueCents: 900, asAt: null, confidence: '', isStale: true }])
+  })
+
+  it('a row without a value leaves value, day and confidence alone', async () => {
+    const { manager, asset, params, at } = await aWaitingProposal({ valueCents: null, asAt: null, confidence: null, owner: 'Anne' })
+    await server.call(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId: asset.id } })
+    const { assets: stored } = await server.call(manager, api.finances.getFinances, at)
+    expect(stored).toMatchObject([{ owner: 'Anne', valueCents: 700, asAt: '2025-06-30', confidence: 'exact' }])
+  })
+
+  it('the adviser’s corrections come last, and are checked like an edit', async () => {
+    const { manager, asset, params, at } = await aWaitingProposal()
+    const accept = (corrections: object) =>
+      server.attempt(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId: asset.id, corrections } })
+    expect((await accept({ valueCents: 1.5, colour: 'red' })).body.fields).toEqual({
+      valueCents: 'Enter an amount in whole cents.',
+      colour: 'This field is not known here.',
+    })
+    expect((await accept({ name: '' })).body.fields).toEqual({ name: 'Enter what it is.' })
+    expect((await accept({ valueCents: 850, category: 'cash' })).status).toBe(200)
+    const { assets: stored } = await server.call(manager, api.finances.getFinances, at)
+    expect(stored).toMatchObject([{ valueCents: 850, category: 'cash', grouping: 'non_business' }])
+  })
+
+  it('is refused where the proposal or the record was changed meanwhile, and where it was decided', async () => {
+    const { manager, asset, params } = await aWaitingProposal()
+    const accept = (body: object) =>
+      server.attempt(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId: asset.id, ...body } })
+    expect(await accept({ version: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 2003, current: { id: params.proposalId, version: 1 } },
+    })
+    const edit = { params: { clientId: params.clientId, assetId: asset.id }, body: { version: 1, valueCents: 750 } }
+    await server.call(manager, api.finances.updateAsset, edit)
+    expect(await accept({ replacesVersion: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 2003, current: { id: asset.id, valueCents: 750 } },
+    })
+    expect((await accept({ replacesVersion: 2 })).status).toBe(200)
+    expect(await accept({ version: 2 })).toMatchObject({ status: 409, body: { code: 2730 } })
+  })
+
+  it('replaces only a current record of the same kind and client', async () => {
+    const { db, manager, asset, params } = await aWaitingProposal()
+    const other = await aWaitingProposal()
+    const { id: landId } = await server.call(manager, api.finances.addProperty, { params, body: { name: 'Home Block' } })
+    for (const replacesId of [other.asset.id, landId]) {
+      const refused = await server.attempt(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId } })
+      expect(refused.status).toBe(404)
+    }
+    await db.update(assets).set({ archivedAt: new Date() }).where(eq(assets.id, asset.id))
+    const gone = await server.attempt(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId: asset.id } })
+    expect(gone.status).toBe(404)
+  })
+
+  it('is not open to strangers, to the family, nor while the client is archived', async () => {
+    const { db, manager, user, params } = await aWaitingProposal()
+    const input = { params, body: { version: 1, replacesId: null } }
+    expect((await server.attempt(await aUser(db, 'manager'), api.finances.acceptProposal, input)).status).toBe(404)
+    expect((await server.attempt(user, api.finances.acceptProposal, input)).status).toBe(403)
+    await server.call(manager, api.clients.archiveClient, { params })
+    expect((await server.attempt(manager, api.finances.acceptProposal, input)).body.code).toBe(2106)
+  })
+})
+
+describe('rejecting a proposal', () => {
+  it('leaves the record as it is and keeps the reason', async () => {
+    const { manager, params, at } = await aWaitingProposal()
+    const rejected = await server.call(manager, api.finances.rejectProposal, { params, body: { version: 1, reason: 'Sold in May' } })
+    expect(rejected).toMatchObject({
+      status: 'rejected',
+      reason: 'Sold in May',
+      recordId: null,
+      replacesId: null,
+      decidedBy: { id: manager.id },
+    })
+    expect((await server.call(manager, api.finances.getFinances, at)).total.assetsCents).toBe(700)
+    const again = await server.attempt(manager, api.finances.rejectProposal, { params, body: { version: 2 } })
+    expect(again.body.code).toBe(2730)
+  })
+})
+
+describe('reconsidering a decision', () => {
+  it('puts a replaced record back as it was', async () => {
+    const { db, manager, asset, params, at } = await aWaitingProposal()
+    await server.call(manager, api.finances.acceptProposal, {
+      params,
+      body: { version: 1, replacesId: asset.id, corrections: { owner: 'Anne' } },
+    })
+    const undone = await server.call(manager, api.finances.reconsiderProposal, { params, body: { version: 2 } })
+    expect(undone).toMatchObject({ status: 'proposed', decidedAt: null, recordId: null, replacesId: asset.id })
+    const { assets: stored } = await server.call(manager, api.finances.getFinances, at)
+    expect(stored).toMatchObject([{ id: asset.id, owner: 'Trust', valueCents: 700, asAt: '2025-06-30', confidence: 'exact', version: 3 }])
+    const { values } = await server.call(manager, api.finances.listFinanceValues, { params: { ...at.params, recordId: asset.id } })
+    expect(values).toMatchObject([
+      { cents: 700, source: 'adviser' },
+      { cents: 900, source: 'stakeholder' },
+    ])
+    const entries = await db.select().from(activities).where(eq(activities.clientId, params.clientId)).orderBy(desc(activities.id))
+    expect(entries[0]).toMatchObject({ action: 'proposal.reconsidered', before: { valueCents: 900 }, after: { valueCents: 700 } })
+  })
+
+  it('removes a record that was added', async () => {
+    const { manager, params, at } = await aWaitingProposal()
+    const { recordId } = await server.call(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId: null } })
+    await server.call(manager, api.finances.reconsiderProposal, { params, body: { version: 2 } })
+    const { assets: stored, total } = await server.call(manager, api.finances.getFinances, at)
+    expect([stored.some(({ id }) => id === recordId), total.assetsCents]).toEqual([false, 700])
+  })
+
+  it('lets a rejected one wait again', async () => {
+    const { manager, params } = await aWaitingProposal()
+    await server.call(manager, api.finances.rejectProposal, { params, body: { version: 1, reason: 'No' } })
+    const undone = await server.call(manager, api.finances.reconsiderProposal, { params, body: { version: 2 } })
+    expect(undone).toMatchObject({ status: 'proposed', reason: '', decidedBy: null })
+  })
+
+  it('is refused once the record was changed or removed, and for what was not decided', async () => {
+    const { manager, asset, params } = await aWaitingProposal()
+    const undo = (version: number) => server.attempt(manager, api.finances.reconsiderProposal, { params, body: { version } })
+    expect((await undo(1)).body.code).toBe(2731)
+    await server.call(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId: asset.id } })
+    expect((await undo(1)).body.code).toBe(2003)
+    const at = { clientId: params.clientId, assetId: asset.id }
+    await server.call(manager, api.finances.updateAsset, { params: at, body: { version: 2, valueCents: 950 } })
+    expect((await undo(2)).body.code).toBe(2731)
+    await server.call(manager, api.finances.removeAsset, { params: at })
+    expect((await undo(2)).body.code).toBe(2731)
+  })
+})

@@ -1,0 +1,22 @@
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { AppError, notFound } from '../../../platform/errors/app-error.ts'
+import { readChangedFinances } from '../finances.queries.ts'
+import { proposalViews } from './proposal-views.ts'
+import { lockProposal } from './proposals.queries.ts'
+
+/** A proposal that nobody has decided yet, as the adviser saw it; the client is locked. */
+export async function lockWaitingProposal(tx: Transaction, clientId: string, proposalId: string, version: number) {
+  const proposal = await lockProposal(tx, clientId, proposalId)
+  if (proposal.status !== 'proposed') throw new AppError('proposal_decided')
+  if (proposal.version !== version) throw new AppError('stale', { current: await readProposal(tx, clientId, proposalId) })
+  return proposal
+}
+
+/** A proposal as it is answered at the end of a change. */
+export async function readProposal(tx: Transaction, clientId: string, proposalId: string): Promise<Proposal> {
+  const proposals = await proposalViews(tx, await readChangedFinances(tx, clientId))
+  const proposal = proposals.find(({ id }) => id === proposalId)
+  if (!proposal) throw notFound()
+  return proposal
+}

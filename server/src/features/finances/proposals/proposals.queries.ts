@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { notFound } from '../../../platform/errors/app-error.ts'
+import { clients } from '../../clients/clients.table.ts'
+import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+import { proposals } from '../finances.table.ts'
+
+export type ProposalRecord = typeof proposals.$inferSelect
+
+/** What a survey has proposed so far. Its client is locked first, as every change of a record does, so that nobody waits in a circle. */
+export async function lockProposalsOf(tx: Transaction, clientId: string, surveyId: string): Promise<ProposalRecord[]> {
+  await lockClientOf(tx, clientId)
+  return tx.select().from(proposals).where(eq(proposals.surveyId, surveyId)).orderBy(proposals.id).for('update')
+}
+
+/** Locks a client for a change that its family makes: no permission is asked, for it was where the change began. */
+export async function lockClientOf(tx: Transaction, clientId: string): Promise<void> {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
+}
+
+export async function insertProposals(tx: Transaction, rows: (typeof proposals.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(proposals).values(rows)
+}
+
+/** Puts a row that was sent differently up for a decision again; it remembers the record that it led to. */
+export async function renewProposal(tx: Transaction, proposalId: string, fields: Record<string, unknown>): Promise<void> {
+  await tx
+    .update(proposals)
+    .set({
+      fields,
+      status: 'proposed',
+      sentAt: sql`now()`,
+      decidedAt: null,
+      decidedBy: null,
+      reason: '',
+      replaced: null,
+      recordVersion: null,
+      version: sql`${proposals.version} + 1`,
+    })
+    .where(eq(proposals.id, proposalId))
+}
+
+export async function withdrawProposals(tx: Transaction, proposalIds: string[]): Promise<void> {
+  if (proposalIds.length === 0) return
+  await tx
+    .update(proposals)
+    .set({ status: 'withdrawn', version: sql`${proposals.version} + 1` })
+    .where(and(inArray(proposals.id, proposalIds), eq(proposals.status, 'proposed')))
+}
+
+/** A proposal of this client and who gave it, locked until the transaction ends; the client is locked already. */
+export async function lockProposal(tx: Transaction, clientId: string, proposalId: string): Promise<ProposalRecord & { givenBy: string }> {
+  const [found] = await tx
+    .select({ proposal: proposals, firstName: stakeholders.firstName, lastName: stakeholders.lastName })
+    .from(proposals)
+    .innerJoin(stakeholders, eq(stakeholders.id, proposals.stakeholderId))
+    .where(and(eq(proposals.id, proposalId), eq(proposals.clientId, clientId)))
+    .for('update', { of: proposals })
+  if (!found) throw notFound()
+  return { ...found.proposal, givenBy: `${found.firstName} ${found.lastName}`.trim() }
+}
+
+export async function changeProposal(tx: Transaction, proposalId: string, changes: Partial<typeof proposals.$inferInsert>): Promise<void> {
+  await tx
+    .update(proposals)
+    .set({ ...changes, version: sql`${proposals.version} + 1` })
+    .where(eq(proposals.id, proposalId))
+}
+
+/** A record that only changed its audience is still as its acceptance left it: the decision can be undone as before. */
+export async function followRecordVersion(tx: Transaction, recordId: string, version: { before: number; after: number }): Promise<void> {
+  await tx
+    .update(proposals)
+    .set({ recordVersion: version.after })
+    .where(and(eq(proposals.recordId, recordId), eq(proposals.recordVersion, version.before)))
+}

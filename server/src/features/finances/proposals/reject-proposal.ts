@@ -1,0 +1,35 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { lockWaitingProposal, readProposal } from './lock-waiting-proposal.ts'
+import { changeProposal } from './proposals.queries.ts'
+import { titleOf } from '../records/record-words.ts'
+
+type Input = ParsedInput<typeof api.finances.rejectProposal>['body']
+
+/** Leaves the record as it is, with the adviser's reason. The person's answers stay what they are. */
+export function rejectProposal(
+  deps: Dependencies,
+  scope: Scope,
+  { clientId, proposalId }: { clientId: string; proposalId: string },
+  { version, reason = '' }: Input,
+): Promise<Proposal> {
+  return transact(deps.database, async (tx) => {
+    const client = await lockEditableClient(tx, scope, clientId)
+    const proposal = await lockWaitingProposal(tx, client.id, proposalId, version)
+    await changeProposal(tx, proposal.id, { status: 'rejected', decidedAt: new Date(), decidedBy: scope.userId, reason })
+    await record(tx, scope, 'proposal.rejected', {
+      organizationId: client.organizationId,
+      clientId: client.id,
+      entityId: proposal.id,
+      subject: titleOf(proposal.kind, proposal.fields),
+      after: { givenBy: proposal.givenBy, ...(reason && { reason }) },
+    })
+    await touchClient(tx, client.id)
+    return readProposal(tx, client.id, proposal.id)
+  })
+}

@@ -1,0 +1,33 @@
+import type { AssetDetails } from '@paddock/contract/features/finances/finances.shapes'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { localTimeIn } from '../../../platform/jobs/schedule.ts'
+import { timeZoneOf } from '../../notifications/index.ts'
+import { findLand, regionOfPractice } from './records.queries.ts'
+
+interface LockedClient {
+  id: string
+  organizationId: string
+  region: string
+}
+
+/** What the shape of a record cannot say: its day of fact has begun where the client, the practice or the service is, and its land is the client's. */
+export async function checkRecord(tx: Transaction, deps: Dependencies, client: LockedClient, values: object): Promise<void> {
+  const { asAt, details } = values as { asAt?: string | null; details?: AssetDetails }
+  if (asAt && asAt > (await latestDay(tx, deps, client)))
+    throw new AppError('invalid_input', { fields: { asAt: 'Enter today or a day that has passed.' } })
+  const landIds = [...new Set(details?.landIds)]
+  if (landIds.length === 0) return
+  const found = await findLand(tx, client.id, landIds)
+  if (found.length < landIds.length) throw new AppError('invalid_input', { fields: { landIds: 'Choose from the land of this client.' } })
+}
+
+/** The furthest day that has begun for somebody who works on this client: practices and families live in several time zones. */
+async function latestDay(tx: Transaction, { configuration }: Pick<Dependencies, 'configuration'>, client: LockedClient): Promise<string> {
+  const practice = await regionOfPractice(tx, client.organizationId)
+  const now = new Date()
+  return [client.region, practice, '']
+    .map((region) => localTimeIn(timeZoneOf(region, configuration.timeZone), now).day)
+    .reduce((latest, day) => (day > latest ? day : latest))
+}

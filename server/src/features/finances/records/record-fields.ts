@@ -1,0 +1,61 @@
+import { api, type ParsedInput } from '@paddock/contract'
+import type { Asset, AssetDetails } from '@paddock/contract/features/finances/finances.shapes'
+import { type FinanceKind, groupingOf } from '@paddock/contract/features/finances/finances.rules'
+import { NO_VALUE } from '@paddock/contract/features/finances/merge-proposal'
+import { isOwned } from '@paddock/contract/features/finances/owned-land'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { RecordOf } from './records.queries.ts'
+
+/** What a new record of each kind is given. */
+export interface InputOf {
+  asset: ParsedInput<typeof api.finances.addAsset>['body']
+  liability: ParsedInput<typeof api.finances.addLiability>['body']
+  property: ParsedInput<typeof api.finances.addProperty>['body']
+}
+/** What an edit of a record of each kind gives. */
+export interface EditOf {
+  asset: ParsedInput<typeof api.finances.updateAsset>['body']
+  liability: ParsedInput<typeof api.finances.updateLiability>['body']
+  property: ParsedInput<typeof api.finances.updateProperty>['body']
+}
+/** Details that only assets of a category have. */
+const DETAILS_OF: Partial<Record<Asset['category'], readonly (keyof AssetDetails)[]>> = {
+  water_licences: ['megalitres', 'reliability', 'tiedToLand', 'landIds'],
+  superannuation: ['fundKind', 'holdsFarmLand', 'landIds'],
+}
+
+/**
+ * What is given, with what follows from it: an asset's category decides its grouping, and which details it can have; land that is not
+ * owned has no value. A value that is given of such land is refused.
+ */
+export function withConsequences<Given extends object>(kind: FinanceKind, given: Given, before?: RecordOf[FinanceKind]): Given {
+  if (kind === 'property') return ofItsTenure(given, before as RecordOf['property'] | undefined)
+  return kind === 'asset' ? ofItsCategory(given, before as RecordOf['asset'] | undefined) : given
+}
+
+function ofItsTenure<Given extends object>(given: Given, before: RecordOf['property'] | undefined): Given {
+  const { tenure, valueCents } = given as Partial<InputOf['property']>
+  if (isOwned(tenure ?? before?.tenure)) return given
+  if (typeof valueCents === 'number')
+    throw new AppError('invalid_input', { fields: { valueCents: 'Leave this empty: only land that is owned has a value.' } })
+  return { ...given, ...NO_VALUE }
+}
+
+function ofItsCategory<Given extends object>(given: Given, before: RecordOf['asset'] | undefined): Given {
+  const { category: chosen, details: told } = given as Partial<InputOf['asset']>
+  const category = chosen ?? before?.category
+  if (!category || (chosen === undefined && told === undefined)) return given
+  const details = { ...(before?.details.landIds !== undefined && { landIds: before.details.landIds }), ...(told ?? before?.details) }
+  const kept = Object.entries(details).filter(([name]) => DETAILS_OF[category]?.includes(name as keyof AssetDetails))
+  return { ...given, grouping: groupingOf(category), details: Object.fromEntries(kept) }
+}
+
+/** What a record counts with: its value, or the balance of a debt. */
+export function centsOf(kind: FinanceKind, stored: RecordOf[FinanceKind]): number | null {
+  return kind === 'liability' ? (stored as RecordOf['liability']).balanceCents : (stored as RecordOf['asset']).valueCents
+}
+
+/** Whether a record's value was told anew: the amount, its day, or how sure whoever gave it was. */
+export function isRevalued<K extends FinanceKind>(kind: K, before: RecordOf[K], after: RecordOf[K]): boolean {
+  return centsOf(kind, before) !== centsOf(kind, after) || before.asAt !== after.asAt || before.confidence !== after.confidence
+}

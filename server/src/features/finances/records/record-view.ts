@@ -1,0 +1,35 @@
+import { isStale } from '@paddock/contract/features/analytics/figures'
+import { Asset, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { localTimeIn } from '../../../platform/jobs/schedule.ts'
+import type { RecordOf } from './records.queries.ts'
+
+/** A record of each kind as the contract answers it. */
+export interface ViewOf {
+  asset: Asset
+  liability: Liability
+  property: Property
+}
+
+/** The day in the service's time zone, by which values grow old. */
+export function today({ configuration }: Pick<Dependencies, 'configuration'>): string {
+  return localTimeIn(configuration.timeZone, new Date()).day
+}
+
+/** A record beside whether its value is old. */
+export function marked<Stored extends { asAt: string | null }>(stored: Stored, day: string): Stored & { isStale: boolean } {
+  return { ...stored, isStale: isStale(stored.asAt, day) }
+}
+
+/** A stored record as it is answered; the contract leaves out what is nobody's business. */
+export function viewOf<K extends FinanceKind>(stored: RecordOf[K], day: string): ViewOf[K] {
+  return marked(stored, day) as unknown as ViewOf[K]
+}
+
+/** The refusal of a save that was made from an older version, with the record as it is stored. */
+export function staleRecord<K extends FinanceKind>(kind: K, stored: RecordOf[K], day: string): AppError {
+  const Shape = { asset: Asset, liability: Liability, property: Property }[kind]
+  return new AppError('stale', { current: Shape.parse(viewOf(stored, day)) })
+}

@@ -1,0 +1,34 @@
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { keepValue } from './finance-values.queries.ts'
+import { today, type ViewOf, viewOf } from './record-view.ts'
+import { titleOf } from './record-words.ts'
+import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
+
+/** Takes a record off; it can be put back. Removing it twice is removing it once. */
+export function removeRecord<K extends FinanceKind>(
+  deps: Dependencies,
+  scope: Scope,
+  kind: K,
+  { clientId, recordId }: { clientId: string; recordId: string },
+): Promise<ViewOf[K]> {
+  return transact(deps.database, async (tx) => {
+    const client = await lockEditableClient(tx, scope, clientId)
+    const before = await findRecord(tx, kind, client.id, recordId)
+    if (before.archivedAt) return viewOf(before, today(deps))
+    const after = await changeRecord(tx, kind, before.id, { archivedAt: new Date() } as Partial<ValuesOf[K]>)
+    await keepValue(tx, scope, kind, after)
+    await record(tx, scope, `${kind}.removed`, {
+      organizationId: client.organizationId,
+      clientId: client.id,
+      entityId: after.id,
+      subject: titleOf(kind, after),
+    })
+    await touchClient(tx, client.id)
+    return viewOf(after, today(deps))
+  })
+}

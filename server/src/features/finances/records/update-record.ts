@@ -1,0 +1,43 @@
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { notFound } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { checkRecord } from './check-record.ts'
+import { keepValue } from './finance-values.queries.ts'
+import { type EditOf, isRevalued, withConsequences } from './record-fields.ts'
+import { staleRecord, today, type ViewOf, viewOf } from './record-view.ts'
+import { titleOf } from './record-words.ts'
+import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
+
+/** Changes a record; a save with an older version answers the stored one beside the refusal. The former value stays in the history. */
+export function updateRecord<K extends FinanceKind>(
+  deps: Dependencies,
+  scope: Scope,
+  kind: K,
+  { clientId, recordId }: { clientId: string; recordId: string },
+  { version, ...changes }: EditOf[K],
+): Promise<ViewOf[K]> {
+  return transact(deps.database, async (tx) => {
+    const client = await lockEditableClient(tx, scope, clientId)
+    const before = await findRecord(tx, kind, client.id, recordId)
+    if (before.archivedAt) throw notFound()
+    if (before.version !== version) throw staleRecord(kind, before, today(deps))
+    const values = withConsequences(kind, changes, before)
+    await checkRecord(tx, deps, client, changes)
+    const after = await changeRecord(tx, kind, before.id, values as Partial<ValuesOf[K]>)
+    if (isRevalued(kind, before, after)) await keepValue(tx, scope, kind, after)
+    await record(tx, scope, `${kind}.updated`, {
+      organizationId: client.organizationId,
+      clientId: client.id,
+      entityId: after.id,
+      subject: titleOf(kind, after),
+      before: { ...before },
+      after: { ...after },
+    })
+    await touchClient(tx, client.id)
+    return viewOf(after, today(deps))
+  })
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, or, gt, sql, isNull } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { clients } from '../../clients/clients.table.ts'
+import { netPositionSnapshots } from '../finances.table.ts'
+
+export type SnapshotRecord = typeof netPositionSnapshots.$inferSelect
+export type NewSnapshot = typeof netPositionSnapshots.$inferInsert
+
+/** Keeps a snapshot; the later one of a day replaces the earlier. */
+export async function upsertSnapshot(tx: Transaction, values: NewSnapshot): Promise<SnapshotRecord> {
+  const { clientId: _, takenOn: _day, ...changes } = values
+  const [snapshot] = await tx
+    .insert(netPositionSnapshots)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [netPositionSnapshots.clientId, netPositionSnapshots.takenOn],
+      set: { valuesOf: null, ...changes, createdAt: sql`now()` },
+    })
+    .returning()
+  if (!snapshot) throw new Error('The snapshot was not stored.')
+  return snapshot
+}
+
+/** Keeps snapshots on days that have none; answers those that were kept. */
+export function addSnapshots(tx: Transaction, values: NewSnapshot[]): Promise<SnapshotRecord[]> {
+  return tx.insert(netPositionSnapshots).values(values).onConflictDoNothing().returning()
+}
+
+export async function deleteSnapshot(tx: Transaction, clientId: string, snapshotId: string): Promise<SnapshotRecord | undefined> {
+  const [snapshot] = await tx
+    .delete(netPositionSnapshots)
+    .where(and(eq(netPositionSnapshots.id, snapshotId), eq(netPositionSnapshots.clientId, clientId)))
+    .returning()
+  return snapshot
+}
+
+/** The next clients with figures, or with snapshots of figures that they had, in the order of their identifiers. */
+export function selectClientsWithFigures(
+  reader: Reader,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; organizationId: string }[]> {
+  return reader
+    .select({ id: clients.id, organizationId: clients.organizationId })
+    .from(clients)
+    .where(
+      and(
+        isNull(clients.archivedAt),
+        after === null ? undefined : gt(clients.id, after),
+        or(
+          gt(clients.valuedRecords, 0),
+          sql`exists (select 1 from net_position_snapshots where net_position_snapshots.client_id = ${clients.id})`,
+        ),
+      ),
+    )
+    .orderBy(clients.id)
+    .limit(limit)
+}
+
+/** The last snapshot of each of these clients that has one. */
+export async function selectLastSnapshots(reader: Reader, clientIds: string[]): Promise<Map<string, SnapshotRecord>> {
+  if (clientIds.length === 0) return new Map()
+  const rows = await reader
+    .selectDistinctOn([netPositionSnapshots.clientId])
+    .from(netPositionSnapshots)
+    .where(inArray(netPositionSnapshots.clientId, clientIds))
+    .orderBy(netPositionSnapshots.clientId, desc(netPositionSnapshots.takenOn))
+  return new Map(rows.map((row) => [row.clientId, row]))
+}

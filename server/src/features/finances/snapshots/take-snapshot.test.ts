@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@paddock/contract'
+import { desc, eq } from 'drizzle-orm'
+import { activities } from '../../../platform/audit/audit.table.ts'
+import { aClient, aUser } from '../../../testing/factories.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { assets, liabilities, netPositionSnapshots, properties } from '../finances.table.ts'
+import { today } from '../records/record-view.ts'
+import { snapshotChangedClients } from './snapshot-changed-clients.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+async function aClientWithFigures() {
+  const { db } = server.database
+  const manager = await aUser(db, 'manager')
+  const { id: clientId } = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+  await db.insert(assets).values([
+    { clientId, grouping: 'business', category: 'livestock', name: 'Ewes', valueCents: 100 },
+    { clientId, grouping: 'non_business', category: 'cash', name: 'Savings', valueCents: 30 },
+  ])
+  await db.insert(properties).values({ clientId, name: 'Home Block', valueCents: 1000 })
+  await db.insert(liabilities).values([
+    { clientId, category: 'term_loan', balanceCents: 400 },
+    { clientId, category: 'other', grouping: 'non_business', balanceCents: 7 },
+  ])
+  const snapshots = () =>
+    db.select().from(netPositionSnapshots).where(eq(netPositionSnapshots.clientId, clientId)).orderBy(netPositionSnapshots.takenOn)
+  return { db, manager, clientId, params: { clientId }, snapshots }
+}
+
+const FIGURES = {
+  businessAssetsCents: 1100,
+  businessLiabilitiesCents: 400,
+  nonBusinessAssetsCents: 30,
+  nonBusinessLiabilitiesCents: 7,
+}
+
+describe('a snapshot of the net position', () => {
+  it('keeps each group as it stands; the later one of a day replaces the earlier', async () => {
+    const { db, manager, clientId, params, snapshots } = await aClientWithFigures()
+    const first = await server.call(manager, api.finances.takeSnapshot, { params, body: {} })
+    expect(first).toMatchObject({ takenOn: today(server), label: '' })
+    await db.update(properties).set({ valueCents: 2000 }).where(eq(properties.clientId, clientId))
+    const second = await server.call(manager, api.finances.takeSnapshot, { params, body: { label: 'Review' } })
+    expect(second.id).toBe(first.id)
+    expect(await snapshots()).toMatchObject([{ ...FIGURES, businessAssetsCents: 2100, label: 'Review', takenBy: manager.id }])
+  })
+
+  it('is refused of a day to come', async () => {
+    const { manager, params, snapshots } = await aClientWithFigures()
+    const refused = await server.attempt(manager, api.finances.takeSnapshot, { params, body: { takenOn: '2999-01-01' } })
+    expect(refused).toMatchObject({ status: 400, body: { code: 2732, fields: { takenOn: expect.any(String) } } })
+    expect(await snapshots()).toEqual([])
+  })
+
+  it('can be taken out of the trend, and its figures stay in the log', async () => {
+    const { db, manager, clientId, params, snapshots } = await aClientWithFigures()
+    const other = await aClientWithFigures()
+    const { id: snapshotId } = await server.call(manager, api.finances.takeSnapshot, { params, body: {} })
+    const elsewhere = await server.attempt(other.manager, api.finances.removeSnapshot, { params: { ...other.params, snapshotId } })
+    expect(elsewhere.status).toBe(404)
+    await server.call(manager, api.finances.removeSnapshot, { params: { ...params, snapshotId } })
+    expect(await snapshots()).toEqual([])
+    const [entry] = await db.select().from(activities).where(eq(activities.clientId, clientId)).orderBy(desc(activities.id))
+    expect(entry).toMatchObject({ action: 'snapshot.removed', before: { ...FIGURES, takenOn: today(server) } })
+  })
+})
+
+describe('a snapshot of a day that has passed', () => {
+  async function aClientWithHistory() {
+    const { db } = server.database
+    const manager = await aUser(db, 'manager')
+    const { id: clientId } = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+    const params = { clientId }
+    const land = { name: 'Home Block', valueCents: 1000, asAt: '2024-06-30' }
+    const block = await server.call(manager, api.finances.addProperty, { params, body: land })
+    const atBlock = { ...params, propertyId: block.id }
+    const revalued = { version: 1, valueCents: 1500, asAt: '2026-06-30' }
+    await server.call(manager, api.finances.updateProperty, { params: atBlock, body: revalued })
+    const take = (takenOn: string) => server.attempt(manager, api.finances.takeSnapshot, { params, body: { takenOn } })
+    const kept = async () => {
+      const { trend } = await server.call(manager, api.analytics.getAnalytics, { params, query: {} })
+      return trend.slice(0, -1).map(({ takenOn, netCents, valuesOf }) => [takenOn, netCents, valuesOf])
+    }
+    return { db, manager, params, atBlock, take, kept }
+  }
+
+  it('holds the values of that day, not those of today', async () => {
+    const { take, kept } = await aClientWithHistory()
+    for (const day of ['2024-06-30', '2026-06-29', '2026-06-30']) expect((await take(day)).status).toBe(200)
+    expect(await kept()).toEqual([
+      ['2024-06-30', 1000, null],
+      ['2026-06-29', 1000, null],
+      ['2026-06-30', 1500, null],
+    ])
+  })
+
+  it('is refused at its field where a value was not known yet, with the day from which all are', async () => {
+    const { manager, params, take, kept } = await aClientWithHistory()
+    expect(await take('2020-06-30')).toMatchObject({
+      status: 400,
+      body: { code: 2733, fields: { takenOn: 'Not every value is known of that day: choose 30 June 2024 or later.' } },
+    })
+    const herd = { category: 'livestock', name: 'Ewes', valueCents: 70, asAt: '2025-03-31' } as const
+    await server.call(manager, api.finances.addAsset, { params, body: herd })
+    expect((await take('2024-12-31')).body.fields).toEqual({
+      takenOn: 'Not every value is known of that day: choose 31 March 2025 or later.',
+    })
+    expect((await take('2025-03-31')).status).toBe(200)
+    expect(await kept()).toEqual([['2025-03-31', 1070, null]])
+  })
+
+  it('is refused where nothing has ever had a value', async () => {
+    const { manager, params } = await aClientWithFigures()
+    const bare = await aClient(server.database.db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+    const refused = await server.attempt(manager, api.finances.takeSnapshot, {
+      params: { ...params, clientId: bare.id },
+      body: { takenOn: '2026-01-01' },
+    })
+    expect(refused.body.fields).toEqual({ takenOn: 'No value is known of that day.' })
+  })
+
+  it('a correction of the same day of fact wins over what was written first', async () => {
+    const { manager, atBlock, take, kept } = await aClientWithHistory()
+    await server.call(manager, api.finances.updateProperty, { params: atBlock, body: { version: 2, valueCents: 1100, asAt: '2024-06-30' } })
+    await take('2025-01-01')
+    expect(await kept()).toEqual([['2025-01-01', 1100, null]])
+  })
+
+  it('counts what stood on the record that day and was taken off since, and nothing that was taken off before', async () => {
+    const { db, manager, params, take, kept } = await aClientWithHistory()
+    const sold = { category: 'livestock', name: 'Sold', valueCents: 7, asAt: '2024-06-30' } as const
+    const { id: assetId } = await server.call(manager, api.finances.addAsset, { params, body: sold })
+    await db
+      .update(assets)
+      .set({ createdAt: new Date('2024-07-01T00:00:00Z') })
+      .where(eq(assets.id, assetId))
+    await db
+      .update(assets)
+      .set({ archivedAt: new Date('2025-06-30T00:00:00Z') })
+      .where(eq(assets.id, assetId))
+    await take('2025-01-01')
+    await take('2025-07-01')
+    expect(await kept()).toEqual([
+      ['2025-01-01', 1007, null],
+      ['2025-07-01', 1000, null],
+    ])
+  })
+
+  it('one that was kept under another day says whose values it holds', async () => {
+    const { db, params, kept } = await aClientWithHistory()
+    await db.insert(netPositionSnapshots).values({ ...params, ...FIGURES, takenOn: '2020-06-30', valuesOf: '2026-10-01' })
+    expect(await kept()).toEqual([['2020-06-30', 723, '2026-10-01']])
+  })
+})
+
+describe('the snapshots of each month', () => {
+  it('are taken on its first day, of clients whose figures changed since the last one', async () => {
+    const { db, manager, clientId, snapshots } = await aClientWithFigures()
+    await snapshotChangedClients(server, '2027-01-02')
+    expect(await snapshots()).toEqual([])
+    await snapshotChangedClients(server, '2027-02-01')
+    await snapshotChangedClients(server, '2027-02-01')
+    await snapshotChangedClients(server, '2027-03-01')
+    expect(await snapshots()).toMatchObject([{ ...FIGURES, takenOn: '2027-02-01', takenBy: null, label: '' }])
+    await db.update(assets).set({ archivedAt: new Date() }).where(eq(assets.clientId, clientId))
+    await snapshotChangedClients(server, '2027-04-01')
+    expect(await snapshots()).toMatchObject([
+      { takenOn: '2027-02-01' },
+      { ...FIGURES, takenOn: '2027-04-01', businessAssetsCents: 1000, nonBusinessAssetsCents: 0 },
+    ])
+    const { rows } = await server.call(manager, api.activity.listClientActivity, { params: { clientId }, query: {} })
+    expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
+      ['snapshot.taken', null],
+      ['snapshot.taken', null],
+    ])
+  })
+
+  it('leave what an adviser kept on that day, clients without figures and archived ones alone', async () => {
+    const { db, manager, clientId, snapshots } = await aClientWithFigures()
+    await db.insert(netPositionSnapshots).values({
+      clientId,
+      takenOn: '2027-05-01',
+      label: 'Review',
+      takenBy: manager.id,
+      ...FIGURES,
+      businessAssetsCents: 1,
+    })
+    const archived = await aClientWithFigures()
+    await server.call(archived.manager, api.clients.archiveClient, { params: archived.params })
+    const bare = await aClient(db)
+    await snapshotChangedClients(server, '2027-05-01')
+    expect(await snapshots()).toMatchObject([{ label: 'Review', businessAssetsCents: 1 }])
+    expect(await archived.snapshots()).toEqual([])
+    expect(await db.select().from(netPositionSnapshots).where(eq(netPositionSnapshots.clientId, bare.id))).toEqual([])
+  })
+})

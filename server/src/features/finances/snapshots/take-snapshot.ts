@@ -1,0 +1,56 @@
+import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
+import type { PositionEntry } from '@paddock/contract/features/analytics/figures'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { readHistory, readPositionEntries } from '../finances.queries.ts'
+import { pastPosition } from './past-position.ts'
+import { today } from '../records/record-view.ts'
+import { snapshotFigures } from './snapshot-figures.ts'
+import { upsertSnapshot } from './snapshots.queries.ts'
+
+type Input = ParsedInput<typeof api.finances.takeSnapshot>['body']
+
+/** Keeps the net position for the trend: as it stands today, or of a day that has passed as far as the history of values knows it. */
+export function takeSnapshot(
+  deps: Dependencies,
+  scope: Scope,
+  clientId: string,
+  { label = '', takenOn = today(deps) }: Input,
+): Promise<RouteOutput<typeof api.finances.takeSnapshot>> {
+  return transact(deps.database, async (tx) => {
+    const client = await lockEditableClient(tx, scope, clientId)
+    if (takenOn > today(deps)) throw refuseField('snapshot_in_future', 'takenOn')
+    const entries =
+      takenOn === today(deps) ? (await readPositionEntries(tx, [client.id])).get(client.id) : await entriesOn(tx, deps, client.id, takenOn)
+    const figures = snapshotFigures(entries ?? [])
+    const snapshot = await upsertSnapshot(tx, { clientId: client.id, takenOn, label, ...figures, takenBy: scope.userId })
+    await record(tx, scope, 'snapshot.taken', {
+      organizationId: client.organizationId,
+      clientId: client.id,
+      entityId: snapshot.id,
+      subject: label,
+      after: { takenOn, ...figures },
+    })
+    await touchClient(tx, client.id)
+    return snapshot
+  })
+}
+
+/** What was owned and owed on a past day; refused at the field where that is not known. */
+async function entriesOn(tx: Transaction, { configuration }: Dependencies, clientId: string, day: string): Promise<PositionEntry[]> {
+  const { records, values } = await readHistory(tx, clientId)
+  const position = pastPosition(day, records, values, configuration.timeZone)
+  if ('entries' in position) return position.entries
+  const { knownFrom } = position
+  const reason =
+    knownFrom === null ? 'No value is known of that day.' : `Not every value is known of that day: choose ${dayWords(knownFrom)} or later.`
+  throw new AppError('snapshot_not_known', { fields: { takenOn: reason } })
+}
+
+const dayWords = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

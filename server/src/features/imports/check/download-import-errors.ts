@@ -1,0 +1,32 @@
+import { IMPORT_FIELD_LABELS } from '@paddock/contract/features/imports/imports.rules'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { csvStream } from '../../../platform/http/downloads/csv.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { FileStream } from '../../../platform/http/handle.ts'
+import { readRefusedRows } from '../import-rows.queries.ts'
+import { readImport } from '../imports.queries.ts'
+
+/** The refused rows as they stand in the file, each with why: to be mended and imported again. */
+export async function downloadImportErrors({ database }: Dependencies, scope: Scope, importId: string): Promise<FileStream> {
+  const { record } = await readImport(database.db, scope, importId)
+  const header = [...record.columns.map((column) => column.name), 'Why']
+  const width = record.columns.length
+  async function* rows() {
+    for await (const refused of readRefusedRows(database.db, importId)) {
+      const cells = refused.cells ?? []
+      const further = cells.slice(width).filter((cell) => cell !== '')
+      const why = [
+        sentenceOf(refused.row, refused.errors ?? {}),
+        ...(further.length > 0 ? [`Further cells: ${further.join(' | ')}`] : []),
+      ].join(' ')
+      yield [...Array.from({ length: width }, (_cell, index) => cells[index] ?? ''), why]
+    }
+  }
+  return new FileStream(`${record.fileName.replace(/\.[^.]*$/, '')}-refused.csv`, csvStream(header, rows()))
+}
+
+function sentenceOf(row: number, errors: Record<string, string>): string {
+  const labels: Record<string, string> = IMPORT_FIELD_LABELS
+  const sentences = Object.entries(errors).map(([field, sentence]) => (labels[field] ? `${labels[field]}: ${sentence}` : sentence))
+  return `Row ${row}: ${sentences.join(' ')}`
+}

@@ -1,0 +1,58 @@
+import type { ParsedInput } from '@paddock/contract'
+import type { ImportRow } from '@paddock/contract/features/imports/imports.shapes'
+import type { listImportRows as route } from '@paddock/contract/features/imports/imports.calls'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { nameOf } from './check-row.ts'
+import { readRowPage } from '../import-rows.queries.ts'
+import { readImport } from '../imports.queries.ts'
+
+type Query = ParsedInput<typeof route>['query']
+type FoundRow = Awaited<ReturnType<typeof readRowPage>>[number]
+
+/** One page of checked rows, in the file's order. */
+export async function listImportRows({ database }: Dependencies, scope: Scope, importId: string, query: Query) {
+  await readImport(database.db, scope, importId)
+  const found = await readRowPage(database.db, scope, importId, {
+    kind: query.kind,
+    after: positionOf(query.cursor),
+    limit: query.limit + 1,
+  })
+  const rows = found.slice(0, query.limit).map(rowView)
+  return { rows, next: found.length > query.limit ? String(rows.at(-1)?.row ?? 0) : null }
+}
+
+/** A position in the file is the number of the last row that was shown. */
+function positionOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  if (/^\d{1,9}$/.test(cursor)) return Number(cursor)
+  throw new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
+}
+
+function rowView(found: FoundRow): ImportRow {
+  const { row } = found
+  return {
+    row: row.row,
+    values: row.values,
+    errors: row.errors ?? {},
+    warnings: row.warnings ?? {},
+    duplicate: row.duplicateReason
+      ? { ...duplicateView(found), reason: row.duplicateReason, certain: row.duplicateCertain, choice: row.choice }
+      : null,
+    outcome: row.outcome,
+    clientId: row.clientId,
+  }
+}
+
+/** What the row looks like: the stored record, or the earlier row of the file. */
+function duplicateView({ row, duplicate, earlierValues }: FoundRow) {
+  const { duplicateOf: clientId, earlierRow } = row
+  if (duplicate) {
+    const contactName = `${duplicate.contactFirstName} ${duplicate.contactLastName}`.trim()
+    return { clientId, earlierRow, businessName: duplicate.businessName, town: duplicate.town, contactName, status: duplicate.status }
+  }
+  const values = earlierValues ?? {}
+  const contactName = [values.contactFirstName, values.contactLastName].filter(Boolean).join(' ')
+  return { clientId, earlierRow, businessName: nameOf(values), town: values.town ?? '', contactName, status: null }
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { sql } from 'drizzle-orm'
+import { ALIKE, similarityOf, trigramsOf, type Comparable } from '../../clients/merging/business-likeness.ts'
+import { KnownRecords } from './known-records.ts'
+import { SignatureList, signatureOf } from './name-signatures.ts'
+
+const record = (values: Partial<Comparable>): Comparable => ({
+  name: 'Kurrajong Downs Pastoral Co',
+  abn: '',
+  email: '',
+  phones: [],
+  town: '',
+  postcode: '',
+  contactName: '',
+  ...values,
+})
+
+function found(stored: Partial<Comparable>, given: Partial<Comparable>) {
+  const known = new KnownRecords()
+  known.add('stored', record(stored))
+  return known.find(record(given))?.reason ?? null
+}
+
+describe('a row is probably a known record', () => {
+  test('whose likeness is certain before one that a person must decide', () => {
+    const known = new KnownRecords()
+    known.add('perhaps', record({ name: 'J & M Drummond', email: 'office@drummond.example' }))
+    known.add('certain', record({ name: 'J & K Drummond', email: 'office@drummond.example' }))
+    expect(known.find(record({ name: 'J & K Drummond', email: 'office@drummond.example' }))).toEqual({
+      of: 'certain',
+      reason: 'email',
+      certain: true,
+    })
+  })
+
+  test('by its ABN, whatever else differs', () => {
+    expect(found({ abn: '53231948757', name: 'Old name' }, { abn: '53231948757', name: 'New name' })).toBe('abn')
+  })
+
+  test('by its email, in any case of letters', () => {
+    expect(found({ email: 'Angus@example.com', name: 'A' }, { email: 'angus@EXAMPLE.com', name: 'B' })).toBe('email')
+  })
+
+  test('by its name, without company suffixes, accents and punctuation', () => {
+    expect(found({ name: 'Müller Orchards Pty Ltd' }, { name: 'The MULLER “Orchards”' })).toBe('name')
+  })
+
+  test('by a like name in the same town or postcode only', () => {
+    expect(found({ name: 'Kurrajong Downs', town: 'Roma' }, { name: 'Kurajong Downs', town: 'ROMA' })).toBe('name')
+    expect(found({ name: 'Kurrajong Downs', postcode: '4455' }, { name: 'Kurajong Downs', postcode: '4455', town: 'Roma' })).toBe('name')
+    expect(found({ name: 'Kurrajong Downs', town: 'Roma' }, { name: 'Kurajong Downs', town: 'Dubbo' })).toBeNull()
+    expect(found({ name: 'Kurrajong Downs', town: 'Roma' }, { name: 'Wattle Park', town: 'Roma' })).toBeNull()
+  })
+
+  test('an equal name is no likeness where two ABNs, or two emails in two towns, say otherwise', () => {
+    expect(found({ abn: '53231948757' }, { abn: '49624595711' })).toBeNull()
+    expect(found({ email: 'a@example.com', town: 'Roma' }, { email: 'b@example.com', town: 'Dubbo' })).toBeNull()
+    expect(found({ email: 'a@example.com', town: 'Roma' }, { email: 'b@example.com', town: 'Roma' })).toBe('name')
+  })
+
+  test('the ABN speaks before the email, the email before the name', () => {
+    const known = new KnownRecords()
+    known.add('by name', record({ name: 'Kurrajong Downs' }))
+    known.add('by email', record({ name: 'Other', email: 'a@example.com' }))
+    known.add('by abn', record({ name: 'Another', abn: '53231948757' }))
+    const row = { name: 'Kurrajong Downs', email: 'a@example.com' }
+    expect(known.find(record({ ...row, abn: '53231948757' }))).toEqual({ of: 'by abn', reason: 'abn', certain: true })
+    expect(known.find(record(row))).toEqual({ of: 'by email', reason: 'email', certain: true })
+    expect(known.find(record({ name: 'Kurrajong Downs' }))).toEqual({ of: 'by name', reason: 'name', certain: false })
+  })
+})
+
+describe('likeness of names', () => {
+  test('is what PostgreSQL’s pg_trgm measures', async () => {
+    const database = await openTestDatabase()
+    const pairs = [
+      ['kurrajong downs', 'kurajong downs'],
+      ['rossi station', 'rosi station'],
+      ['m and d drummond pastoral', 'drummond pastoral'],
+      ['abc', 'xyz'],
+      ['selby', 'selby brothers cropping'],
+    ] as const
+    for (const [one, other] of pairs) {
+      const result = await database.db
+        .select({ likeness: sql<number>`similarity(${one}, ${other})::float8` })
+        .from(sql`(select 1) as nothing`)
+      expect(similarityOf(trigramsOf(one), trigramsOf(other))).toBeCloseTo(result[0]?.likeness ?? -1, 4)
+    }
+    await database.close()
+  })
+
+  test('the short comparison by bits never loses a like name', () => {
+    const name = fc.string({ unit: fc.constantFrom(...'abcde '), minLength: 1, maxLength: 24 })
+    fc.assert(
+      fc.property(name, name, (one, other) => {
+        const trigrams = trigramsOf(one)
+        const list = new SignatureList()
+        list.add(trigramsOf(other))
+        const alike = similarityOf(trigrams, trigramsOf(other)) >= ALIKE
+        return !alike || list.mayBeAlike(0, signatureOf(trigrams), trigrams.size)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
+import { factsOf, likenessOf, trigramsOf, type Comparable, type Facts, type Likeness } from '../../clients/index.ts'
+import { SignatureList, signatureOf } from './name-signatures.ts'
+
+/** Where a likeness was found: a stored record's identifier, or the number of an earlier row of the file. */
+export type Whereabouts = string | number
+
+export interface Match {
+  of: Whereabouts
+  reason: DuplicateReason
+  /** False where a person must decide. */
+  certain: boolean
+}
+
+/** This many records of one email or one name are compared; a file whose rows all have the same is no reason to wait for minutes. */
+const MAX_RECORDS_PER_KEY = 200
+
+interface Candidate extends Likeness {
+  index: number
+}
+
+/**
+ * The records that rows are compared with: those of the practice that the person may see, then each row of the file that goes in.
+ * They are held in memory, so that the check of 100,000 rows asks the database nothing per row.
+ */
+export class KnownRecords {
+  #whereabouts: Whereabouts[] = []
+  #facts: Facts[] = []
+  #signatures = new SignatureList()
+  #byAbn = new Map<string, number[]>()
+  #byEmail = new Map<string, number[]>()
+  #byName = new Map<string, number[]>()
+  #byPlace = new Map<string, number[]>()
+
+  get isEmpty(): boolean {
+    return this.#whereabouts.length === 0
+  }
+
+  add(whereabouts: Whereabouts, record: Comparable): void {
+    const index = this.#whereabouts.push(whereabouts) - 1
+    const facts = factsOf(record)
+    this.#facts.push(facts)
+    this.#signatures.add(trigramsOf(facts.key))
+    for (const [map, key] of [
+      [this.#byAbn, facts.abn],
+      [this.#byEmail, facts.email],
+      [this.#byName, facts.key],
+    ] as const)
+      if (key && (map.get(key)?.length ?? 0) < MAX_RECORDS_PER_KEY) append(map, key, index)
+    for (const place of placesOf(facts)) append(this.#byPlace, place, index)
+  }
+
+  /** The record that this one probably is: what is certain first, then by ABN, email and name, the likest name first. */
+  find(record: Comparable): Match | null {
+    const facts = factsOf(record)
+    const best = this.#best(facts, this.#sameByKeys(facts)) ?? this.#best(facts, this.#alikeNearby(facts))
+    return best && { of: this.#whereabouts[best.index] ?? 0, reason: best.reasons[0] ?? 'name', certain: best.certain }
+  }
+
+  #sameByKeys({ abn, email, key }: Facts): ReadonlySet<number> {
+    return new Set([
+      ...((abn && this.#byAbn.get(abn)) || []),
+      ...((email && this.#byEmail.get(email)) || []),
+      ...((key && this.#byName.get(key)) || []),
+    ])
+  }
+
+  /** Records of the same town or postcode whose names may be alike. */
+  *#alikeNearby(facts: Facts): Generator<number> {
+    const trigrams = trigramsOf(facts.key)
+    const signature = signatureOf(trigrams)
+    for (const place of placesOf(facts)) {
+      for (const index of this.#byPlace.get(place) ?? []) {
+        if (this.#signatures.mayBeAlike(index, signature, trigrams.size)) yield index
+      }
+    }
+  }
+
+  #best(facts: Facts, candidates: Iterable<number>): Candidate | null {
+    let best: Candidate | null = null
+    for (const index of candidates) {
+      const known = this.#facts[index]
+      const likeness = known && likenessOf(known, facts)
+      if (likeness && (!best || rankOf(likeness) > rankOf(best))) best = { index, ...likeness }
+    }
+    return best
+  }
+}
+
+/** What is certain counts most, then the strongest reason, then how alike the names are. */
+const rankOf = ({ certain, reasons, names }: Likeness) =>
+  (certain ? 8 : 0) + (reasons.includes('abn') ? 4 : 0) + (reasons.includes('email') ? 2 : 0) + names
+
+function placesOf({ town, postcode }: Facts): string[] {
+  return [...(town ? [`town ${town}`] : []), ...(postcode ? [`postcode ${postcode}`] : [])]
+}
+
+function append(map: Map<string, number[]>, key: string, index: number): void {
+  const list = map.get(key)
+  if (list) list.push(index)
+  else map.set(key, [index])
+}

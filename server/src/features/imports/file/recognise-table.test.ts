@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import iconv from 'iconv-lite'
+import { describe, expect, test } from 'vitest'
+import { decodeText, readRecords, UnreadableFileError } from './read-records.ts'
+import { recogniseTable } from './recognise-table.ts'
+import { TextRecogniser, type Encoding } from './recognise-text.ts'
+import { namesRecords, suggestMapping } from './suggest-mapping.ts'
+
+const sentenceOf = (work: () => unknown): string => {
+  try {
+    work()
+  } catch (error) {
+    const { fields } = error as { fields?: Record<string, string> }
+    return fields?.file ?? String(error)
+  }
+  return 'accepted'
+}
+
+function encodingOf(bytes: Buffer, pieceSize = bytes.length): Encoding {
+  const recogniser = new TextRecogniser()
+  for (let at = 0; at < bytes.length; at += pieceSize) recogniser.take(bytes.subarray(at, at + pieceSize))
+  return recogniser.finish()
+}
+
+async function rowsOf(
+  bytes: Buffer,
+  { encoding = 'utf-8', delimiter = ',', pieceSize = 7 }: { encoding?: Encoding; delimiter?: string; pieceSize?: number } = {},
+) {
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
+  }
+  const rows = []
+  for await (const record of readRecords(decodeText(pieces(), encoding), delimiter)) rows.push(record)
+  return rows
+}
+
+describe('the encoding of a file', () => {
+  const text = 'Name,Town\nMüller Orchards,Gulargambone\nZoë’s Farm 🐑,Dubbo\n'
+
+  test.each([
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\uFEFF${text}`)],
+    ['utf-16le', iconv.encode(text, 'utf-16le', { addBOM: true })],
+    ['utf-16be', iconv.encode(text, 'utf-16be', { addBOM: true })],
+    ['utf-16le', iconv.encode(text, 'utf-16le')],
+    ['utf-16be', iconv.encode(text, 'utf-16be')],
+    ['windows-1252', iconv.encode('Name,Town\nMüller – “Orchards”,Dubbo\n', 'windows-1252')],
+  ] as const)('is recognised as %s, however the bytes are cut', (encoding, bytes) => {
+    expect(encodingOf(bytes)).toBe(encoding)
+    if (encoding !== 'windows-1252') return
+    expect(encodingOf(bytes, 3)).toBe(encoding)
+  })
+
+  test('a character cut in two by the pieces of the upload stays whole', async () => {
+    for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'] as const) {
+      for (const pieceSize of [1, 2, 3, 5]) {
+        const rows = await rowsOf(iconv.encode(text, encoding, { addBOM: true }), { encoding, pieceSize })
+        expect(rows.map(({ cells }) => cells[0])).toEqual(['Name', 'Müller Orchards', 'Zoë’s Farm 🐑'])
+      }
+    }
+  })
+
+  test('a word beyond the first piece that is no UTF-8 makes the file Windows-1252', () => {
+    expect(encodingOf(Buffer.concat([Buffer.from('a,b\n'.repeat(5000)), Buffer.from([0x4d, 0xfc, 0x6c, 0x0a])]), 4096)).toBe('windows-1252')
+  })
+
+  test.each([
+    ['a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'This is a picture, not a CSV file.'],
+    ['an Excel workbook', Buffer.from('PK\u0003\u0004 something'), 'Save the sheet as CSV'],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), 'This is a PDF'],
+    ['other bytes', Buffer.from(Array.from({ length: 999 }, (_byte, index) => (index * 37) % 256)), 'no text'],
+    ['text with a zero byte in it', Buffer.from('Name,Town\nA\u0000B,Dubbo\n'), 'no text'],
+  ])('%s is refused in words that say what it is', (_kind, bytes, sentence) => {
+    expect(sentenceOf(() => encodingOf(bytes))).toContain(sentence)
+  })
+})
+
+describe('the table in a text', () => {
+  test.each([
+    [',', 'Name,Town\nA,B\n'],
+    [';', 'Name;Town\n"A, B";C\n'],
+    ['\t', 'Name\tTown\nA, B\tC\n'],
+    ['|', 'Name|Town\nA|C\n'],
+    [';', 'sep=;\nName;Town\nA;C\n'],
+    [',', 'Name\nA\n'],
+  ])('has %j between its cells', (delimiter, text) => {
+    const table = recogniseTable(text, true)
+    expect(table.delimiter).toBe(delimiter)
+    expect(table.columns.map(({ name }) => name)).toEqual(['Name', 'Town'].slice(0, table.columns.length))
+    expect(table.preview).toHaveLength(1)
+  })
+
+  test('a first row of data is no heading', () => {
+    const table = recogniseTable('Rossi Station,angus@example.com\nSelby,ruby@example.com\n', true)
+    expect(table.headingRow).toBe(0)
+    expect(table.columns.map(({ name }) => name)).toEqual(['Column 1', 'Column 2'])
+    expect(table.preview).toHaveLength(2)
+  })
+
+  test('blank lines before the heading are counted as a spreadsheet counts them', () => {
+    expect(recogniseTable('\n\nName,Town\nA,B\n', true).headingRow).toBe(3)
+  })
+
+  test('a file with a heading only is refused as having no rows', () => {
+    expect(sentenceOf(() => recogniseTable('Name,Town\n\n,\n', true))).toContain('no rows below')
+    expect(sentenceOf(() => recogniseTable('\n  \n', true))).toContain('empty')
+  })
+
+  test('a web page, JSON and a file of one unclosed quotation mark are refused', () => {
+    expect(sentenceOf(() => recogniseTable('<!doctype html><p>Hi', true))).toContain('not a CSV file')
+    expect(sentenceOf(() => recogniseTable('[{"name": "A"}]', true))).toContain('not a CSV file')
+    expect(sentenceOf(() => recogniseTable('"Name,Town\nA,B\n', true))).toContain('Line 1 has a quotation mark that is never closed')
+  })
+
+  test('samples and preview are cut to what can be looked at', () => {
+    const table = recogniseTable(`Name,Town\n${'x'.repeat(10_000)},B\n`, true)
+    expect(table.preview[0]?.[0]?.length).toBeLessThan(250)
+  })
+})
+
+describe('rows of a file', () => {
+  test('are read with any line ends, quoted line breaks and stray quotation marks', async () => {
+    const rows = await rowsOf(Buffer.from('a,b\r\n1,"two\nlines"\n\n3,The "Barrow" Trust\r4,"say ""g\'day"""\n'))
+    expect(rows).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 2, cells: ['1', 'two\nlines'] },
+      { row: 4, cells: ['3', 'The "Barrow" Trust'] },
+      { row: 5, cells: ['4', 'say "g\'day"'] },
+    ])
+  })
+
+  test('a quotation mark that is never closed is named with its line', async () => {
+    await expect(rowsOf(Buffer.from('a,b\n1,2\n3,"open\n5,6\n'))).rejects.toThrow(UnreadableFileError)
+    // Blank lines and cells of several lines are lines too.
+    await expect(rowsOf(Buffer.from('a,b\r\n1,"two\r\nlines"\r\n\r\n3,"open\r\n5,6\r\n'))).rejects.toThrow('Line 5 has a quotation mark')
+    await expect(rowsOf(Buffer.from('a,b\n1,2\n3,"open\n5,6\n'))).rejects.toThrow('Line 3 has a quotation mark that is never closed')
+  })
+})
+
+describe('a quotation mark that another row closes', () => {
+  test.each([
+    ['a,b\n"Open Farm,Roma\n"Good Farm","Dubbo"\nLast,Yass\n', 2],
+    ['a,b\n1,2\nOpen Farm,"Roma\nGood Farm,"Dubbo"\n', 3],
+    ['a,b\n"two\nlines","open\nGood ""Farm"" here,"Dubbo"\n', 3],
+  ])('is an error that names its line, and swallows no row: %#', async (text, line) => {
+    await expect(rowsOf(Buffer.from(text))).rejects.toThrow(`Line ${line} has a quotation mark that is never closed`)
+    expect(sentenceOf(() => recogniseTable(text, true))).toContain(`Line ${line} has a quotation mark that is never closed`)
+  })
+
+  test('is no error where the cell is strict CSV, however many quotation marks it has', async () => {
+    expect(await rowsOf(Buffer.from('a,b\n"""Hi"" she said\n""Bye"" he",x\n'))).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 2, cells: ['"Hi" she said\n"Bye" he', 'x'] },
+    ])
+  })
+})
+
+describe('the suggested mapping', () => {
+  const namesOf = async (file: URL) => recogniseTable((await readFile(file, 'utf8')).replace('\uFEFF', ''), false)
+
+  test('Xero’s contact export is recognised by its columns', async () => {
+    const table = await namesOf(new URL('../../../../../e2e/fixtures/contacts-xero-50.csv', import.meta.url))
+    expect(table.layout).toBe('xero')
+    const mapped = Object.fromEntries(table.columns.flatMap(({ name, suggestion }) => (suggestion ? [[name, suggestion]] : [])))
+    expect(mapped).toMatchObject({
+      '*ContactName': 'businessName',
+      EmailAddress: 'contactEmail',
+      FirstName: 'contactFirstName',
+      LastName: 'contactLastName',
+      POAddressLine1: 'addressLine',
+      POCity: 'town',
+      PORegion: 'region',
+      POPostalCode: 'postcode',
+      PhoneNumber: 'contactPhone',
+      MobileNumber: 'contactMobile',
+      TaxNumber: 'abn',
+    })
+  })
+
+  test('HubSpot’s contact export is recognised by its columns', () => {
+    const names = [
+      'Record ID',
+      'First Name',
+      'Last Name',
+      'Email',
+      'Phone Number',
+      'Mobile Phone Number',
+      'Company Name',
+      'Lead Status',
+      'Contact owner',
+      'Street Address',
+      'City',
+      'State/Region',
+      'Postal Code',
+      'Create Date',
+      'Lifecycle Stage',
+    ]
+    expect(suggestMapping(names)).toEqual({
+      layout: 'hubspot',
+      fields: [
+        null,
+        'contactFirstName',
+        'contactLastName',
+        'contactEmail',
+        'contactPhone',
+        'contactMobile',
+        'businessName',
+        'stage',
+        'adviser',
+        'addressLine',
+        'town',
+        'region',
+        'postcode',
+        null,
+        // One column is the stage; the lifecycle stage can be chosen instead.
+        null,
+      ],
+    })
+  })
+
+  test('other files are suggested by the words people use, each field once', () => {
+    expect(
+      suggestMapping([
+        'Farm name',
+        'Contact person',
+        'E-mail address',
+        'Suburb',
+        'State',
+        'Post code',
+        'Comments',
+        'Email',
+        'Favourite colour',
+      ]).fields,
+    ).toEqual(['businessName', 'contactName', 'contactEmail', 'town', 'region', 'postcode', 'note', null, null])
+  })
+
+  test('a single column of names holds the businesses', () => {
+    expect(suggestMapping(['Name', 'ABN']).fields).toEqual(['businessName', 'abn'])
+    expect(namesRecords({ 0: 'abn', 1: 'town' })).toBe(false)
+    expect(namesRecords({ 0: 'contactLastName' })).toBe(true)
+  })
+})
+
+test('a heading that is made to be slow holds nobody up', () => {
+  const from = performance.now()
+  for (const sign of ['@', ' ', '"', '.']) sentenceOf(() => recogniseTable(`Name${sign.repeat(128_000)},Email\nRossi,a@b.example\n`, false))
+  expect(performance.now() - from).toBeLessThan(2_000)
+})

@@ -1,0 +1,89 @@
+import { blankValues, fieldsIn } from '@paddock/contract/field-list'
+import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { recordEach } from '../../../platform/audit/record.ts'
+import { newId } from '../../../platform/database/columns.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { assignableManagers } from '../../clients/index.ts'
+import { nameOf, type RowValues } from '../check/check-row.ts'
+import type { ImportRowRecord, RowOutcome } from '../import-rows.queries.ts'
+import { addClients, assignAll, type ImportedDetails } from './imported-clients.queries.ts'
+import { addNotes } from './imported-notes.queries.ts'
+import type { ImportRecord } from '../imports.queries.ts'
+
+/** Adds a record for each row. Its advisers look after it, and an adviser who imports looks after what they add, before the others. */
+export async function addRows(tx: Transaction, scope: Scope, current: ImportRecord, rows: ImportRowRecord[]): Promise<RowOutcome[]> {
+  const added = rows.map(({ row, values }) => ({
+    row,
+    id: newId(),
+    details: { ...newDetails(current.status), ...typedDetails(values), businessName: nameOf(values) },
+    given: values,
+    noteId: values.note ? newId() : null,
+  }))
+  const managersOf = await chosenManagers(tx, scope, current.organizationId, rows)
+  await addClients(tx, { organizationId: current.organizationId, status: current.status, importId: current.id }, added)
+  await assignAll(
+    tx,
+    added.map(({ id, given }) => ({ clientId: id, userIds: managersOf(given).map((manager) => manager.id) })),
+  )
+  await addNotes(
+    tx,
+    scope,
+    added.flatMap(({ id, noteId, given }) => (noteId ? [{ id: noteId, clientId: id, text: given.note ?? '' }] : [])),
+  )
+  await recordEach(
+    tx,
+    scope,
+    'client.added',
+    added.map(({ id, details, given }) => ({
+      organizationId: current.organizationId,
+      clientId: id,
+      subject: details.businessName,
+      after: {
+        status: current.status,
+        ...typedDetails(given),
+        businessName: details.businessName,
+        source: details.source,
+        ...(given.adviserIds && { managers: managersOf(given).map(({ name }) => name) }),
+        import: current.fileName,
+      },
+    })),
+  )
+  return added.map(({ row, id, noteId }) => ({ row, outcome: 'added', clientId: id, noteId, before: null, versionAfter: 1 }))
+}
+
+interface ChosenManager {
+  id: string
+  name: string
+}
+
+/** Who looks after a new record, by the rule of adding one: only who can be assigned now, and an adviser who adds it in any case. */
+async function chosenManagers(
+  tx: Transaction,
+  scope: Scope,
+  organizationId: string,
+  rows: ImportRowRecord[],
+): Promise<(values: RowValues) => ChosenManager[]> {
+  const asked = rows.some(({ values }) => values.adviserIds)
+  const assignable = asked ? await assignableManagers(tx, organizationId) : []
+  const known = new Map(assignable.map(({ id, email, ...person }) => [id, { id, name: fullNameOf(person) || email }]))
+  const own = scope.role === 'manager' ? [known.get(scope.userId) ?? { id: scope.userId, name: '' }] : []
+  return ({ adviserIds }) => {
+    const chosen = (adviserIds?.split(',') ?? []).flatMap((id) => known.get(id) ?? [])
+    return chosen.some(({ id }) => id === scope.userId) ? chosen : [...own, ...chosen]
+  }
+}
+
+const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
+
+/** The texts of a row as a record holds them: only what the row gives. */
+export function typedDetails(values: RowValues): Partial<ImportedDetails> {
+  const given = fieldsIn(CLIENT_FIELDS, 'import').filter((name) => values[name])
+  return Object.fromEntries(given.map((name) => [name, CLIENT_FIELDS[name].kind === 'choices' ? values[name]?.split(',') : values[name]]))
+}
+
+const newDetails = (status: 'client' | 'prospect'): ImportedDetails => ({
+  ...blankValues(CLIENT_FIELDS),
+  source: 'import',
+  stage: status === 'client' ? 'won' : 'new',
+})

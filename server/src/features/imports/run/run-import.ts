@@ -1,0 +1,14 @@
+import type { Import } from '@paddock/contract/features/imports/imports.shapes'
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { beginStep } from '../begin-step.ts'
+import { awaitsDecision } from '../import-rows.queries.ts'
+
+/** Starts to import the good rows, and the duplicates as they were decided; a run that failed goes on where it stopped. Nothing runs while a row waits for a decision. */
+export function runImport(deps: Dependencies, scope: Scope, importId: string): Promise<Import> {
+  return beginStep(deps, scope, importId, 'run', async ({ state }, tx) => {
+    if (await awaitsDecision(tx, importId)) throw new AppError('import_undecided')
+    return state === 'failed' ? {} : { processed: 0 }
+  })
+}

@@ -1,0 +1,120 @@
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { transact } from '../../../platform/database/write.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { ONE_BY_ONE, tellOfRecords } from '../../clients/index.ts'
+import { addRows } from './add-rows.ts'
+import { compareWithNew } from '../duplicates/compare-with-new.ts'
+import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { deletePieces } from '../file/import-file.queries.ts'
+import { clientsOfRows, nextRowsToRun, storeOutcomes, type ImportRowRecord, type RowOutcome } from '../import-rows.queries.ts'
+import { readImportAssignments, readMerged } from './imported-clients.queries.ts'
+import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
+import { updateWithRows } from './update-with-rows.ts'
+
+type RunDependencies = Pick<Dependencies, 'database' | 'events' | 'jobs'>
+
+/** Rows of one transaction: short enough that others are served in between on the embedded database. */
+const BATCH = 200
+
+/**
+ * Imports the checked rows in short transactions. Each stores what became of its rows, so that a run which was cut off at any moment
+ * goes on with the next row, and nothing goes in twice.
+ */
+export async function workOffRun(deps: RunDependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
+  const { database } = deps
+  if (found.processed === 0 && (await compareWithNew(database, scope, found, context))) return
+  let after: number | null = 0
+  while (after !== null) {
+    context.signal.throwIfAborted()
+    const from: number = after
+    after = await transact(database, (tx) => runBatch(tx, scope, found.id, from))
+    await context.heartbeat()
+    await pauseBetweenBatches()
+  }
+  await deletePieces(database.db, found.id)
+  await finish(deps, scope, found)
+}
+
+/** Works off the next rows; answers the last one's number, or null when none are left. */
+async function runBatch(tx: Transaction, scope: Scope, importId: string, after: number): Promise<number | null> {
+  const current = await lockWorkedOff(tx, importId, 'running')
+  if (!current) return null
+  const rows = await nextRowsToRun(tx, importId, after, BATCH)
+  const last = rows.at(-1)
+  if (!last) return null
+  const outcomes = await importRows(tx, scope, current, rows)
+  await storeOutcomes(tx, importId, outcomes)
+  const having = (outcome: RowOutcome['outcome']) => outcomes.filter((entry) => entry.outcome === outcome).length
+  await changeImport(tx, importId, {
+    processed: current.processed + rows.length,
+    added: current.added + having('added'),
+    updated: current.updated + having('updated'),
+    skipped: current.skipped + having('skipped'),
+  })
+  return last.row
+}
+
+async function importRows(tx: Transaction, scope: Scope, current: ImportRecord, rows: ImportRowRecord[]): Promise<RowOutcome[]> {
+  const chosen = (row: ImportRowRecord) =>
+    row.duplicateReason ? (row.choice ?? (row.duplicateCertain ? current.defaultChoice : 'skip')) : 'add'
+  const good = rows.filter((row) => !row.errors)
+  const refused = rows.filter((row) => row.errors).map((row) => outcomeOf(row, 'refused'))
+  const added = await addRows(
+    tx,
+    scope,
+    current,
+    good.filter((row) => chosen(row) === 'add'),
+  )
+  const duplicates = good.filter((row) => chosen(row) !== 'add')
+  const clientOf = await targets(tx, current.id, duplicates, added)
+  const skipped = duplicates.filter((row) => chosen(row) === 'skip').map((row) => outcomeOf(row, 'skipped', clientOf(row)))
+  const updated = await updateWithRows(
+    tx,
+    scope,
+    current,
+    duplicates.filter((row) => chosen(row) === 'update').map((row) => ({ row, clientId: clientOf(row) })),
+  )
+  return [...refused, ...added, ...skipped, ...updated]
+}
+
+/** The record that each duplicate is: the stored one, or what the earlier row became, itself a duplicate perhaps; where it was merged away, what it lives on in. */
+async function targets(tx: Transaction, importId: string, duplicates: ImportRowRecord[], added: RowOutcome[]) {
+  const known = new Map(added.flatMap(({ row, clientId }) => (clientId ? [[row, clientId] as const] : [])))
+  const here = new Set(duplicates.map(({ row }) => row))
+  const before = duplicates.flatMap(({ earlierRow }) => (earlierRow && !known.has(earlierRow) && !here.has(earlierRow) ? [earlierRow] : []))
+  for (const [row, clientId] of await clientsOfRows(tx, importId, before)) known.set(row, clientId)
+  for (const { row, duplicateOf, earlierRow } of duplicates) {
+    const clientId = duplicateOf ?? known.get(earlierRow ?? 0)
+    if (clientId) known.set(row, clientId)
+  }
+  const merged = await readMerged(tx, [...new Set(duplicates.flatMap(({ row }) => known.get(row) ?? []))])
+  return ({ row }: ImportRowRecord) => {
+    const clientId = known.get(row)
+    return clientId === undefined ? null : (merged.get(clientId) ?? clientId)
+  }
+}
+
+export function outcomeOf({ row }: ImportRowRecord, outcome: RowOutcome['outcome'], clientId: string | null = null): RowOutcome {
+  return { row, outcome, clientId, noteId: null, before: null, versionAfter: null }
+}
+
+async function finish(deps: RunDependencies, scope: Scope, found: ImportRecord): Promise<void> {
+  await transact(deps.database, async (tx) => {
+    const current = await lockWorkedOff(tx, found.id, 'running')
+    if (!current) return
+    const { added, updated, skipped, errors } = current
+    await changeImport(tx, found.id, { state: 'done', finishedAt: new Date() })
+    await record(tx, scope, 'import.finished', {
+      organizationId: found.organizationId,
+      entityId: found.id,
+      subject: found.fileName,
+      after: { added, updated, skipped, refused: errors },
+    })
+    // Who imports knows what they look after; the others learn it once, from the whole file.
+    for (const assigned of await readImportAssignments(tx, found.id, scope.userId, ONE_BY_ONE))
+      await tellOfRecords(tx, deps, scope, { ...assigned, key: `imported:${found.id}:${assigned.userId}` })
+  })
+}

@@ -1,0 +1,134 @@
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record, recordAll } from '../../../platform/audit/record.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { transact } from '../../../platform/database/write.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { markUndone, nextRowsToUndo, passVersionsOn, type ImportRowRecord } from '../import-rows.queries.ts'
+import { archiveClients, changeClients, lockClients, type ClientRecord } from './imported-clients.queries.ts'
+import { archiveNotes } from './imported-notes.queries.ts'
+import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
+import { former, oneRowPerClient } from './update-with-rows.ts'
+
+const BATCH = 200
+const BEHIND_THE_LAST_ROW = 2_147_483_647
+
+/**
+ * Takes an import back, the last row first: what it added is archived, what it updated gets its former values. A record that somebody
+ * has worked on since is left as it is, and counted.
+ */
+export async function workOffUndo(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
+  let before: number | null = BEHIND_THE_LAST_ROW
+  while (before !== null) {
+    context.signal.throwIfAborted()
+    const from: number = before
+    before = await transact(database, (tx) => undoBatch(tx, scope, found.id, from))
+    await context.heartbeat()
+    await pauseBetweenBatches()
+  }
+  await finish(database, scope, found)
+}
+
+async function undoBatch(tx: Transaction, scope: Scope, importId: string, before: number): Promise<number | null> {
+  const current = await lockWorkedOff(tx, importId, 'undoing')
+  if (!current) return null
+  const rows = await nextRowsToUndo(tx, importId, before, BATCH)
+  const last = rows.at(-1)
+  if (!last) return null
+  const clients = await lockClients(tx, scope, current.organizationId, [...new Set(rows.flatMap(({ clientId }) => clientId ?? []))])
+  let takenBack = 0
+  for (const wave of oneRowPerClient(rows)) takenBack += await undoWave(tx, scope, current, clients, rows, wave)
+  await markUndone(
+    tx,
+    importId,
+    rows.map(({ row }) => row),
+  )
+  await changeImport(tx, importId, {
+    processed: current.processed + rows.length,
+    takenBack: current.takenBack + takenBack,
+    kept: current.kept + rows.length - takenBack,
+  })
+  return last.row
+}
+
+/** Takes back at most one row of each record; answers how many it took back. */
+async function undoWave(
+  tx: Transaction,
+  scope: Scope,
+  current: ImportRecord,
+  clients: Map<string, ClientRecord>,
+  batch: ImportRowRecord[],
+  wave: ImportRowRecord[],
+): Promise<number> {
+  const untouched = wave.flatMap((row) => {
+    const client = clients.get(row.clientId ?? '')
+    return client && isUntouched(client, row) ? [{ row, client }] : []
+  })
+  const added = untouched.filter(({ row }) => row.outcome === 'added').map(({ client }) => client)
+  const restored = untouched.flatMap(({ row, client }) =>
+    row.outcome === 'updated' ? [{ row, client, details: { ...client, ...row.before } }] : [],
+  )
+  const changed = restored.filter(({ row }) => Object.keys(row.before ?? {}).length > 0)
+  await archiveClients(
+    tx,
+    added.map(({ id }) => id),
+  )
+  await changeClients(
+    tx,
+    changed.map(({ client, details }) => ({ id: client.id, details, touched: false })),
+  )
+  await archiveNotes(
+    tx,
+    restored.flatMap(({ row }) => row.noteId ?? []),
+  )
+  const { organizationId } = current
+  await recordAll(tx, scope, [
+    ...added.map((client) => ({
+      organizationId,
+      clientId: client.id,
+      subject: client.businessName,
+      action: 'client.archived' as const,
+      after: { undoneImport: current.fileName },
+    })),
+    ...changed.map(({ row, client }) => ({
+      organizationId,
+      clientId: client.id,
+      subject: client.businessName,
+      action: 'client.updated' as const,
+      before: former(client, row.before ?? {}),
+      after: { ...row.before, undoneImport: current.fileName },
+    })),
+  ])
+  await passVersionsOn(
+    tx,
+    current.id,
+    changed.map(({ client }) => ({ clientId: client.id, from: client.version - 1, to: client.version + 1 })),
+  )
+  for (const { client, details } of changed) {
+    clients.set(client.id, { ...details, version: client.version + 1 })
+    for (const row of batch)
+      if (row.clientId === client.id && row.versionAfter === client.version - 1) row.versionAfter = client.version + 1
+  }
+  return untouched.length
+}
+
+/** Whether nobody has worked on the record since this row went in: no edit, no conversion, and on an added one no note either. */
+function isUntouched(client: ClientRecord, row: ImportRowRecord): boolean {
+  if (client.archivedAt || client.version !== row.versionAfter) return false
+  return row.outcome === 'updated' || client.lastTouchAt.getTime() === client.createdAt.getTime()
+}
+
+async function finish(database: Database, scope: Scope, found: ImportRecord): Promise<void> {
+  await transact(database, async (tx) => {
+    const current = await lockWorkedOff(tx, found.id, 'undoing')
+    if (!current) return
+    const { takenBack, kept } = current
+    await changeImport(tx, found.id, { state: 'undone' })
+    await record(tx, scope, 'import.undone', {
+      organizationId: found.organizationId,
+      entityId: found.id,
+      subject: found.fileName,
+      after: { takenBack, kept },
+    })
+  })
+}

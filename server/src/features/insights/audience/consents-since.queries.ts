@@ -1,0 +1,66 @@
+import type { ConsentChoice, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Reader } from '../../../platform/database/database.ts'
+import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+import { surveys } from '../../surveys/surveys.table.ts'
+import { insightAnswers, insights } from '../insights.table.ts'
+
+/** An answer that an insight was made of, with who may see it now. */
+export interface AnswerSince {
+  insightId: string
+  questionId: string
+  consent: ConsentChoice
+  surveyId: string
+  stakeholderId: string
+  firstName: string
+  lastName: string
+  questionnaireKey: QuestionnaireKey
+  questionnaireVersion: number
+  consents: Consents
+  withdrawnAt: Date | null
+  /** The person's involvement as it is now. */
+  involvement: 'family' | 'helper'
+}
+
+export function selectAnswersSince(reader: Reader, insightIds: readonly string[]): Promise<AnswerSince[]> {
+  if (insightIds.length === 0) return Promise.resolve([])
+  return reader
+    .select({
+      insightId: insightAnswers.insightId,
+      questionId: insightAnswers.questionId,
+      consent: insightAnswers.consent,
+      surveyId: insightAnswers.surveyId,
+      stakeholderId: insightAnswers.stakeholderId,
+      firstName: stakeholders.firstName,
+      lastName: stakeholders.lastName,
+      questionnaireKey: surveys.questionnaireKey,
+      questionnaireVersion: surveys.questionnaireVersion,
+      consents: surveys.consents,
+      withdrawnAt: surveys.archivedAt,
+      involvement: stakeholders.involvement,
+    })
+    .from(insightAnswers)
+    .innerJoin(surveys, eq(surveys.id, insightAnswers.surveyId))
+    .innerJoin(stakeholders, eq(stakeholders.id, insightAnswers.stakeholderId))
+    .where(inArray(insightAnswers.insightId, [...insightIds]))
+    .orderBy(insightAnswers.insightId, stakeholders.id, insightAnswers.questionId)
+}
+
+/** The newest alignment brief for the family that is done and was not archived. */
+export async function selectNewestBrief(reader: Reader, clientId: string) {
+  const [brief] = await reader
+    .select({ id: insights.id, output: insights.output, editedText: insights.editedText })
+    .from(insights)
+    .where(
+      and(
+        eq(insights.clientId, clientId),
+        eq(insights.promptKey, 'alignment_brief'),
+        eq(insights.audience, 'family'),
+        eq(insights.state, 'done'),
+        isNull(insights.archivedAt),
+      ),
+    )
+    .orderBy(desc(insights.id))
+    .limit(1)
+  return brief
+}

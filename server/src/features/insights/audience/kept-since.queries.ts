@@ -1,0 +1,27 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Reader } from '../../../platform/database/database.ts'
+import { assets, liabilities, properties } from '../../finances/finances.table.ts'
+
+/** Those of these records that the family does not see, with what they are called by; also what was taken off the record. */
+export function selectKeptRecords(reader: Reader, ids: string[]) {
+  if (ids.length === 0) return Promise.resolve([])
+  const none = sql<string>`''`
+  const kindOf = (kind: FinanceKind) => sql<FinanceKind>`${kind}`
+  return reader
+    .select({ id: assets.id, kind: kindOf('asset'), name: assets.name, lender: none, category: none })
+    .from(assets)
+    .where(and(inArray(assets.id, ids), eq(assets.audience, 'adviser_only')))
+    .unionAll(
+      reader
+        .select({ id: properties.id, kind: kindOf('property'), name: properties.name, lender: none, category: none })
+        .from(properties)
+        .where(and(inArray(properties.id, ids), eq(properties.audience, 'adviser_only'))),
+    )
+    .unionAll(
+      reader
+        .select({ id: liabilities.id, kind: kindOf('liability'), name: none, lender: liabilities.lender, category: sql<string>`category` })
+        .from(liabilities)
+        .where(and(inArray(liabilities.id, ids), eq(liabilities.audience, 'adviser_only'))),
+    )
+}

@@ -1,0 +1,30 @@
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { localTimeIn } from '../../../platform/jobs/schedule.ts'
+import { changeArticle, lockArticle, readDraft } from '../writing/draft.queries.ts'
+
+/** Who has just looked an article over does not owe the next look already. */
+export const reviewIsPast = () => new AppError('invalid_input', { fields: { reviewOn: 'Choose a day to come.' } })
+
+/** Says that an article was looked over today and still holds, and when somebody looks over it next. */
+export function reviewArticle(deps: Dependencies, scope: Scope, articleId: string, reviewOn: string): Promise<ArticleDraft> {
+  const { day: today } = localTimeIn(deps.configuration.timeZone, new Date())
+  return transact(deps.database, async (tx) => {
+    const article = await lockArticle(tx, articleId)
+    if (article.archivedAt) throw new AppError('archived')
+    if (reviewOn <= today) throw reviewIsPast()
+    await changeArticle(tx, article, { lastReviewedOn: today, reviewOn })
+    await record(tx, scope, 'article.reviewed', {
+      organizationId: null,
+      entityId: articleId,
+      subject: article.title,
+      before: { reviewOn: article.reviewOn },
+      after: { reviewOn },
+    })
+    return readDraft(tx, articleId)
+  })
+}

@@ -1,0 +1,66 @@
+import { headlineOf, whyOf } from '@paddock/contract/features/notifications/notification-words'
+import { transact } from '../../../platform/database/write.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { digestLetter } from '../../../platform/mail/index.ts'
+import { lockForDigest, markMailed, selectWaitingPeople, selectWaitingRegions } from './mail.queries.ts'
+import { momentIn, timeZoneOf } from '../practice-time-zone.ts'
+
+/** The hour of a practice's day at which its digests go out. */
+export const DIGEST_HOUR = 7
+/** A digest names this many; the rest is counted. */
+const NAMED = 25
+const DIGEST_LIMIT = 200
+const PEOPLE = 100
+
+type Parts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl'>
+
+/** Promises a day's digests, each for the morning of its practices' time zone. */
+export async function planDigests(
+  { database, jobs, timeZone }: Pick<Parts, 'database' | 'jobs'> & { timeZone: string },
+  day: string,
+): Promise<void> {
+  const regionsOf = new Map<string, string[]>()
+  for (const region of await selectWaitingRegions(database.db)) {
+    const zone = timeZoneOf(region, timeZone)
+    regionsOf.set(zone, [...(regionsOf.get(zone) ?? []), region])
+  }
+  await transact(database, async (tx) => {
+    for (const [zone, regions] of regionsOf) {
+      await jobs.enqueue(tx, 'notifications.digest', { regions }, `digests:${day}:${zone}`, momentIn(zone, day, DIGEST_HOUR))
+    }
+  })
+}
+
+/** Mails everybody of these regions what waits for them, each in a transaction of its own. */
+export async function sendDigests(parts: Parts, regions: readonly string[], heartbeat: () => Promise<void>): Promise<void> {
+  let after: string | null = null
+  for (;;) {
+    const people: string[] = await selectWaitingPeople(parts.database.db, regions, after, PEOPLE)
+    for (const userId of people) await sendDigest(parts, userId)
+    after = people.at(-1) ?? null
+    if (people.length < PEOPLE) return
+    await heartbeat()
+  }
+}
+
+/** One mail of what a person has not read and was not mailed; none where there is nothing. Marked as the mail is promised. */
+export function sendDigest({ database, jobs, publicUrl }: Parts, userId: string): Promise<void> {
+  return transact(database, async (tx) => {
+    const waiting = await lockForDigest(tx, userId, DIGEST_LIMIT)
+    const [first] = waiting
+    if (!first) return
+    const items = waiting.slice(-NAMED).toReversed()
+    const letter = digestLetter({
+      firstName: first.readerName,
+      items: items.map((item) => ({ headline: headlineOf(item), why: whyOf(item) })),
+      more: waiting.length - items.length,
+      link: `${publicUrl()}/notifications`,
+      settings: `${publicUrl()}/notifications?tab=settings`,
+    })
+    await jobs.enqueue(tx, 'mail', { to: first.email, ...letter }, `digest:${userId}:${first.id}`)
+    await markMailed(
+      tx,
+      waiting.map(({ id }) => id),
+    )
+  })
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { createInvitation, mailInvitation } from './invitations.ts'
+import { lockManagedPerson } from '../manage-person.ts'
+import { toldAbout, findVisiblePerson } from '../people.queries.ts'
+import { displayName, personView } from '../person-view.ts'
+
+/** Mails a fresh invitation; the former link stops working. */
+export async function resendInvitation(deps: Dependencies, scope: Scope, userId: string) {
+  return transact(deps.database, async (tx) => {
+    const person = await lockManagedPerson(tx, scope, userId)
+    if (person.status !== 'invited') throw new AppError(person.status === 'active' ? 'already_active' : 'not_active')
+    const about = await toldAbout(tx, person)
+    const { token } = await createInvitation(tx, { userId, invitedBy: scope.userId, ...(about.clientId && { clientId: about.clientId }) })
+    await mailInvitation(tx, deps, token)
+    await record(tx, scope, 'user.invitation_resent', {
+      ...about,
+      entityId: userId,
+      subject: displayName(person),
+    })
+    return personView(scope, await findVisiblePerson(tx, scope, userId))
+  })
+}

@@ -1,0 +1,62 @@
+import type { AlignmentItem } from '@paddock/contract/features/analytics/analytics.shapes'
+import { plural } from '../../../ui/text/format.ts'
+import classes from '../analytics.module.css'
+import { CONSENSUS_WORDS, sideWords } from '../figure-words.ts'
+
+type Told = Pick<AlignmentItem, 'itemId' | 'questionnaireKey' | 'text' | 'consensus' | 'reading' | 'side' | 'labels' | 'n'>
+
+interface AgreementListsProps {
+  top: readonly Told[]
+  bottom: readonly Told[]
+}
+
+/** Where answers are closest together, beside where they are furthest apart. */
+export function AgreementLists({ top, bottom }: AgreementListsProps) {
+  return (
+    <div className={classes.halves}>
+      <AgreementList title="Where answers are closest together" items={top} />
+      <AgreementList title="Where they differ most" items={bottom} />
+    </div>
+  )
+}
+
+function AgreementList({ title, items }: { title: string; items: readonly Told[] }) {
+  return (
+    <div>
+      <h3 className={classes.small}>{title}</h3>
+      {items.length === 0 ? (
+        <p className={classes.nothing}>Nothing among what can be compared.</p>
+      ) : (
+        <ul className={classes.agreements}>
+          {items.map((item) => (
+            <li key={`${item.questionnaireKey} ${item.itemId}`}>
+              <span>
+                {item.text}
+                <span className={classes.second}>{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
+              </span>
+              <Consensus item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** "Far apart 0.48": the word with the figure that it follows from, in no colour of good or bad. An arrow shows to which side. */
+export function Consensus({ item: { consensus, reading, side } }: { item: Pick<AlignmentItem, 'consensus' | 'reading' | 'side'> }) {
+  if (reading === null) return null
+  return (
+    <span className={classes.consensus}>
+      <span className={classes.reading} data-reading={reading}>
+        {CONSENSUS_WORDS[reading]}
+        {side === 'low' ? <span aria-hidden> ←</span> : side === 'high' ? <span aria-hidden> →</span> : null}
+      </span>
+      {consensus === null ? null : (
+        <span className="num" title="Consensus, 0 to 1">
+          {consensus.toFixed(2)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Anchor } from '@mantine/core'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { Person } from '../../../ui/page/person.tsx'
+import classes from '../analytics.module.css'
+
+/** Who would like to talk some answers over first. It is an answer of theirs: they see that it was opened here, so it is no next step. */
+export function TalkFirstPanel({ clientId, people }: { clientId: string; people: Analytics['talkFirst'] }) {
+  if (people.length === 0) return null
+  return (
+    <Panel title="Would like to talk first">
+      <p className={classes.beside}>Some of their answers are not final: go through them together.</p>
+      <ul className={classes.people}>
+        {people.map(({ stakeholderId, surveyId, name }) => (
+          <li key={stakeholderId}>
+            <Person name={name} />
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link {...props} to="/clients/$clientId/surveys" params={{ clientId }} search={{ survey: surveyId }} />
+              )}
+            >
+              Read the answers
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

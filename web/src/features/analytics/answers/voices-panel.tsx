@@ -1,0 +1,49 @@
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { CONSENT_WORDS } from '../../surveys/survey-words.ts'
+import classes from '../analytics.module.css'
+import type { Audience } from '../analytics-query.ts'
+import { NoFigure } from '../figure-panel.tsx'
+
+type Voices = Analytics['voices']
+
+/** What people said in their own words. */
+export function VoicesPanel({ voices, audience }: { voices: Voices; audience: Audience }) {
+  if (voices.length === 0) return null
+  return (
+    <Panel title="In their own words">
+      {voices.every(({ said }) => said.length === 0) ? (
+        <NoFigure>
+          {audience === 'family'
+            ? 'Nobody shares their own words by name. They are never shown without one.'
+            : 'Nobody has written anything yet.'}
+        </NoFigure>
+      ) : (
+        <VoicesList voices={voices} audience={audience} />
+      )}
+    </Panel>
+  )
+}
+
+export function VoicesList({ voices, audience }: { voices: Voices; audience: Audience }) {
+  return (
+    <div className={classes.voices}>
+      {voices
+        .filter(({ said }) => said.length > 0)
+        .map(({ questionId, text, said }) => (
+          <div key={questionId}>
+            <h3 className={classes.small}>{text}</h3>
+            {said.map(({ stakeholderId, name, words, consent }) => (
+              <blockquote key={stakeholderId}>
+                <p>{words}</p>
+                <footer>
+                  {name}
+                  {audience === 'adviser' ? ` · ${CONSENT_WORDS[consent].label}` : ''}
+                </footer>
+              </blockquote>
+            ))}
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Anchor } from '@mantine/core'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
+import { Link } from '@tanstack/react-router'
+import { isToCome } from '../../../ui/text/format.ts'
+import { DateText } from '../../../ui/text/moments.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import classes from '../analytics.module.css'
+import type { Audience } from '../analytics-query.ts'
+import { FigurePanel, NoFigure, Scroll } from '../figure-panel.tsx'
+import { CategoryBars, FigureStrip, isNothingEntered, NetPositionTable, OwnersTable } from './net-position-figures.tsx'
+
+interface PanelProps {
+  clientId: string
+  audience: Audience
+  netPosition: Analytics['netPosition']
+}
+
+/** What the family owns less what it owes. */
+export function NetPositionPanel({ clientId, audience, netPosition }: PanelProps) {
+  const isEmpty = isNothingEntered(netPosition)
+  return (
+    <>
+      <FigureStrip netPosition={netPosition} />
+      <FigurePanel
+        title="Net position by category"
+        note="netPosition"
+        asTable={isEmpty ? undefined : <NetPositionTable netPosition={netPosition} />}
+        {...(isEmpty ? {} : { csv: { table: 'net_position' as const, clientId, audience } })}
+      >
+        {isEmpty ? (
+          <NoFigure
+            action={
+              <GeneralLink clientId={clientId} within>
+                Enter them under General
+              </GeneralLink>
+            }
+          >
+            No land, assets or debts with a value are known yet.
+          </NoFigure>
+        ) : (
+          <CategoryBars netPosition={netPosition} />
+        )}
+      </FigurePanel>
+    </>
+  )
+}
+
+export function OwnersPanel({ netPosition }: Pick<PanelProps, 'netPosition'>) {
+  return (
+    <Panel title="By owner">
+      {netPosition.owners.length === 0 ? (
+        <NoFigure>Nothing is entered yet.</NoFigure>
+      ) : (
+        <Scroll label="By owner">
+          <OwnersTable netPosition={netPosition} />
+        </Scroll>
+      )}
+    </Panel>
+  )
+}
+
+/** Values that nobody has looked at for a year, and records without one. */
+export function StaleValuesPanel({ clientId, netPosition: { stale, unvalued } }: Omit<PanelProps, 'audience'>) {
+  if (stale.length === 0 && unvalued === 0) return null
+  return (
+    <Panel title="Values that need another look" action={<GeneralLink clientId={clientId}>Update them</GeneralLink>}>
+      {stale.length === 0 ? null : <StaleList netPosition={{ stale }} />}
+      {unvalued === 0 ? null : (
+        <p className={classes.nothing}>
+          {unvalued === 1 ? 'One record has no value' : `${unvalued} records have no value`} and count{unvalued === 1 ? 's' : ''} as
+          nothing.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Each value that needs another look, and why. */
+export function StaleList({ netPosition: { stale } }: { netPosition: Pick<Analytics['netPosition'], 'stale'> }) {
+  return (
+    <ul className={classes.stale}>
+      {stale.map(({ recordId, name, asAt }) => (
+        <li key={recordId}>
+          <span>{name}</span>
+          <span className={classes.old}>
+            {asAt === null ? (
+              'Of an unknown day'
+            ) : (
+              <>
+                As at <DateText date={asAt} />
+                {isToCome(asAt) ? ', a day to come' : null}
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Within a sentence a link is underlined: its colour alone would not tell it apart. */
+function GeneralLink({ clientId, within = false, children }: { clientId: string; within?: boolean; children: string }) {
+  return (
+    <Anchor
+      size="sm"
+      underline={within ? 'always' : 'hover'}
+      renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId }} />}
+    >
+      {children}
+    </Anchor>
+  )
+}

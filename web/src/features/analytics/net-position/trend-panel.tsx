@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
+import { useMutation } from '@tanstack/react-query'
+import { mutation } from '../../../platform/api/queries.ts'
+import { day, money, shortMoney } from '../../../ui/text/format.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { keepSnapshotModal } from '../analytics.modals.ts'
+import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
+import { TrendLine } from '../../../ui/charts/trend-line.tsx'
+import classes from '../analytics.module.css'
+import type { Audience } from '../analytics-query.ts'
+import { FigurePanel } from '../figure-panel.tsx'
+import { percent } from '../figure-words.ts'
+
+type Trend = Analytics['trend']
+
+interface TrendPanelProps {
+  clientId: string
+  audience: Audience
+  trend: Trend
+  /** Whether the person may keep and remove snapshots. */
+  canEdit: boolean
+}
+
+/** The net position over time, as far as it was kept. */
+export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelProps) {
+  // The last point is the position as it stands, on the service's own day.
+  const today = trend.at(-1)?.takenOn
+  return (
+    <FigurePanel
+      title="Net position over time"
+      note="trend"
+      asTable={<TrendTable clientId={clientId} trend={trend} canEdit={canEdit} />}
+      csv={{ table: 'trend', clientId, audience }}
+      action={
+        canEdit && today !== undefined ? (
+          <Button variant="default" size="compact-sm" onClick={() => openModal(keepSnapshotModal, { clientId, today })}>
+            Keep a snapshot
+          </Button>
+        ) : undefined
+      }
+    >
+      {trend.length < 2 ? (
+        <p className={classes.nothing}>
+          Nothing is kept yet. Keep a snapshot now, of a day that has passed, and after each review, and a line grows here that shows where
+          the family is heading.
+        </p>
+      ) : (
+        <>
+          <TrendSentence trend={trend} />
+          <TrendChart trend={trend} />
+        </>
+      )}
+    </FigurePanel>
+  )
+}
+
+/** "Up $420K (9.5%) since 30 Jun 2025." */
+export function TrendSentence({ trend: kept }: { trend: Trend }) {
+  const trend = pointsOf(kept)
+  const [first, last] = [trend[0], trend.at(-1)]
+  if (!first || !last || first === last) return null
+  const change = last.netCents - first.netCents
+  const share = first.netCents > 0 ? ` (${percent(Math.abs(change) / first.netCents)})` : ''
+  return (
+    <p className={classes.sentence}>
+      {change === 0 ? 'Unchanged' : `${change > 0 ? 'Up' : 'Down'} ${shortMoney(Math.abs(change))}${share}`} since {day(first.takenOn)}.
+    </p>
+  )
+}
+
+export function TrendChart({ trend }: { trend: Trend }) {
+  const points = pointsOf(trend).map(({ id, takenOn, netCents }) => ({
+    id,
+    at: Date.parse(takenOn),
+    value: netCents,
+    day: day(takenOn),
+    text: shortMoney(netCents),
+  }))
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  return <TrendLine label={`Net position from ${first.text} on ${first.day} to ${last.text} today`} points={points} tickText={tickText} />
+}
+
+/** What was kept under another day than its values' is no point of the line. */
+const pointsOf = (trend: Trend) => trend.filter(({ valuesOf }) => valuesOf === null)
+
+/** "$20M": ticks are round. */
+const tickText = (cents: number) => shortMoney(cents).replace(/\.?0+M$/, 'M')
+
+function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientId' | 'trend' | 'canEdit'>) {
+  const remove = useMutation(mutation(api.finances.removeSnapshot))
+  const ask = (snapshotId: string, takenOn: string) =>
+    openModal(confirmModal, {
+      title: 'Remove this snapshot?',
+      message: `The net position of ${day(takenOn)} leaves the trend. It stays in the log.`,
+      confirm: 'Remove snapshot',
+      cancel: 'Keep it',
+      destructive: true,
+      onConfirm: () => remove.mutateAsync({ params: { clientId, snapshotId } }),
+    })
+  return (
+    <table className={classes.table}>
+      <caption className={classes.hidden}>Net position over time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" data-numeric>
+            Business
+          </th>
+          <th scope="col" data-numeric>
+            Non-business
+          </th>
+          <th scope="col" data-numeric>
+            Net
+          </th>
+          <th scope="col" data-numeric>
+            Equity
+          </th>
+          {canEdit ? (
+            <th scope="col">
+              <span className={classes.hidden}>Remove</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {trend.map(({ id, takenOn, valuesOf, label, businessNetCents, nonBusinessNetCents, netCents, equityRatio }) => (
+          <tr key={id}>
+            <th scope="row">
+              {id === clientId ? 'As it stands' : day(takenOn)}
+              {label ? <span className={classes.second}>{label}</span> : null}
+              {valuesOf === null ? null : <span className={classes.second}>Holds the values of {day(valuesOf)}: not in the line</span>}
+            </th>
+            <td data-numeric>{money(businessNetCents)}</td>
+            <td data-numeric>{money(nonBusinessNetCents)}</td>
+            <td data-numeric>{money(netCents)}</td>
+            <td data-numeric>{equityRatio === null ? 'Not defined' : percent(equityRatio)}</td>
+            {canEdit ? (
+              <td data-numeric>
+                {id === clientId ? null : (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-xs"
+                    aria-label={`Remove the snapshot of ${day(takenOn)}`}
+                    onClick={() => ask(id, takenOn)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,53 @@
+import { getMe } from '@paddock/contract/features/account/account.calls'
+import type { Me } from '@paddock/contract/features/account/account.shapes'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
+import { storedToken } from '../../../platform/identity/access-token.ts'
+import { call } from '../../../platform/api/api.ts'
+import { unreachable } from '../../../platform/api/api-error.ts'
+import { actAs } from '../../../platform/api/role.ts'
+import type { AnswerStore } from './answer-store.ts'
+
+/** Somebody who signed in on this device, so that the page opens for them without a connection. */
+export interface KnownPerson {
+  /** The subject of their tokens. */
+  subject: string
+  me: Pick<Me, 'id' | 'firstName' | 'lastName' | 'email' | 'systemRole'>
+  /** Their questionnaires as last seen; null before the first look. */
+  surveys: MySurvey[] | null
+}
+
+/** The subject of the session on this device; null without one. */
+export function subjectOfSession(): string | null {
+  const token = storedToken(localStorage)
+  return token === null ? null : subjectOf(token.value)
+}
+
+/** Reads whom a JSON web token is about; null when it is none. */
+export function subjectOf(token: string): string | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null && 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : null
+  } catch {
+    return null
+  }
+}
+
+/** The person of the session: a stakeholder from the device at once, anybody else from the server. */
+export async function knownPerson(store: AnswerStore, subject: string): Promise<KnownPerson> {
+  const kept = await store.person(subject).catch(() => undefined)
+  const person = kept?.me.systemRole === 'user' ? kept : await askWho(store, subject)
+  actAs(person.me.systemRole)
+  return person
+}
+
+/** Asks the server, and remembers the answer on the device. */
+export async function askWho(store: AnswerStore, subject: string): Promise<KnownPerson> {
+  const me = await call(getMe, {})
+  // Somebody else signed in between the two looks: the next try starts with them.
+  if (me.subId !== subject) throw unreachable()
+  const { id, firstName, lastName, email, systemRole } = me
+  const person: KnownPerson = { subject, me: { id, firstName, lastName, email, systemRole }, surveys: null }
+  await store.keepPerson(person).catch(() => undefined)
+  return person
+}

@@ -1,0 +1,22 @@
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
+import { day } from '../../../ui/text/format.ts'
+import classes from './welcome.module.css'
+
+/** Before the first answer: why, for how long, until when, and the adviser's own words. */
+export function Welcome({ survey }: { survey: MySurvey }) {
+  const { questionnaire, message, assignedBy, dueOn } = survey
+  return (
+    <div className={classes.welcome}>
+      {message ? (
+        <blockquote>
+          <p>{message}</p>
+          <footer>{assignedBy}</footer>
+        </blockquote>
+      ) : null}
+      <p>
+        {questionnaire.purpose} It takes about {questionnaire.minutes} minutes{dueOn ? `, and is due on ${day(dueOn)}` : ''}. You can stop
+        at any time: everything is saved as you go, even without a connection, and you can go on with any device.
+      </p>
+    </div>
+  )
+}

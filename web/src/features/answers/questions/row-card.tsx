@@ -1,0 +1,164 @@
+import { checkCell } from '@paddock/contract/features/questionnaires/answer-cells'
+import type { AnswerValue, Column, QuestionOf, Row } from '@paddock/contract/features/questionnaires/definition'
+import { answerText, isBlank } from '@paddock/contract/features/questionnaires/rules'
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { plainToday } from '../../../ui/text/format.ts'
+import { FigureInput } from './typed-fields.tsx'
+import { PlainButton } from '../plain-button.tsx'
+import fields from './fields.module.css'
+import classes from './rows-field.module.css'
+
+interface RowCardProps {
+  question: QuestionOf<'rows'>
+  row: Row
+  id: string
+  /** "Debt 2" */
+  name: string
+  isOpen: boolean
+  /** Whether what is missing is shown, too. */
+  isChecked: boolean
+  describedBy: string | undefined
+  onToggle: () => void
+  onChange: (row: Row) => void
+  onRemove: () => void
+}
+
+/** How many cells stand in the line of a closed row. */
+const SUMMED_UP = 3
+
+export function RowCard({ question, row, id, name, isOpen, isChecked, describedBy, onToggle, onChange, onRemove }: RowCardProps) {
+  const toggle = useRef<HTMLButtonElement>(null)
+  const summary = question.columns.map((column) => wordsOf(question, column, row)).filter((words) => words !== '')
+  const set = (column: Column, value: AnswerValue) => {
+    const { [column.id]: _, ...others } = row
+    onChange((isBlank(value) ? others : { ...others, [column.id]: value }) as Row)
+  }
+  return (
+    <fieldset className={classes.row} aria-label={name} data-row={row.id} data-open={isOpen || undefined}>
+      <div className={classes.head}>
+        <button
+          ref={toggle}
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-cells`}
+          onClick={onToggle}
+        >
+          <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          <span>
+            <b>{name}</b>
+            <small>{summary.length > 0 ? summary.slice(0, SUMMED_UP).join(', ') : 'Empty'}</small>
+          </span>
+        </button>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <div id={`${id}-cells`} hidden={!isOpen}>
+        <div className={classes.cells}>
+          {question.columns.map((column) => (
+            <Cell
+              key={column.id}
+              column={column}
+              id={`${id}-${column.id}`}
+              value={row[column.id] ?? null}
+              isChecked={isChecked}
+              describedBy={describedBy}
+              onChange={(value) => set(column, value)}
+            />
+          ))}
+        </div>
+        <PlainButton
+          look="quiet"
+          className={classes.done}
+          onClick={() => {
+            onToggle()
+            toggle.current?.focus()
+          }}
+        >
+          Done with this {question.noun.one}
+        </PlainButton>
+      </div>
+    </fieldset>
+  )
+}
+
+interface CellProps {
+  column: Column
+  id: string
+  value: string | number | null
+  isChecked: boolean
+  describedBy: string | undefined
+  onChange: (value: AnswerValue) => void
+}
+
+function Cell({ column, id, value, isChecked, describedBy, onChange }: CellProps) {
+  const [left, setLeft] = useState(false)
+  const missing = column.required && isChecked && isBlank(value) ? `Enter “${column.label}”.` : null
+  const wrong = (left || isChecked) && !isBlank(value) ? checkCell(column, value, plainToday()) : null
+  const problem = missing ?? wrong
+  const about = [column.help ? `${id}-help` : '', problem ? `${id}-problem` : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined
+  const common = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': about }
+  return (
+    <div className={classes.cell} onBlur={() => setLeft(true)}>
+      <label htmlFor={id}>
+        {column.label}
+        {column.required ? (
+          <>
+            <span className={classes.needed} aria-hidden>
+              {' *'}
+            </span>
+            <span className={classes.unseen}>, needed</span>
+          </>
+        ) : null}
+      </label>
+      {column.help ? (
+        <p id={`${id}-help`} className={classes.help}>
+          {column.help}
+        </p>
+      ) : null}
+      {column.type === 'single' ? (
+        <select
+          {...common}
+          className={fields.input}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">Choose</option>
+          {column.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : column.type === 'text' || column.type === 'date' ? (
+        <input
+          {...common}
+          className={fields.input}
+          type={column.type}
+          autoComplete="off"
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <FigureInput id={id} figure={column} value={value} describedBy={about} isWrong={problem !== null} onChange={onChange} />
+      )}
+      {problem ? (
+        <p id={`${id}-problem`} className={classes.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The words of one cell: those of a row of nothing else, without the column's name. */
+function wordsOf(question: QuestionOf<'rows'>, column: Column, row: Row): string {
+  return answerText({ ...question, columns: [column] }, [row]).slice(column.label.length + 2)
+}

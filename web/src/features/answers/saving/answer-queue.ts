@@ -1,0 +1,272 @@
+/**
+ * The offline queue as pure functions of a document: what a change, an answer of the server and a look at the server make of it.
+ * Clock, storage and network are elsewhere (`answer-sender.ts`).
+ */
+import { CONSENT_PREFIX, OPERATIONS_CAP, SAVE_LIMIT } from '@paddock/contract/features/answers/answers.rules'
+import type { MySurvey, Operation, SaveResult } from '@paddock/contract/features/answers/answers.shapes'
+import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
+import { findQuestion, isVisible, visibleQuestions } from '@paddock/contract/features/questionnaires/rules'
+import {
+  type AnswerDocument,
+  baseOf,
+  countedAnswers,
+  isTakeable,
+  type LoadedSurvey,
+  newDocument,
+  own,
+  shownValue,
+} from '../answer-document.ts'
+import type { LaidAside } from '../device/answer-store.ts'
+
+/** What one request may weigh; a question's worth is left for the rest of the body. */
+const BATCH_BYTES = SAVE_LIMIT - 64 * 1024
+/** The contract's limit of an age: some thirty years. */
+const MAX_AGE_MS = 1e12
+
+export interface Edit {
+  questionId: string
+  value: AnswerValue
+  /** The id of the change, should there be one. */
+  id: string
+  editedAt: number
+}
+
+/** A person changed an answer: one change for each question waits, the newest, under an id that was never sent. */
+export function edit(document: AnswerDocument, { questionId, value, id, editedAt }: Edit): AnswerDocument {
+  if (same(value, shownValue(document, questionId))) return document
+  return {
+    ...document,
+    pending: { ...document.pending, [questionId]: { id, value, editedAt } },
+    refused: without(document.refused, questionId),
+  }
+}
+
+/** A person chose between their answer of this device and the later one of another: it is an edit like any other, or nothing changes. */
+export function settleReplaced(document: AnswerDocument, questionId: string, mine: Pick<Edit, 'id' | 'editedAt'> | null): AnswerDocument {
+  const lost = own(document.replaced, questionId)
+  if (lost === undefined) return document
+  const chosen = mine ? edit(document, { questionId, value: lost, ...mine }) : document
+  return { ...chosen, replaced: without(chosen.replaced, questionId) }
+}
+
+/** Keeps the answers that a person wrote in words. */
+function onlyTexts({ definition }: AnswerDocument, answers: AnswerDocument['base']): AnswerDocument['base'] {
+  const isText = (id: string) => ['text', 'long_text'].includes(findQuestion(definition, id)?.type ?? '')
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => isText(id)))
+}
+
+/** The texts that stood here and are gone from what another device wrote; whoever went on with a text lost nothing. */
+function withLostTexts(
+  replaced: AnswerDocument['replaced'],
+  before: AnswerDocument['base'],
+  after: AnswerDocument['base'],
+): AnswerDocument['replaced'] {
+  const lost = Object.entries(before).filter(([id, { value }]) => {
+    const now = own(after, id)?.value ?? null
+    return typeof value === 'string' && !same(value, now) && !(typeof now === 'string' && now.includes(value.trim()))
+  })
+  return { ...replaced, ...Object.fromEntries(lost.map(([id, { value }]) => [id, value])) }
+}
+
+/** A person chose who may see a section. */
+export function chooseConsent(document: AnswerDocument, unitId: string, change: Omit<Edit, 'questionId'>): AnswerDocument {
+  const { id, value, editedAt } = change
+  const questionId = CONSENT_PREFIX + unitId
+  const standing = own(document.pending, questionId)?.value ?? own(document.consents, unitId)
+  return value === standing ? document : { ...document, pending: { ...document.pending, [questionId]: { id, value, editedAt } } }
+}
+
+/** A person is at a question now. */
+export function moveTo(document: AnswerDocument, questionId: string): AnswerDocument {
+  return document.position?.questionId === questionId ? document : { ...document, position: { questionId, told: false } }
+}
+
+/** A person asked to send the answers, or took that back. */
+export function askToSend(document: AnswerDocument, askedAt: number | null): AnswerDocument {
+  return { ...document, sending: askedAt === null ? null : { askedAt }, notSent: askedAt === null ? document.notSent : null }
+}
+
+/** Sent answers were opened again. */
+export function reopen(document: AnswerDocument, survey: MySurvey): AnswerDocument {
+  return { ...document, survey, sending: null, notSent: null }
+}
+
+/** The changes to send now, in the order of the questionnaire, so that a branch opens before what hangs on it. */
+export function nextBatch(document: AnswerDocument, now: number, most: number = OPERATIONS_CAP): Operation[] {
+  const operations: Operation[] = []
+  let bytes = 0
+  for (const [questionId, { id, value, editedAt }] of sendable(document)) {
+    bytes += JSON.stringify(value).length * 3 + 200
+    if (operations.length === Math.min(most, OPERATIONS_CAP) || (bytes > BATCH_BYTES && operations.length > 0)) break
+    operations.push({ id, questionId, value, ageMs: Math.min(Math.max(0, now - editedAt), MAX_AGE_MS) })
+  }
+  return operations
+}
+
+/** How many changes the server would take now. A change of a hidden question waits until it is asked again, a wrong value until it is put right. */
+export function waitingCount(document: AnswerDocument): number {
+  return sendable(document).length
+}
+
+function sendable(document: AnswerDocument) {
+  const { definition, respondent, pending } = document
+  const asked = visibleQuestions(definition, countedAnswers(document), respondent).map(({ id }) => id)
+  const order = [...asked, ...Object.keys(pending).filter((id) => id.startsWith(CONSENT_PREFIX))]
+  return order.flatMap((id) => {
+    const change = own(pending, id)
+    return change && isTakeable(document, id, change.value) ? [[id, change] as const] : []
+  })
+}
+
+/** The server answered a save: what it has is acknowledged, what other devices did is taken over unless a change of here waits. */
+export function settle(
+  document: AnswerDocument,
+  operations: readonly Operation[],
+  position: string | null,
+  result: SaveResult,
+): AnswerDocument {
+  const sent = new Map(operations.map((operation) => [operation.id, operation]))
+  const { revision, status, answered, total, consents } = result
+  const base = { ...document.base }
+  const refused = { ...document.refused }
+  let { pending, replaced } = document
+  const waits = (questionId: string, operationId: string) => own(pending, questionId)?.id === operationId
+  for (const { operationId, questionId, version } of result.saved) {
+    const operation = sent.get(operationId)
+    if (!operation) continue
+    if (!questionId.startsWith(CONSENT_PREFIX) && version > (own(base, questionId)?.version ?? 0))
+      base[questionId] = { value: operation.value as AnswerValue, version }
+    if (waits(questionId, operationId)) pending = without(pending, questionId)
+  }
+  const mine = { ...base }
+  for (const { questionId, value, version } of result.changes) {
+    if (version >= (own(base, questionId)?.version ?? 0)) base[questionId] = { value: value as AnswerValue, version }
+  }
+  replaced = withLostTexts(replaced, onlyTexts(document, mine), base)
+  for (const operationId of result.superseded) {
+    const operation = sent.get(operationId)
+    if (!operation || !waits(operation.questionId, operationId)) continue
+    pending = without(pending, operation.questionId)
+    const value = operation.value as AnswerValue
+    if (value !== null && !same(value, own(base, operation.questionId)?.value ?? null))
+      replaced = { ...replaced, [operation.questionId]: value }
+  }
+  const settled: AnswerDocument = {
+    ...document,
+    base,
+    pending,
+    replaced,
+    refused,
+    consents,
+    revision: Math.max(revision, document.revision),
+    survey: { ...document.survey, status, answered, total },
+    position: document.position && { ...document.position, told: document.position.told || document.position.questionId === position },
+  }
+  return refuse(settled, result.refused)
+}
+
+/** What cannot be taken stays with the person; a question that is no longer asked merely waits. */
+function refuse(document: AnswerDocument, refusals: SaveResult['refused']): AnswerDocument {
+  let refusing = document
+  for (const { operationId, questionId, message } of refusals) {
+    const change = own(refusing.pending, questionId)
+    if (change?.id !== operationId) continue
+    const counted = countedAnswers(refusing)
+    const isChoice = questionId.startsWith(CONSENT_PREFIX)
+    if (!isChoice && !isVisible(document.definition, counted, document.respondent, questionId)) continue
+    refusing = { ...refusing, pending: without(refusing.pending, questionId) }
+    if (!isChoice) refusing = { ...refusing, refused: { ...refusing.refused, [questionId]: { value: change.value, message } } }
+  }
+  return refusing
+}
+
+/** The server took the answers: what went along is acknowledged. Versions follow with the next look. */
+export function settleSent(document: AnswerDocument, operations: readonly Operation[], survey: MySurvey): AnswerDocument {
+  const base = { ...document.base }
+  const consents: Record<string, unknown> = { ...document.consents }
+  let { pending } = document
+  for (const { id, questionId, value } of operations) {
+    if (questionId.startsWith(CONSENT_PREFIX)) consents[questionId.slice(CONSENT_PREFIX.length)] = value
+    else base[questionId] = { value: value as AnswerValue, version: own(base, questionId)?.version ?? 0 }
+    if (own(pending, questionId)?.id === id) pending = without(pending, questionId)
+  }
+  return { ...document, base, consents: consents as AnswerDocument['consents'], pending, survey, sending: null, notSent: null }
+}
+
+/** The server would not take the answers: why, and which of them; nothing was lost. */
+export function settleNotSent(document: AnswerDocument, message: string, fields: Readonly<Record<string, string>>): AnswerDocument {
+  const refusals = Object.entries(fields).flatMap(([questionId, words]) => {
+    const change = own(document.pending, questionId)
+    return change ? [{ operationId: change.id, questionId, message: words }] : []
+  })
+  return { ...refuse(document, refusals), sending: null, notSent: message }
+}
+
+/** A change was refused together with its whole request: it stays with the person, with the reason. */
+export function settleRefused(document: AnswerDocument, { id, questionId }: Operation, message: string): AnswerDocument {
+  return refuse(document, [{ operationId: id, questionId, message }])
+}
+
+/** A look at the server: everything that waits here goes on waiting, unless the server has it already. */
+export function takeOver(document: AnswerDocument, loaded: LoadedSurvey): AnswerDocument {
+  if (loaded.revision < document.revision)
+    return { ...document, survey: loaded.survey, respondent: loaded.respondent, languageModel: loaded.languageModel }
+  const { survey, respondent, consents, revision, languageModel } = loaded
+  const base = baseOf(loaded.answers)
+  const isSent = survey.status === 'completed'
+  const isThere = (id: string, value: AnswerValue) =>
+    id.startsWith(CONSENT_PREFIX) ? own(consents, id.slice(CONSENT_PREFIX.length)) === value : same(value, own(base, id)?.value ?? null)
+  // Answers that were sent without the confirmation arriving: what the server has needs no second sending.
+  const pending = isSent
+    ? Object.fromEntries(Object.entries(document.pending).filter(([id, { value }]) => !isThere(id, value)))
+    : document.pending
+  const told = document.position === null || document.position.told
+  const position = told && survey.position !== null ? { questionId: survey.position, told: true } : document.position
+  const sending = isSent ? null : document.sending
+  const replaced = isSent ? document.replaced : withLostTexts(document.replaced, onlyTexts(document, document.base), base)
+  return { ...document, survey, respondent, consents, revision, base, pending, replaced, position, sending, languageModel }
+}
+
+/** A page that was left kept these changes aside: they wait again, unless a later one of their question does. */
+export function takeUp(document: AnswerDocument, { pending, position, sending }: LaidAside): AnswerDocument {
+  const isNews = ([id, { value, editedAt }]: [string, AnswerDocument['pending'][string]]) =>
+    (own(document.pending, id)?.editedAt ?? -Infinity) < editedAt && !same(value, shownValue(document, id))
+  const news = Object.entries(pending).filter(isNews)
+  const isMoved = position !== null && !position.told && position.questionId !== document.position?.questionId
+  const isAsked = sending !== null && document.sending === null && document.survey.status !== 'completed'
+  if (news.length === 0 && !isMoved && !isAsked) return document
+  return {
+    ...document,
+    pending: { ...document.pending, ...Object.fromEntries(news) },
+    refused: news.reduce((refused, [id]) => without(refused, id), document.refused),
+    position: isMoved ? position : document.position,
+    sending: isAsked ? sending : document.sending,
+  }
+}
+
+/** A newer version of the questionnaire is asked: what was typed into the old one and never sent goes with the person. */
+export function carryOver(old: AnswerDocument, loaded: LoadedSurvey): AnswerDocument {
+  const document = newDocument(loaded)
+  const known = (id: string) => id.startsWith(CONSENT_PREFIX) || findQuestion(document.definition, id) !== undefined
+  const typed: [string, AnswerDocument['pending'][string]][] = Object.entries(old.pending).filter(([id]) => known(id))
+  return { ...document, pending: Object.fromEntries(typed) }
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([other]) => other !== key))
+}
+
+/** Whether two answers are the same: plain data, whose key order follows from how it was typed and is of no meaning. */
+export function same(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && same(field(one, key), field(other, key)))
+  )
+}
+
+function field(record: object, key: string): unknown {
+  return (record as Record<string, unknown>)[key]
+}

@@ -1,0 +1,64 @@
+import type { Consents } from '@paddock/contract/features/questionnaires/definition'
+import { findQuestion, isBlank, questionName } from '@paddock/contract/features/questionnaires/rules'
+import { type AnswerDocument, shownValue } from '../answer-document.ts'
+import { AnswersInWords } from './answers-in-words.tsx'
+import type { AnswersSession } from '../answers-session.ts'
+import { EarlierWords } from '../saving/earlier-words.tsx'
+import classes from '../screens.module.css'
+
+interface ReviewScreenProps {
+  session: AnswersSession
+  document: AnswerDocument
+  consents: Consents
+  problems: Readonly<Record<string, string>>
+  onOpen: (questionId: string) => void
+}
+
+/** Before sending: what is missing, with a way to it, then all answers in words. */
+export function ReviewScreen({ session, document, consents, problems, onOpen }: ReviewScreenProps) {
+  const missing = Object.entries(problems)
+  const isOnlyOpen = missing.every(([id]) => isBlank(shownValue(document, id)))
+  const adviser = document.survey.assignedBy
+  return (
+    <>
+      <h1 tabIndex={-1}>Look over your answers</h1>
+      {document.notSent ? (
+        <p className={classes.notSent} role="alert">
+          {document.notSent} Nothing is lost.
+        </p>
+      ) : null}
+      {missing.length === 0 ? (
+        <p className={classes.lead}>
+          {document.survey.completedAt
+            ? `Your answers are open again. Change what you like; what you sent before counts until you send again.`
+            : `Everything that is needed is answered. Your answers go to ${adviser || 'your adviser'} when you send them; until then only you can see them.`}
+        </p>
+      ) : (
+        <section id="missing" tabIndex={-1} className={classes.missing} aria-labelledby="missing-title">
+          <h2 id="missing-title">{titleOf(missing.length, isOnlyOpen)}</h2>
+          {isOnlyOpen ? <p>Answer {missing.length === 1 ? 'it' : 'them'}, or choose “I don’t know” or “I’d rather not say”.</p> : null}
+          <ul>
+            {missing.map(([id, problem]) => {
+              const question = findQuestion(document.definition, id)
+              return (
+                <li key={id}>
+                  <button type="button" onClick={() => onOpen(id)}>
+                    {question ? questionName(question) : id}
+                  </button>
+                  {isOnlyOpen ? null : <span>{problem}</span>}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <AnswersInWords document={document} consents={consents} problems={problems} onChange={onOpen} />
+      <EarlierWords session={session} definition={document.definition} />
+    </>
+  )
+}
+
+function titleOf(count: number, isOnlyOpen: boolean): string {
+  if (isOnlyOpen) return count === 1 ? 'One question still needs an answer' : `${count} questions still need an answer`
+  return count === 1 ? 'One question needs another look' : `${count} questions need another look`
+}

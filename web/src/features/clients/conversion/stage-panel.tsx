@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { STAGES } from '@paddock/contract/features/clients/clients.words'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { convertProspectModal } from '../clients.modals.ts'
+import { RelativeDay } from '../../../ui/text/moments.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { changeStage } from '../client-changes.ts'
+import classes from '../client-detail.module.css'
+import { wordOf } from '../../../ui/text/words.ts'
+import { SOURCE_WORDS, STAGE_WORDS } from '@paddock/contract/features/clients/clients.words'
+
+const STEPS = STAGES.filter((stage) => stage !== 'lost')
+
+/** How far a prospect is; "Won" is the conversion, "Lost" stands beside the way. */
+export function StagePanel({ client }: { client: ClientDetail }) {
+  const place = STEPS.findIndex((stage) => stage === client.stage)
+  const choose = (stage: ClientDetail['stage']) => {
+    if (stage === client.stage) return
+    if (stage === 'won' && client.can.convert) openModal(convertProspectModal, { clientId: client.id })
+    else void changeStage(client, stage)
+  }
+  return (
+    <Panel title="Stage">
+      <ol className={classes.stages} aria-label="Stages of a prospect">
+        {STEPS.map((stage, index) => (
+          <li key={stage} data-past={index < place || undefined}>
+            <button
+              type="button"
+              className={classes.stage}
+              aria-pressed={stage === client.stage}
+              disabled={!client.can.edit}
+              onClick={() => choose(stage)}
+            >
+              <span className={classes.stageMark}>
+                <IconCheck size={13} stroke={2.5} aria-hidden />
+              </span>
+              {stage === 'won' ? 'Won: convert to client' : STAGE_WORDS[stage]}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.lost}>
+        <button
+          type="button"
+          className={classes.stage}
+          data-lost
+          aria-pressed={client.stage === 'lost'}
+          disabled={!client.can.edit}
+          onClick={() => choose('lost')}
+        >
+          <span className={classes.stageMark}>
+            <IconX size={13} stroke={2.5} aria-hidden />
+          </span>
+          {STAGE_WORDS.lost}
+        </button>
+      </div>
+      <Text size="sm" c="dimmed" mt="sm">
+        {client.source ? `Source: ${wordOf(SOURCE_WORDS, client.source).toLowerCase()}. ` : ''}Last contact:{' '}
+        <RelativeDay moment={client.lastTouchAt} within />
+      </Text>
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import * as api from '@paddock/contract/calls'
+import type { RouteInput, RouteOutput } from '@paddock/contract/route'
+import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.rules'
+import { call, download } from '../../../platform/api/api.ts'
+import { notify, notifyFailure } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { plural } from '../../../ui/text/format.ts'
+import { type ClientStatus, WORDS } from './clients-list.ts'
+import type { ClientsSearch } from './clients-search.ts'
+
+type Result = RouteOutput<typeof api.clients.bulkUpdateClients>
+type Assignment = Result['previous'][number]
+type Body = RouteInput<typeof api.clients.bulkUpdateClients>['body']
+
+/** Assigns the chosen records to an adviser, and offers to undo it. Throws what the dialog shows. */
+export async function assignAll(status: ClientStatus, clientIds: readonly string[], adviser: { id: string; name: string }): Promise<void> {
+  const result = await change(inPortions(clientIds).map((ids) => ({ action: 'assign', clientIds: ids, managerId: adviser.id })))
+  say(
+    result,
+    status,
+    (records) => `${records} ${result.changed.length === 1 ? 'is' : 'are'} assigned to ${adviser.name}.`,
+    () => change(inPortions(result.previous).map((assignments: Assignment[]) => ({ action: 'reassign', assignments }))),
+  )
+}
+
+/** Takes the chosen records out of the list, or puts them back, and offers to undo it. */
+export async function setArchived(status: ClientStatus, clientIds: readonly string[], archived: boolean): Promise<boolean> {
+  const [action, opposite] = archived ? (['archive', 'restore'] as const) : (['restore', 'archive'] as const)
+  const apply = (ids: readonly string[], which: 'archive' | 'restore') =>
+    change(inPortions(ids).map((portion) => ({ action: which, clientIds: portion })))
+  return saying(async () => {
+    const result = await apply(clientIds, action)
+    say(
+      result,
+      status,
+      (records) => `${records} ${archived ? 'archived' : 'restored'}.`,
+      () => apply(result.changed, opposite),
+    )
+  })
+}
+
+/** The chosen records as a file. */
+export function exportChosen(status: ClientStatus, clientIds: readonly string[], { sort, dir, archived }: ClientsSearch): Promise<boolean> {
+  if (clientIds.length > CHOSEN_CAP) {
+    notify({ tone: 'warn', message: `Choose at most ${plural(CHOSEN_CAP, 'record')}, or export the whole list.` })
+    return Promise.resolve(false)
+  }
+  return saying(() => download(api.clients.exportChosenClients, { body: { status, clientIds: [...clientIds], sort, dir, archived } }))
+}
+
+/** Does something; a failure is said where the result would have been. */
+export async function saying(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    notifyFailure(error)
+    return false
+  }
+}
+
+async function change(bodies: readonly Body[]): Promise<Result> {
+  const total: Result = { changed: [], skipped: 0, previous: [] }
+  try {
+    for (const body of bodies) {
+      const { changed, skipped, previous } = await call(api.clients.bulkUpdateClients, { body })
+      total.changed.push(...changed)
+      total.skipped += skipped
+      total.previous.push(...previous)
+    }
+  } finally {
+    await reread()
+  }
+  return total
+}
+
+function say(result: Result, status: ClientStatus, done: (records: string) => string, undo: () => Promise<unknown>): void {
+  const { one, many } = WORDS[status]
+  const skipped = result.skipped > 0 ? ` ${plural(result.skipped, 'record')} skipped: already so, archived or no longer there.` : ''
+  if (result.changed.length === 0) notify({ tone: 'info', message: `Nothing changed.${skipped}` })
+  else {
+    const message = done(plural(result.changed.length, one, many)) + skipped
+    notify({ message, action: { label: 'Undo', onClick: () => void saying(undo) } })
+  }
+}
+
+/** The server takes so many at once. */
+function inPortions<Item>(items: readonly Item[]): Item[][] {
+  const portions = Math.ceil(items.length / CHOSEN_CAP)
+  return Array.from({ length: portions }, (_, index) => items.slice(index * CHOSEN_CAP, (index + 1) * CHOSEN_CAP))
+}

@@ -1,0 +1,155 @@
+import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { abn, fullName, place } from '../../../ui/text/format.ts'
+import { NameCell } from '../../../ui/table/list-cells.tsx'
+import { RelativeDay } from '../../../ui/text/moments.tsx'
+import { Person } from '../../../ui/page/person.tsx'
+import { percent } from '../../analytics/figure-words.ts'
+import { phraseOf, wordOf } from '../../../ui/text/words.ts'
+import { ENTERPRISE_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
+import { type ClientRow, type ClientStatus, linkOf, WORDS } from './clients-list.ts'
+import classes from '../clients.module.css'
+import { StageBadge } from '../conversion/stage-badge.tsx'
+
+/** A column that the person may show or hide. */
+export interface ListColumn extends Column<ClientRow> {
+  /** Shown unless the address says otherwise. */
+  usual: boolean
+}
+
+const missing = <span className={classes.dim}>Not known yet</span>
+const or = (value: ReactNode) => value || missing
+const clipped = (text: string) => (
+  <span className={classes.clipped} title={text}>
+    {text}
+  </span>
+)
+
+/** Business and place: always there, always first. */
+const nameColumn = (status: ClientStatus): ListColumn => ({
+  id: 'name',
+  header: WORDS[status].header,
+  sort: 'businessName',
+  usual: true,
+  cell: (row) => <NameCell name={row.businessName} detail={place(row.town, row.region)} link={linkOf(row)} />,
+})
+
+const COLUMNS = {
+  contact: { header: 'Contact', width: 105, cell: (row) => or(row.contactName && clipped(row.contactName)) },
+  stage: { header: 'Stage', width: 74, sort: 'stage', cell: (row) => <StageBadge stage={row.stage} /> },
+  source: { header: 'Source', width: 60, cell: (row) => or(wordOf(SOURCE_WORDS, row.source)) },
+  structure: {
+    header: 'Structure',
+    width: 150,
+    cell: (row) => or(row.structures.length > 0 && clipped(phraseOf(STRUCTURE_WORDS, row.structures))),
+  },
+  advisers: { header: 'Adviser', width: 126, cell: (row) => <Advisers row={row} /> },
+  enterprises: {
+    header: 'Enterprises',
+    width: 130,
+    cell: (row) => or(row.enterprises.length > 0 && clipped(phraseOf(ENTERPRISE_WORDS, row.enterprises))),
+  },
+  surveys: { header: 'Surveys', width: 60, sort: 'completion', cell: (row) => <Surveys row={row} /> },
+  equity: { header: 'Total equity', width: 96, sort: 'equity', cell: (row) => <Equity row={row} /> },
+  lastTouch: { header: 'Last touch', width: 78, sort: 'lastTouchAt', cell: (row) => <LastTouch row={row} /> },
+  created: { header: 'Added', width: 78, sort: 'createdAt', cell: (row) => <RelativeDay moment={row.createdAt} /> },
+  town: { header: 'Town', width: 110, sort: 'town', cell: (row) => or(row.town && clipped(place(row.town, row.region))) },
+  email: { header: 'Email', width: 170, cell: (row) => or(row.contactEmail && clipped(row.contactEmail)) },
+  phone: { header: 'Phone', width: 96, cell: (row) => or(<span className="num">{row.contactPhone}</span>) },
+  abn: { header: 'ABN', width: 106, cell: (row) => or(row.abn && <span className="num">{abn(row.abn)}</span>) },
+  converted: { header: 'Client since', width: 78, cell: (row) => or(row.convertedAt && <RelativeDay moment={row.convertedAt} />) },
+  organization: { header: 'Organisation', width: 150, cell: (row) => clipped(row.organizationName) },
+} as const satisfies Record<string, Omit<Column<ClientRow>, 'id'>>
+
+type ColumnName = keyof typeof COLUMNS
+
+const USUAL: Record<ClientStatus, readonly ColumnName[]> = {
+  client: ['contact', 'structure', 'advisers', 'surveys', 'equity', 'lastTouch'],
+  prospect: ['contact', 'stage', 'source', 'advisers', 'lastTouch', 'created'],
+}
+const ON_DEMAND: Record<ClientStatus, readonly ColumnName[]> = {
+  client: ['enterprises', 'town', 'email', 'phone', 'abn', 'source', 'created', 'converted'],
+  prospect: ['town', 'email', 'phone', 'abn', 'structure', 'enterprises'],
+}
+
+/** What makes room for the practice. */
+const REPLACED_BY_PRACTICE = { client: 'structure', prospect: 'created' }
+
+/** All columns of a list, in their order; whoever sees several practices sees which one a record belongs to. */
+export function columnsOf(status: ClientStatus, severalPractices: boolean): readonly ListColumn[] {
+  const column = (id: ColumnName, usual: boolean): ListColumn => ({ id, usual, ...COLUMNS[id] })
+  return [
+    nameColumn(status),
+    ...(severalPractices ? [column('organization', true)] : []),
+    ...USUAL[status].map((id) => column(id, !(severalPractices && id === REPLACED_BY_PRACTICE[status]))),
+    ...ON_DEMAND[status].map((id) => column(id, false)),
+  ]
+}
+
+/** The identifiers of the visible columns: those that the address names, or the usual ones. */
+export function visibleColumns(columns: readonly ListColumn[], asked: string | undefined): string[] {
+  if (asked === undefined) return columns.filter((column) => column.usual).map((column) => column.id)
+  const names = asked.split(',')
+  return columns.filter((column, index) => index === 0 || names.includes(column.id)).map((column) => column.id)
+}
+
+/** What the address says about the columns; nothing when they are the usual ones. */
+export function columnsSetting(columns: readonly ListColumn[], visible: readonly string[]): string | undefined {
+  const [first, ...others] = columns
+  const chosen = others.filter((column) => visible.includes(column.id)).map((column) => column.id)
+  const usual = others.filter((column) => column.usual).map((column) => column.id)
+  return chosen.join() === usual.join() ? undefined : chosen.join() || first?.id
+}
+
+/** Who looks after the record: the first by name, the others as a number. */
+function Advisers({ row }: { row: ClientRow }) {
+  const [first, ...others] = row.managers
+  if (!first) return <span className={classes.dim}>No adviser yet</span>
+  const names = row.managers.map((manager) => fullName(manager, 'Without a name'))
+  return (
+    <span className={classes.advisers} title={names.join(', ')}>
+      <Person name={names[0] ?? ''} />
+      {others.length > 0 ? <span className={classes.dim}>+{others.length}</span> : null}
+    </span>
+  )
+}
+
+/** How many of the questionnaires that were sent are complete. */
+function Surveys({ row: { surveysAssigned, surveysCompleted } }: { row: ClientRow }) {
+  if (surveysAssigned === 0) return <span className={classes.dim}>None sent</span>
+  return (
+    <span className="num" title={`${surveysCompleted} of ${surveysAssigned} questionnaires complete`}>
+      {surveysCompleted} of {surveysAssigned}
+    </span>
+  )
+}
+
+/** What is left of the assets, with a bar; what is not defined is not 0. */
+function Equity({ row: { equityRatio, netCents } }: { row: ClientRow }) {
+  if (equityRatio === null) return <span className={classes.dim}>{netCents === null ? 'Nothing entered' : 'Not defined'}</span>
+  return (
+    <span className={classes.equity} data-negative={equityRatio < 0 || undefined}>
+      <i aria-hidden style={{ '--share': Math.max(0, equityRatio) } as CSSProperties} />
+      <span className="num">{percent(equityRatio)}</span>
+    </span>
+  )
+}
+
+/** A prospect that nobody has touched for 30 days; words and not a badge, of which a row has one. */
+export function StaleMark() {
+  return (
+    <span className={classes.stale} title={`No contact for ${STALE_AFTER_DAYS} days`}>
+      Stale
+    </span>
+  )
+}
+
+function LastTouch({ row }: { row: ClientRow }) {
+  return (
+    <span className={classes.touch}>
+      <RelativeDay moment={row.lastTouchAt} />
+      {row.isStale ? <StaleMark /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlant2, IconPlus, IconSeedling } from '@tabler/icons-react'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { addClientModal } from '../clients.modals.ts'
+import { type ClientStatus, WORDS } from './clients-list.ts'
+import { type ClientsSearch, isFiltered } from './clients-search.ts'
+import { ImportLink } from './list-actions.tsx'
+
+interface ClientsEmptyProps {
+  status: ClientStatus
+  search: ClientsSearch
+  organizationId?: string | undefined
+  onClear: () => void
+}
+
+/** What stands in the list without rows: nothing matches, or there is nothing yet. */
+export function ClientsEmpty({ status, search, organizationId, onClear }: ClientsEmptyProps) {
+  const { one, many } = WORDS[status]
+  const icon = status === 'client' ? IconPlant2 : IconSeedling
+  if (isFiltered(search)) {
+    const clear = (
+      <Button variant="default" onClick={onClear}>
+        Clear filters
+      </Button>
+    )
+    return (
+      <EmptyState icon={icon} title={search.archived && !search.q ? `No archived ${many}` : `No ${many} match`} action={clear}>
+        {search.q ? 'Each word must be in the name, contact, town or email. Try fewer words.' : 'Nothing fits all of these filters.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={`No ${many} yet`}
+      action={
+        <Group gap={8} justify="center">
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => openModal(addClientModal, { status, organizationId })}
+          >
+            Add {one}
+          </Button>
+          {organizationId === undefined ? <ImportLink status={status} /> : null}
+        </Group>
+      }
+    >
+      {status === 'client'
+        ? 'Clients are the families and businesses that the practice advises. Add one, or bring your contacts along from another system.'
+        : 'Prospects are families that may become clients. Add one, or bring your contacts along from another system.'}
+    </EmptyState>
+  )
+}

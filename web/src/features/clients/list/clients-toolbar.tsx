@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { SearchBox } from '../../../ui/form/search-box.tsx'
+import { ClientFilters } from './client-filters.tsx'
+import type { ListColumn } from './clients-columns.tsx'
+import { WORDS } from './clients-list.ts'
+import classes from '../clients.module.css'
+import { ColumnsMenu } from './columns-menu.tsx'
+import type { ClientFiltersProps } from './filter-fields.tsx'
+
+interface ClientsToolbarProps extends ClientFiltersProps {
+  columns: readonly ListColumn[]
+  /** Buttons at the end, where the page has no header of its own. */
+  actions: ReactNode
+}
+
+/** Search, filters, columns. */
+export function ClientsToolbar({ columns, actions, ...props }: ClientsToolbarProps) {
+  const { status, search, onChange } = props
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchBox
+          label={`Search ${WORDS[status].many}`}
+          placeholder="Search name, contact or town"
+          value={search.q ?? ''}
+          onSearch={(q) => onChange({ q: q || undefined })}
+        />
+      </div>
+      <ClientFilters {...props} />
+      <div className={classes.push}>
+        <span className={classes.tableOnly}>
+          <ColumnsMenu columns={columns} asked={search.columns} onChange={(asked) => onChange({ columns: asked })} />
+        </span>
+        {actions}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
+import { SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/clients.words'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../../platform/api/queries.ts'
+import { oneOf } from '../../../platform/browser/search-params.ts'
+import { optionsOf } from '../../../ui/text/words.ts'
+import { SOURCE_WORDS, STAGE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
+import { type ClientStatus, WORDS } from './clients-list.ts'
+import type { ClientsSearch } from './clients-search.ts'
+import { useAdvisers } from '../use-advisers.ts'
+
+export interface ClientFiltersProps {
+  status: ClientStatus
+  search: ClientsSearch
+  onChange: (next: Partial<ClientsSearch>) => void
+  /** Whether the list can show several practices. */
+  severalPractices: boolean
+  /** The practice that the list is limited to, for its advisers. */
+  organizationId?: string | undefined
+}
+
+export type FilterName = 'managerId' | 'structure' | 'stage' | 'source' | 'organizationId' | 'stale' | 'archived'
+
+interface FilterProps extends ClientFiltersProps {
+  name: FilterName
+  /** With its label above, in a popover or a sheet; in the toolbar the first choice says what it is. */
+  labelled?: boolean
+}
+
+/** One filter. The lists are the browser's own: they need no code, and are right on a phone. */
+export function Filter({ name, labelled = false, ...props }: FilterProps) {
+  const { search, onChange, status } = props
+  switch (name) {
+    case 'managerId':
+      return <AdviserFilter {...props} labelled={labelled} />
+    case 'organizationId':
+      return <OrganizationFilter {...props} labelled={labelled} />
+    case 'structure':
+      return (
+        <Choice
+          {...{ labelled, label: 'Structure', options: optionsOf(STRUCTURE_WORDS), value: search.structure }}
+          onChange={(word) => onChange({ structure: oneOf(word, STRUCTURES) })}
+        />
+      )
+    case 'stage':
+      return (
+        <Choice
+          {...{ labelled, label: 'Stage', options: optionsOf(STAGE_WORDS), value: search.stage }}
+          onChange={(word) => onChange({ stage: oneOf(word, STAGES) })}
+        />
+      )
+    case 'source':
+      return (
+        <Choice
+          {...{ labelled, label: 'Source', options: optionsOf(SOURCE_WORDS), value: search.source }}
+          onChange={(word) => onChange({ source: oneOf(word, SOURCES) })}
+        />
+      )
+    case 'stale':
+      return (
+        <Checkbox
+          label={`No contact for ${STALE_AFTER_DAYS} days`}
+          checked={search.stale ?? false}
+          onChange={(event) => onChange({ stale: event.currentTarget.checked || undefined })}
+        />
+      )
+    case 'archived':
+      return (
+        <Checkbox
+          label={`Archived ${WORDS[status].many}`}
+          checked={search.archived ?? false}
+          onChange={(event) => onChange({ archived: event.currentTarget.checked || undefined })}
+        />
+      )
+  }
+}
+
+interface ChoiceProps {
+  label: string
+  labelled: boolean
+  options: readonly { value: string; label: string }[]
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  /** Somebody is about to open the list. */
+  onApproach?: () => void
+}
+
+function Choice({ label, labelled, options, value, onChange, onApproach }: ChoiceProps) {
+  const every = { value: '', label: `Any ${label.toLowerCase()}` }
+  return (
+    <NativeSelect
+      {...(labelled ? { label } : { 'aria-label': label })}
+      data={[every, ...options]}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      onFocus={onApproach}
+      onPointerEnter={onApproach}
+    />
+  )
+}
+
+type OwnListProps = ClientFiltersProps & { labelled: boolean }
+
+/** In the toolbar the advisers are asked for when somebody comes near, not with every list. */
+function AdviserFilter({ search, onChange, organizationId, labelled }: OwnListProps) {
+  const [wanted, setWanted] = useState(labelled)
+  const { managerId } = search
+  const chosen = managerId !== undefined && managerId !== 'none'
+  const { choices } = useAdvisers({ organizationId: organizationId ?? search.organizationId, enabled: wanted || chosen })
+  const unknown = chosen && !choices.some(({ value }) => value === managerId) ? [{ value: managerId, label: 'One adviser' }] : []
+  return (
+    <Choice
+      {...{ labelled, label: 'Adviser', options: [{ value: 'none', label: 'No adviser yet' }, ...choices, ...unknown], value: managerId }}
+      onChange={(id) => onChange({ managerId: id })}
+      onApproach={() => setWanted(true)}
+    />
+  )
+}
+
+function OrganizationFilter({ search, onChange, labelled }: OwnListProps) {
+  const organizations = useQuery(query(api.organizations.listOrganizations, { query: {} })).data?.rows ?? []
+  return (
+    <Choice
+      {...{
+        labelled,
+        label: 'Organisation',
+        options: organizations.map(({ id, name }) => ({ value: id, label: name })),
+        value: search.organizationId,
+      }}
+      onChange={(id) => onChange({ organizationId: id, managerId: undefined })}
+    />
+  )
+}

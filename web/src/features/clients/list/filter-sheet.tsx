@@ -1,0 +1,33 @@
+import { Button, Drawer } from '@mantine/core'
+import '@mantine/core/styles/Drawer.layer.css'
+import { WORDS } from './clients-list.ts'
+import classes from '../clients.module.css'
+import { type ClientFiltersProps, Filter, type FilterName } from './filter-fields.tsx'
+
+interface FilterSheetProps extends ClientFiltersProps {
+  names: readonly FilterName[]
+  opened: boolean
+  onClose: () => void
+}
+
+/** All filters of a list on a phone. Each works at once; the button only closes. */
+export default function FilterSheet({ names, opened, onClose, ...props }: FilterSheetProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title="Filters"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ content: classes.sheetFrame, header: classes.sheetHead, title: classes.sheetTitle }}
+    >
+      <div className={classes.sheet}>
+        {names.map((name) => (
+          <Filter key={name} {...props} name={name} labelled />
+        ))}
+        <Button onClick={onClose}>Show {WORDS[props.status].many}</Button>
+      </div>
+    </Drawer>
+  )
+}

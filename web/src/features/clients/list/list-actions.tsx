@@ -1,0 +1,77 @@
+import { ActionIcon, Button } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import { IconDots, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { download } from '../../../platform/api/api.ts'
+import { lateMenu } from '../../../ui/dialog/late-menu.tsx'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { addClientModal } from '../clients.modals.ts'
+import { saying } from './bulk-changes.ts'
+import { type ClientStatus, filtersOf, WORDS } from './clients-list.ts'
+import type { ClientsSearch } from './clients-search.ts'
+import classes from '../clients.module.css'
+import type { ListActionsInputs } from './list-actions-dropdown.tsx'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const importAddress = { client: '/clients/import', prospect: '/prospects/import' } as const
+
+const ActionsDropdown = lateMenu<ListActionsInputs>(() => import('./list-actions-dropdown.tsx'))
+
+interface ListActionsProps {
+  status: ClientStatus
+  search: ClientsSearch
+  organizationId?: string | undefined
+  /** Inside a page of something else: no filled button, no import, and what is rare in a menu. */
+  embedded?: boolean
+}
+
+/** Export and import, and the list's one filled button. Where there is little room, the first two are in a menu. */
+export function ListActions({ status, search, organizationId, embedded = false }: ListActionsProps) {
+  const [exporting, setExporting] = useState(false)
+  const exportView = async () => {
+    const { sort, dir } = search
+    setExporting(true)
+    await saying(() => download(api.clients.exportClients, { query: { ...filtersOf(status, search), sort, dir } }))
+    setExporting(false)
+  }
+  return (
+    <>
+      {embedded ? null : (
+        <span className={classes.roomy}>
+          <ImportLink status={status} />
+          <Button variant="default" leftSection={<IconDownload {...icon} />} loading={exporting} onClick={() => void exportView()}>
+            Export
+          </Button>
+        </span>
+      )}
+      <span className={embedded ? undefined : classes.tight}>
+        <ActionsDropdown
+          importTo={embedded ? null : importAddress[status]}
+          onExport={() => void exportView()}
+          target={
+            <ActionIcon variant="default" size={36} aria-label="More actions" loading={exporting}>
+              <IconDots size={18} stroke={1.75} />
+            </ActionIcon>
+          }
+        />
+      </span>
+      <Button
+        variant={embedded ? 'default' : 'filled'}
+        leftSection={<IconPlus {...icon} />}
+        onClick={() => openModal(addClientModal, { status, organizationId })}
+      >
+        Add {WORDS[status].one}
+      </Button>
+    </>
+  )
+}
+
+/** To the import of a file. */
+export function ImportLink({ status }: { status: ClientStatus }) {
+  return (
+    <Button variant="default" leftSection={<IconUpload {...icon} />} renderRoot={(props) => <Link {...props} to={importAddress[status]} />}>
+      Import
+    </Button>
+  )
+}

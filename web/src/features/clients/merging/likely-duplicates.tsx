@@ -1,0 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../../platform/api/queries.ts'
+import { plural } from '../../../ui/text/format.ts'
+import classes from '../client-detail.module.css'
+import { DuplicatesList } from './duplicates-list.tsx'
+
+type Typed = RouteInput<typeof api.clients.findDuplicates>['query']
+
+const WAIT_MS = 400
+
+/** What is probably there already of a business that is being typed; nothing while too little is typed to say so. */
+export function LikelyDuplicates({ typed }: { typed: NonNullable<Typed> }) {
+  const [asked] = useDebouncedValue(typed, WAIT_MS)
+  const enough =
+    (asked.businessName ?? '').trim().length >= 3 ||
+    (asked.abn ?? '').replace(/\D/g, '').length === 11 ||
+    (asked.contactEmail ?? '').includes('@')
+  const found = useQuery({
+    ...query(api.clients.findDuplicates, { query: asked }, { showsErrors: true }),
+    enabled: enough,
+    placeholderData: keepPreviousData,
+  })
+  const duplicates = enough ? (found.data?.duplicates ?? []) : []
+  return (
+    <div aria-live="polite" className={classes.likely}>
+      {duplicates.length === 0 ? null : (
+        <section aria-label="Perhaps there already">
+          <h3 className={classes.blockTitle}>{plural(duplicates.length, 'record looks', 'records look')} like this business</h3>
+          <DuplicatesList duplicates={duplicates} />
+        </section>
+      )}
+    </div>
+  )
+}

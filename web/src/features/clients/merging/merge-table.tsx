@@ -1,0 +1,127 @@
+import { Button, Radio } from '@mantine/core'
+import { BELONGING_KINDS } from '@paddock/contract/features/clients/merging.rules'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useId } from 'react'
+import { count } from '../../../ui/text/format.ts'
+import { DateText } from '../../../ui/text/moments.tsx'
+import { StatusBadge } from '../../../ui/page/status-badge.tsx'
+import { BELONGING_WORDS } from './belonging-words.ts'
+import { type MergeField, type MergeRow, type MergeSide, tellApart } from './merge-fields.ts'
+import classes from './merge-table.module.css'
+
+interface MergeTableProps {
+  kept: MergeSide
+  duplicate: MergeSide
+  /** `takes`: the detail of the record that goes is chosen. */
+  rows: readonly MergeRow[]
+  onPick: (field: MergeField, recordId: string) => void
+  onSwap: () => void
+}
+
+/** Two records as columns: which stays, a row per detail, and counts of everything that each holds. */
+export function MergeTable({ kept, duplicate, rows, onPick, onSwap }: MergeTableProps) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.heads}>
+        <Head words="Stays" side={kept} other={duplicate} />
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.swap}
+          leftSection={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
+          aria-label={`Swap: ${duplicate.client.businessName} (${tellApart(duplicate.client, kept.client)}) stays`}
+          onClick={onSwap}
+        >
+          Swap
+        </Button>
+        <Head words="Goes into it" side={duplicate} other={kept} />
+      </div>
+      {rows.map((row) =>
+        row.differs ? (
+          <Choice key={row.field} row={row} onPick={(takes) => onPick(row.field, takes ? duplicate.client.id : kept.client.id)} />
+        ) : (
+          <dl key={row.field} className={classes.same}>
+            <dt>{row.label}</dt>
+            <dd>{row.kept}</dd>
+          </dl>
+        ),
+      )}
+      <Holdings kept={kept} duplicate={duplicate} />
+    </div>
+  )
+}
+
+function Head({ words, side: { client }, other }: { words: string; side: MergeSide; other: MergeSide }) {
+  const told = tellApart(client, other.client)
+  return (
+    <section className={classes.head} aria-label={words}>
+      <h3>{words}</h3>
+      <span className={classes.name}>{client.businessName}</span>
+      <span className={classes.told}>{told}</span>
+      <span className={classes.told}>
+        <StatusBadge status={client.status} />
+        {told.startsWith('added') ? null : (
+          <span>
+            added <DateText date={client.createdAt} />
+          </span>
+        )}
+      </span>
+    </section>
+  )
+}
+
+function Choice({ row, onPick }: { row: MergeRow; onPick: (takes: boolean) => void }) {
+  const id = useId()
+  const sides = [
+    { value: 'kept', words: row.kept, chosen: !row.takes },
+    { value: 'duplicate', words: row.duplicate, chosen: row.takes },
+  ]
+  return (
+    <fieldset className={classes.row}>
+      <legend>{row.label}</legend>
+      {sides.map((side) => (
+        <label key={side.value} htmlFor={`${id}-${side.value}`} className={classes.choice} data-chosen={side.chosen || undefined}>
+          <Radio
+            id={`${id}-${side.value}`}
+            name={`merge-${row.field}`}
+            value={side.value}
+            checked={side.chosen}
+            onChange={() => onPick(side.value === 'duplicate')}
+          />
+          <span className={side.words ? classes.value : classes.told}>{side.words || 'Not known'}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What each record holds; what the one that goes holds is what moves. */
+function Holdings({ kept, duplicate }: { kept: MergeSide; duplicate: MergeSide }) {
+  const numbersOf = ({ belongings }: MergeSide) => new Map(belongings.map(({ kind, current, archived }) => [kind, current + archived]))
+  const [stays, goes] = [numbersOf(kept), numbersOf(duplicate)]
+  const kinds = BELONGING_KINDS.filter((kind) => stays.has(kind) || goes.has(kind))
+  if (kinds.length === 0) return null
+  return (
+    <table className={classes.holdings}>
+      <caption>What each of them holds</caption>
+      <thead>
+        <tr>
+          <th scope="col">Holds</th>
+          <th scope="col">Stays</th>
+          <th scope="col">Goes into it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{capital(BELONGING_WORDS[kind][1])}</th>
+            <td className="num">{count(stays.get(kind) ?? 0)}</td>
+            <td className="num">{count(goes.get(kind) ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

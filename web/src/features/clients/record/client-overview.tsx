@@ -1,0 +1,109 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { abn, day, fullName, place } from '../../../ui/text/format.ts'
+import { KeyFacts } from '../../../ui/page/key-facts.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { overviewQuery } from '../../analytics/analytics-query.ts'
+import { CompletionPanel } from '../../analytics/answers/completion-panel.tsx'
+import { OverviewAlignment, OverviewFigures } from '../../analytics/overview-panels.tsx'
+import { FamilyMap } from '../../stakeholders/family-map.tsx'
+import classes from '../client-detail.module.css'
+import { useClient } from '../client-query.ts'
+import { phraseOf, wordOf } from '../../../ui/text/words.ts'
+import { ENTERPRISE_WORDS, PROFESSION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
+import { LatestActivity } from './latest-activity.tsx'
+import { NextStepsPanel } from './next-steps-panel.tsx'
+
+/** Where a family stands, and what to do next. */
+export function ClientOverview({ clientId }: { clientId: string }) {
+  const client = useClient(clientId)
+  const { data: overview, error, refetch } = useQuery(overviewQuery(clientId))
+  return (
+    <div className={classes.overview}>
+      <div className={classes.figures}>
+        {overview ? (
+          <OverviewFigures overview={overview} />
+        ) : error ? (
+          <ErrorPanel title="We could not load the figures" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={112} radius="lg" aria-busy="true" aria-label="Loading the figures" />
+        )}
+      </div>
+      <div className={classes.main}>
+        {overview ? (
+          <>
+            <CompletionPanel clientId={clientId} audience="adviser" completion={overview.completion} />
+            <OverviewAlignment clientId={clientId} overview={overview} />
+          </>
+        ) : error ? null : (
+          <Skeleton height={320} radius="lg" />
+        )}
+        <FamilyMap client={client} />
+      </div>
+      <div className={classes.side}>
+        <div className={classes.next}>
+          <NextStepsPanel client={client} />
+        </div>
+        <div className={classes.facts}>
+          <Facts client={client} />
+        </div>
+        <div className={classes.activity}>
+          <LatestActivity clientId={clientId} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ client }: { client: ClientDetail }) {
+  const edit = (field: string, words = 'Add') => (
+    <Anchor
+      inherit
+      renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId: client.id }} hash={field} />}
+    >
+      {words}
+    </Anchor>
+  )
+  const advisers = client.advisers.map((adviser) => ({
+    label: PROFESSION_WORDS[adviser.profession],
+    value: [adviser.name, adviser.firm].filter(Boolean).join(', '),
+  }))
+  const since = client.convertedAt ?? client.createdAt
+  return (
+    <Panel title="Key facts">
+      <KeyFacts
+        facts={[
+          { label: 'ABN', value: client.abn ? <span className="num">{abn(client.abn)}</span> : null, edit: edit('abn') },
+          { label: 'Structure', value: phraseOf(STRUCTURE_WORDS, client.structures), edit: edit('structures') },
+          { label: 'Enterprises', value: phraseOf(ENTERPRISE_WORDS, client.enterprises), edit: edit('enterprises') },
+          { label: 'Address', value: addressOf(client), edit: edit('addressLine') },
+          {
+            label: 'Looked after by',
+            value: client.managers.map((manager) => fullName(manager)).join(', '),
+            edit: edit('managerIds', 'Assign'),
+          },
+          ...distinctLabels(advisers),
+          { label: 'Source', value: wordOf(SOURCE_WORDS, client.source), edit: edit('source') },
+          { label: client.convertedAt ? 'Client since' : 'Added', value: day(since) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Facts are told apart by their labels: a second accountant becomes "Accountant 2". */
+function distinctLabels<T extends { label: string }>(facts: readonly T[]): T[] {
+  const seen = new Map<string, number>()
+  return facts.map((fact) => {
+    const times = (seen.get(fact.label) ?? 0) + 1
+    seen.set(fact.label, times)
+    return times === 1 ? fact : { ...fact, label: `${fact.label} ${times}` }
+  })
+}
+
+function addressOf(client: ClientDetail): string {
+  return [client.addressLine, [place(client.town, client.region), client.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}

@@ -1,0 +1,46 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../../platform/api/queries.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { fullName } from '../../../ui/text/format.ts'
+import { RelativeDay } from '../../../ui/text/moments.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { actionWords } from '@paddock/contract/features/activity/action-words'
+import panelTable from '../../../ui/table/panel-table.module.css'
+import classes from '../client-detail.module.css'
+
+/** The last few entries of the log. */
+export function LatestActivity({ clientId }: { clientId: string }) {
+  const latest = useQuery(query(api.activity.listClientActivity, { params: { clientId }, query: { limit: 6 } }, { showsErrors: true }))
+  return (
+    <Panel
+      title="Latest activity"
+      action={
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/logs" params={{ clientId }} />}>
+          All activity
+        </Anchor>
+      }
+    >
+      {latest.error ? (
+        <ErrorPanel title="We could not load the activity" error={latest.error} onRetry={() => void latest.refetch()} />
+      ) : latest.data === undefined ? (
+        <Skeleton height={90} aria-busy="true" aria-label="Loading the activity" />
+      ) : latest.data.rows.length === 0 ? (
+        <p className={panelTable.aside}>Nothing has happened yet.</p>
+      ) : (
+        <ol className={classes.events}>
+          {latest.data.rows.map((entry) => (
+            <li key={entry.id}>
+              <strong>{entry.actor ? fullName(entry.actor, 'Somebody') : 'Paddock'}</strong> {actionWords(entry)}
+              <span className={classes.when}>
+                <RelativeDay moment={entry.at} withTime />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import { MultiSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../platform/api/queries.ts'
+import { fullName } from '../../../ui/text/format.ts'
+import formFields from '../../../ui/form/form-fields.module.css'
+import { Panel } from '../../../ui/page/panel.tsx'
+import type { DetailsValues } from './details-form.tsx'
+
+interface ManagerFieldsProps {
+  form: UseFormReturnType<DetailsValues>
+  client: ClientDetail
+  locked: boolean
+}
+
+/** Who of the practice looks after it; the first is the one that the lists name. */
+export function ManagerFields({ form, client, locked }: ManagerFieldsProps) {
+  const managers = useQuery(query(api.managers.listManagers, { query: { assignable: 'true', organizationId: client.organizationId } }))
+  const options = new Map(client.managers.map((manager) => [manager.id, fullName(manager, 'Without a name')]))
+  for (const manager of managers.data?.rows ?? []) options.set(manager.id, fullName(manager, manager.email))
+  return (
+    <Panel title="Looked after by">
+      <div className={formFields.fields}>
+        <MultiSelect
+          label="Advisers of the practice"
+          description="The first is named in the lists. Take yourself off to hand the record over."
+          data={[...options].map(([value, label]) => ({ value, label }))}
+          searchable
+          disabled={locked || !client.can.assign}
+          nothingFoundMessage="Nobody of that name can be assigned"
+          {...form.getInputProps('managerIds')}
+        />
+      </div>
+    </Panel>
+  )
+}

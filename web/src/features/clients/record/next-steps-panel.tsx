@@ -1,0 +1,96 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { overviewQuery } from '../../analytics/analytics-query.ts'
+import { NextActions } from '../../analytics/next-actions-list.tsx'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { financeRecordModal } from '../../finances/finances.modals.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { restore, undoConversion, undoMerge } from '../client-changes.ts'
+import classes from '../client-detail.module.css'
+import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-steps.ts'
+
+interface NextStepsPanelProps {
+  client: ClientDetail
+  /** The tab that it stands on: a link to it would lead nowhere. */
+  here?: NextAction['tab']
+}
+
+/** What is worth doing next, each with the link that does it: the same list on every tab, so it is read from one place. */
+export function NextStepsPanel({ client, here }: NextStepsPanelProps) {
+  const overview = useQuery(overviewQuery(client.id))
+  const found = overview.data?.nextActions
+  const actions = found ? shownActions(client, found) : null
+  const steps = nextSteps(client, undefined, actions)
+  return (
+    <Panel title="Next steps">
+      {actions === null && overview.error === null ? (
+        <Skeleton height={90} aria-busy="true" aria-label="Loading what is next" />
+      ) : steps.length + (actions?.length ?? 0) === 0 ? (
+        <p className={classes.done}>
+          {client.mergedIntoId ? 'Nothing: this record lives on in another.' : 'Nothing is missing. You know the main facts.'}
+        </p>
+      ) : (
+        <ul className={classes.steps}>
+          {actions ? (
+            <NextActions client={client} actions={actions} canRemind={client.can.edit} {...(here === undefined ? {} : { here })} />
+          ) : null}
+          {steps.map((step) => (
+            <li key={step.target.open === 'undoMerge' ? step.target.duplicateId : step.title}>
+              <span className={classes.stepTitle}>{step.title}</span>
+              <span className={classes.stepText}>{step.text}</span>
+              <StepLink client={client} step={step} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function StepLink({ client, step: { label, target } }: { client: ClientDetail; step: NextStep }) {
+  const act = actionOf(client, target)
+  if (act) {
+    return (
+      <Anchor component="button" type="button" inherit fw={600} ta="left" onClick={act}>
+        {label}
+      </Anchor>
+    )
+  }
+  const tab = target.open === 'notes' ? 'notes' : 'general'
+  const hash = target.open === 'field' ? target.field : target.open === 'properties' ? 'properties' : undefined
+  return (
+    <Anchor
+      inherit
+      fw={600}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to={`/${client.status}s/$clientId/${tab}`}
+          params={{ clientId: client.id }}
+          {...(hash === undefined ? {} : { hash })}
+        />
+      )}
+    >
+      {label}
+    </Anchor>
+  )
+}
+
+/** What a step does here and now; nothing for those that lead elsewhere. */
+function actionOf(client: ClientDetail, target: StepTarget): (() => void) | undefined {
+  switch (target.open) {
+    case 'property':
+      return () => openModal(financeRecordModal, { clientId: client.id, kind: 'property' })
+    case 'undoConversion':
+      return () => void undoConversion(client.id)
+    case 'undoMerge':
+      return () => void undoMerge(target.duplicateId)
+    case 'restore':
+      return () => void restore(client)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import * as api from '@paddock/contract/calls'
+import type { SavedView } from '@paddock/contract/features/views/views.shapes'
+import { call } from '../../../platform/api/api.ts'
+import { notify } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { saying } from '../list/bulk-changes.ts'
+
+/** Gives a view the settings that the list has now, and offers to undo it. */
+export function replaceSettings(view: SavedView, settings: Record<string, string>): Promise<boolean> {
+  return saying(async () => {
+    await store(view.id, settings)
+    const undo = () => void saying(() => store(view.id, view.search))
+    notify({ message: `The view ${view.name} shows what the list shows now.`, action: { label: 'Undo', onClick: undo } })
+  })
+}
+
+/** Removes a view, and offers to undo it. */
+export function removeView(view: SavedView): Promise<boolean> {
+  return saying(async () => {
+    await call(api.views.deleteView, { params: { viewId: view.id } })
+    await reread()
+    const undo = () => void saying(() => putBack(view))
+    notify({ message: `The view ${view.name} is removed.`, action: { label: 'Undo', onClick: undo } })
+  })
+}
+
+async function store(viewId: string, search: Record<string, string>): Promise<void> {
+  await call(api.views.updateView, { params: { viewId }, body: { search } })
+  await reread()
+}
+
+async function putBack({ list, name, search }: SavedView): Promise<void> {
+  await call(api.views.saveView, { body: { list, name, search } })
+  await reread()
+}

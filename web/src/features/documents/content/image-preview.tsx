@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import type { LinkedFile } from './document-link.ts'
+import { bytes } from '../document-words.ts'
+import classes from './preview.module.css'
+
+/** Larger pictures would fill a phone's memory. */
+const MAX_BYTES = 40 * 1024 * 1024
+
+/** A picture, from its bytes: it is of no address, so nothing in it can lead anywhere. */
+export function ImagePreview({ file, name }: { file: LinkedFile; name: string }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [broken, setBroken] = useState(false)
+  const tooLarge = file.link.size > MAX_BYTES
+  useEffect(() => {
+    if (tooLarge) return
+    let made: string | undefined
+    let shown = true
+    file.read().then(
+      (picture) => {
+        if (!shown) return
+        made = URL.createObjectURL(picture)
+        setAddress(made)
+      },
+      (failure: unknown) => shown && setError(failure),
+    )
+    return () => {
+      shown = false
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+  }, [file, tooLarge])
+  if (error !== null) return <ErrorPanel title="We could not show this picture" error={error} />
+  if (tooLarge)
+    return <p className={classes.words}>This picture has {bytes(file.link.size)}, too much to show here. Download it to look at it.</p>
+  if (broken) return <p className={classes.words}>This picture cannot be shown here. Download it to look at it.</p>
+  if (address === null) return <Skeleton className={classes.waiting} aria-busy="true" aria-label="Opening the picture" />
+  return (
+    <div className={classes.pages}>
+      <img className={classes.picture} src={address} alt={name} onError={() => setBroken(true)} />
+    </div>
+  )
+}

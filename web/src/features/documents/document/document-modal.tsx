@@ -1,0 +1,55 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { useOpened } from '../../../ui/dialog/dialog.tsx'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { DocumentDetails } from './document-details.tsx'
+import classes from './document-modal.module.css'
+import { documentQuery, useLiveDocuments } from '../documents-queries.ts'
+import { Preview } from '../content/preview.tsx'
+
+export interface DocumentInputs {
+  documentId: string
+}
+
+/** A document: to look at, and everything that is known of it. */
+export default function DocumentModal({ modal, documentId }: ModalProps<DocumentInputs>) {
+  useLiveDocuments()
+  const opened = useOpened(modal)
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { data: document, error, refetch } = useQuery(documentQuery(documentId))
+  const [shownId, setShownId] = useState<string | null>(null)
+  const version = document?.versions.find(({ id }) => id === (shownId ?? document.versionId))
+  return (
+    <Modal
+      opened={opened}
+      onClose={modal.close}
+      title={document?.name ?? 'Document'}
+      size="min(1180px, 96vw)"
+      fullScreen={phone}
+      radius={phone ? 0 : 'lg'}
+      classNames={{ title: classes.title, body: classes.body, content: classes.content }}
+    >
+      {error && !document ? <ErrorPanel title="We could not open this document" error={error} onRetry={() => void refetch()} /> : null}
+      {document === undefined && !error ? (
+        <Skeleton className={classes.waiting} aria-busy="true" aria-label="Opening the document" />
+      ) : null}
+      {document && version ? (
+        <>
+          <div className={classes.preview}>
+            <Preview
+              documentId={document.id}
+              versionId={version.id}
+              name={document.name}
+              kind={version.kind}
+              mediaType={version.mediaType}
+            />
+          </div>
+          <DocumentDetails document={document} shown={version} onShow={setShownId} />
+        </>
+      ) : null}
+    </Modal>
+  )
+}

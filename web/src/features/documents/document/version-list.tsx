@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import type { Document } from '@paddock/contract/features/documents/document.shapes'
+import { useState } from 'react'
+import { notifyFailure } from '../../../platform/notify.ts'
+import { fullName } from '../../../ui/text/format.ts'
+import { RelativeDay } from '../../../ui/text/moments.tsx'
+import { restoreVersion } from '../document-changes.ts'
+import { save } from '../content/document-link.ts'
+import classes from './document-modal.module.css'
+import { bytes } from '../document-words.ts'
+
+interface VersionListProps {
+  document: Document
+  shownId: string
+  onShow: (versionId: string) => void
+}
+
+/** All versions, newest first: each to look at, to save, and to make the current one again. */
+export function VersionList({ document, shownId, onShow }: VersionListProps) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const restore = async (versionId: string, number: number) => {
+    setBusy(versionId)
+    await restoreVersion(document, versionId, number)
+    setBusy(null)
+  }
+  return (
+    <section aria-label="Versions">
+      <h3 className={classes.heading}>Versions</h3>
+      <ol className={classes.list} reversed>
+        {document.versions.map((version) => (
+          <li key={version.id} data-shown={version.id === shownId || undefined}>
+            <p>
+              <strong>Version {version.number}</strong>
+              {version.isCurrent ? ' · current' : ''}
+              {version.restoredFrom === null ? '' : ` · brought back from version ${version.restoredFrom}`}
+            </p>
+            <p className={classes.second}>
+              {fullName(version.uploadedBy, 'Somebody')}, <RelativeDay moment={version.uploadedAt} within withTime />, {bytes(version.size)}
+            </p>
+            {version.fileName === document.name ? null : <p className={classes.second}>Uploaded as {version.fileName}</p>}
+            {document.versions.length > 1 ? (
+              <p className={classes.rowActions}>
+                {version.id === shownId ? null : (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Show version ${version.number}`}
+                    onClick={() => onShow(version.id)}
+                  >
+                    Show
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Download version ${version.number}`}
+                  onClick={() => void save({ documentId: document.id, versionId: version.id }).catch(notifyFailure)}
+                >
+                  Download
+                </Button>
+                {document.can.edit && !version.isCurrent ? (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    loading={busy === version.id}
+                    aria-label={`Restore version ${version.number}`}
+                    onClick={() => void restore(version.id, version.number)}
+                  >
+                    Restore
+                  </Button>
+                ) : null}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

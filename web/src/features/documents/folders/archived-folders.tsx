@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../platform/api/queries.ts'
+import { RelativeDay } from '../../../ui/text/moments.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { restoreFolders } from '../document-changes.ts'
+import classes from '../documents.module.css'
+
+/** Folders that were archived, each to be put back with what was in it. Nothing where there are none. */
+export function ArchivedFolders({ clientId }: { clientId: string }) {
+  const { data } = useQuery(query(api.documents.listFolders, { params: { clientId }, query: { archived: 'true' } }, { showsErrors: true }))
+  if (!data || data.folders.length === 0) return null
+  return (
+    <Panel title="Archived folders" flush>
+      <ul className={classes.sideList}>
+        {data.folders.map((folder) => (
+          <li key={folder.id}>
+            <div className={classes.sideText}>
+              <span className={classes.name}>{folder.name}</span>
+              <span className={classes.detail}>
+                Archived {folder.archivedAt ? <RelativeDay moment={folder.archivedAt} within /> : null}
+              </span>
+            </div>
+            {folder.can.restore ? (
+              <Button size="compact-sm" variant="default" onClick={() => void restoreFolders([folder])}>
+                Restore
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,119 @@
+import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
+import { Link } from '@tanstack/react-router'
+import type { DragEvent } from 'react'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { fullName } from '../../../ui/text/format.ts'
+import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
+import { ExpiryBadge, Shared } from '../document-badges.tsx'
+import { DocumentMenu } from '../document/document-menu.tsx'
+import { bytes } from '../document-words.ts'
+import classes from '../documents.module.css'
+import { KindIcon } from '../kind-icon.tsx'
+import { MarkedText } from './marked-text.tsx'
+
+interface ColumnsOptions {
+  /** The list is of all clients: each row says whose it is. */
+  ofAll: boolean
+  /** The list looks into every folder: each row says which. */
+  everywhere: boolean
+  words: string | undefined
+  onDragStart: (event: DragEvent, row: DocumentRow) => void
+}
+
+export function documentColumns({ ofAll, everywhere, words, onDragStart }: ColumnsOptions): Column<DocumentRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      sort: 'name',
+      width: 220,
+      cell: (row) => (
+        <div className={classes.nameCell} draggable={row.can.edit && !ofAll} onDragStart={(event) => onDragStart(event, row)}>
+          <KindIcon kind={row.kind} />
+          <div className={classes.two}>
+            <DocumentLink row={row} words={words} />
+            <span className={classes.detail}>
+              <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} />
+            </span>
+            {row.excerpt ? (
+              <span className={classes.excerpt}>
+                <MarkedText text={row.excerpt} words={words} />
+              </span>
+            ) : null}
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'uploadedAt',
+      header: 'Added',
+      sort: 'uploadedAt',
+      width: 90,
+      cell: (row) => (
+        <span className={classes.stacked}>
+          <RelativeDay moment={row.uploadedAt} />
+          <span className={classes.detail}>{fullName(row.uploadedBy, 'Somebody')}</span>
+        </span>
+      ),
+    },
+    { id: 'shared', header: 'Who sees it', width: 100, cell: (row) => <Shared document={row} /> },
+    {
+      id: 'expiresOn',
+      header: 'Expires',
+      sort: 'expiresOn',
+      width: 80,
+      cell: (row) => (
+        <span className={classes.stacked}>
+          {row.expiresOn === null ? <span className={classes.detail}>Never</span> : <DateText date={row.expiresOn} />}
+          <ExpiryBadge short expiresOn={row.expiresOn} />
+        </span>
+      ),
+    },
+    { id: 'size', header: 'Size', sort: 'size', numeric: true, width: 50, cell: (row) => bytes(row.size) },
+    { id: 'menu', header: '', width: 24, cell: (row) => <DocumentMenu row={row} /> },
+  ]
+}
+
+/** The name; it opens the document over the list. */
+export function DocumentLink({
+  row,
+  words,
+  className = classes.name,
+}: {
+  row: DocumentRow
+  words: string | undefined
+  className?: string | undefined
+}) {
+  return (
+    <Link
+      to="."
+      search={(former: object) => ({ ...former, document: row.id })}
+      resetScroll={false}
+      className={className}
+      title={row.name}
+      draggable={false}
+    >
+      <MarkedText text={row.name} words={words} />
+    </Link>
+  )
+}
+
+interface WhereaboutsProps {
+  row: DocumentRow
+  ofAll: boolean
+  everywhere: boolean
+  /** With its size, where no column says it. */
+  sized?: boolean
+}
+
+/** "Version 3 · Wills", "Whitlock Pastoral · Wills". */
+export function Whereabouts({ row, ofAll, everywhere, sized = false }: WhereaboutsProps) {
+  const parts = [
+    sized ? bytes(row.size) : null,
+    ofAll ? row.clientName : null,
+    everywhere ? row.folderName : null,
+    row.sentByFamily ? 'Sent by the family' : null,
+    row.versionNumber > 1 ? `Version ${row.versionNumber}` : null,
+  ].filter((part) => part !== null)
+  return parts.join(' · ')
+}

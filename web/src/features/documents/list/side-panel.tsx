@@ -1,0 +1,106 @@
+import { Anchor } from '@mantine/core'
+import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { ExpiryBadge } from '../document-badges.tsx'
+import { expiringQuery, unreadQuery } from '../documents-queries.ts'
+import classes from '../documents.module.css'
+
+/** What has expired or soon will. Nothing where nothing does. */
+export function ExpiringPanel({ clientId }: { clientId?: string | undefined }) {
+  const { data } = useQuery(expiringQuery(clientId))
+  if (!data) return null
+  return (
+    <SidePanel
+      title="Expiring soon"
+      rows={data.rows}
+      all={data.next === null ? undefined : { expiring: true }}
+      detailOf={({ clientName, expiresOn }) => (
+        <>
+          {clientId === undefined ? `${clientName} · ` : ''}
+          {expiresOn ? <DateText date={expiresOn} /> : null}
+        </>
+      )}
+      badgeOf={({ expiresOn }) => <ExpiryBadge expiresOn={expiresOn} />}
+    />
+  )
+}
+
+/** Documents whose text could not be read, so that a search finds their names alone. Nothing where all could. */
+export function UnreadPanel() {
+  const { data } = useQuery(unreadQuery)
+  if (!data) return null
+  return (
+    <SidePanel
+      title="Could not be read"
+      rows={data.rows}
+      all={{ unread: true }}
+      detailOf={({ clientName, uploadedAt }) => (
+        <>
+          {clientName} · <RelativeDay moment={uploadedAt} />
+        </>
+      )}
+      note="These open as ever, but a search finds only their names: they are broken, locked or too complex."
+    />
+  )
+}
+
+interface SidePanelProps {
+  title: string
+  rows: readonly DocumentRow[]
+  /** What the list is narrowed to by “All”; without it there is no such link. */
+  all?: { expiring: true } | { unread: true } | undefined
+  detailOf: (row: DocumentRow) => ReactNode
+  badgeOf?: (row: DocumentRow) => ReactNode
+  /** Beneath the last one. */
+  note?: string
+}
+
+/** Documents beside the list that want to be looked at; a press opens one. Nothing where there are none. */
+function SidePanel({ title, rows, all, detailOf, badgeOf, note }: SidePanelProps) {
+  if (rows.length === 0) return null
+  return (
+    <Panel title={title} flush action={all ? <AllLink narrowed={all} /> : null}>
+      <ul className={classes.sideList}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.request}>
+            <div className={classes.sideText}>
+              <Link
+                to="."
+                search={(former: object) => ({ ...former, document: row.id })}
+                resetScroll={false}
+                className={classes.name}
+                activeProps={{}}
+              >
+                {row.name}
+              </Link>
+              <span className={classes.detail}>{detailOf(row)}</span>
+            </div>
+            {badgeOf ? <span>{badgeOf(row)}</span> : null}
+          </li>
+        ))}
+        {note ? (
+          <li className={classes.request}>
+            <span className={classes.detail}>{note}</span>
+          </li>
+        ) : null}
+      </ul>
+    </Panel>
+  )
+}
+
+function AllLink({ narrowed }: { narrowed: object }) {
+  return (
+    <Anchor
+      fz="sm"
+      renderRoot={(props) => (
+        <Link {...props} to="." search={(former: object) => ({ ...former, ...narrowed, cursor: undefined })} activeProps={{}} />
+      )}
+    >
+      All
+    </Anchor>
+  )
+}

@@ -1,0 +1,156 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconCamera, IconCheck, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { notifyFailure } from '../../../platform/notify.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { fullName } from '../../../ui/text/format.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { myDocumentModal } from '../documents.modals.ts'
+import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { chooseFiles } from '../uploads/choose-files.ts'
+import { save } from '../content/document-link.ts'
+import { dueWords } from '../document-words.ts'
+import { useLiveDocuments } from '../documents-queries.ts'
+import { myDocumentsQuery, type MyRequest, myRequestsQuery } from './my-documents-queries.ts'
+import classes from '../my-documents.module.css'
+import { startUploads } from '../uploads/upload-start.ts'
+import { ACCEPT } from '../uploads/upload-verdict.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+const SHOWN = 4
+/** What was sent stays in sight for this long, in milliseconds: a fortnight. */
+const RECENT_MS = 14 * 86_400_000
+
+/** What my adviser asks me for, each to be answered from here; and what is shared with me. Nothing where there is nothing. */
+export default function MyRequests() {
+  useLiveDocuments()
+  const { data, error, refetch } = useQuery(myRequestsQuery)
+  const requests = data?.requests ?? []
+  const documents = useQuery(myDocumentsQuery).data?.rows ?? []
+  const shared = documents.filter(({ isMine }) => !isMine)
+  const open = requests.filter(({ status }) => status === 'open')
+  const sent = requests.filter((request) => request.status === 'answered' && isRecent(request))
+  return (
+    <>
+      {error && !data ? (
+        <Panel title="Documents" flush>
+          <ErrorPanel title="We could not load what your adviser asks for" error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : null}
+      {open.length > 0 || sent.length > 0 ? (
+        <Panel title={open.length > 0 ? 'Your adviser asks for documents' : 'Documents that you sent'} flush>
+          <ul className={classes.requests}>
+            {open.map((request) => (
+              <OpenRequest key={request.id} request={request} />
+            ))}
+            {sent.map((request) => (
+              <SentRequest key={request.id} request={request} />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      {shared.length > 0 ? (
+        <Panel
+          title="Shared with you"
+          flush
+          action={
+            <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/profile/overview" hash="documents" />}>
+              All documents
+            </Anchor>
+          }
+        >
+          <ul className={classes.requests}>
+            {shared.slice(0, SHOWN).map((document) => (
+              <li key={document.id}>
+                <div>
+                  <strong>{document.name}</strong>
+                  <p>
+                    {fullName(document.uploadedBy, 'Your adviser')}, <RelativeDay moment={document.uploadedAt} within />
+                  </p>
+                </div>
+                {document.mayPreview ? (
+                  <Button variant="default" aria-label={`Open ${document.name}`} onClick={() => openModal(myDocumentModal, { document })}>
+                    Open
+                  </Button>
+                ) : (
+                  <Button
+                    variant="default"
+                    aria-label={`Download ${document.name}`}
+                    onClick={() => void save({ documentId: document.id }).catch(notifyFailure)}
+                  >
+                    Download
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </>
+  )
+}
+
+const isRecent = ({ documents }: MyRequest) => documents.some(({ uploadedAt }) => Date.now() - new Date(uploadedAt).getTime() < RECENT_MS)
+
+async function answer(request: MyRequest, camera: boolean): Promise<void> {
+  const files = await chooseFiles(camera ? { accept: 'image/*', camera } : { accept: `${ACCEPT},image/*` })
+  await startUploads(files, { to: 'request', requestId: request.id, words: request.title })
+}
+
+function OpenRequest({ request }: { request: MyRequest }) {
+  const { title, note, dueOn, requestedBy, requestedAt } = request
+  const due = dueOn === null ? null : dueWords(dueOn)
+  return (
+    <li>
+      <div>
+        <strong>{title}</strong> {due ? <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge> : null}
+        <p>
+          {fullName(requestedBy, 'Your adviser')} asked <RelativeDay moment={requestedAt} within />
+          {dueOn === null ? '' : ', '}
+          {dueOn === null ? null : (
+            <>
+              due <DateText date={dueOn} />
+            </>
+          )}
+        </p>
+        {note ? <blockquote className={classes.note}>{note}</blockquote> : null}
+      </div>
+      <div className={classes.ways}>
+        <Button leftSection={<IconUpload {...icon} />} aria-label={`Choose files for ${title}`} onClick={() => void answer(request, false)}>
+          Choose files
+        </Button>
+        <Button
+          variant="default"
+          className={classes.camera}
+          leftSection={<IconCamera {...icon} />}
+          aria-label={`Take a photo for ${title}`}
+          onClick={() => void answer(request, true)}
+        >
+          Take a photo
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function SentRequest({ request }: { request: MyRequest }) {
+  const { title, documents, requestedBy } = request
+  return (
+    <li>
+      <div>
+        <strong>
+          <IconCheck size={18} stroke={2} className={classes.done} aria-hidden /> {title}
+        </strong>
+        <p>
+          {documents.map(({ name }) => name).join(', ')}. {fullName(requestedBy, 'Your adviser')} has it.
+        </p>
+      </div>
+      <Button variant="default" aria-label={`Send another file for ${title}`} onClick={() => void answer(request, false)}>
+        Send another
+      </Button>
+    </li>
+  )
+}

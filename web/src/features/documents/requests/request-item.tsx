@@ -1,0 +1,136 @@
+import { Anchor, Button } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../../platform/api/api.ts'
+import { notify, notifyFailure } from '../../../platform/notify.ts'
+import { readAgain } from '../../../platform/api/queries.ts'
+import { fullName } from '../../../ui/text/format.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { documentModal, requestDocumentModal } from '../documents.modals.ts'
+import { RelativeDay } from '../../../ui/text/moments.tsx'
+import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { reopenRequest, withdrawRequest } from '../document-changes.ts'
+import { dueWords } from '../document-words.ts'
+import classes from '../documents.module.css'
+import { NOT_SIGNED_IN } from '../../stakeholders/stakeholder-words.ts'
+
+/** One request: of whom, what, until when, how it stands. */
+export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAll: boolean }) {
+  const { title, stakeholder, account, requestedAt, reminders, remindedAt, documents, can, clientId, clientName, answeredAt, status } =
+    request
+  const name = fullName(stakeholder, 'Somebody')
+  return (
+    <li className={classes.request}>
+      <div className={classes.requestHead}>
+        <span className={classes.name}>{title}</span>
+        <RequestState request={request} />
+      </div>
+      <span className={classes.detail}>
+        {ofAll ? (
+          <>
+            <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/documents" search={{ client: clientId }} />}>
+              {clientName}
+            </Anchor>
+            {' · '}
+          </>
+        ) : null}
+        {status === 'answered' && answeredAt ? (
+          <>
+            {name}, <RelativeDay moment={answeredAt} within />
+          </>
+        ) : (
+          <>
+            {name}, asked <RelativeDay moment={requestedAt} within />
+            {remindedAt && reminders > 0 ? (
+              <>
+                , reminded <RelativeDay moment={remindedAt} within />
+              </>
+            ) : null}
+          </>
+        )}
+      </span>
+      {request.canAnswer || status !== 'open' ? null : (
+        <span className={classes.detail}>
+          {stakeholder.firstName || name} cannot answer yet: {NOT_SIGNED_IN[account] || 'no longer on the record'}.
+        </span>
+      )}
+      {documents.map((document) => (
+        <button
+          key={document.id}
+          type="button"
+          className={classes.plainLink}
+          onClick={() => openModal(documentModal, { documentId: document.id })}
+        >
+          {document.name}
+        </button>
+      ))}
+      {can.remind || can.edit || can.withdraw || can.reopen ? (
+        <div className={classes.requestActions}>
+          {can.remind ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Remind ${name} of ${title}`}
+              onClick={() => void remind(request, name)}
+            >
+              Remind
+            </Button>
+          ) : null}
+          {can.edit ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Change the request for ${title}`}
+              onClick={() => openModal(requestDocumentModal, { clientId, request })}
+            >
+              Change
+            </Button>
+          ) : null}
+          {can.withdraw ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Withdraw the request for ${title}`}
+              onClick={() => void withdrawRequest(request)}
+            >
+              Withdraw
+            </Button>
+          ) : null}
+          {can.reopen ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Ask for ${title} again`}
+              onClick={() => void reopenRequest(request)}
+            >
+              Ask again
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function RequestState({ request: { status, dueOn } }: { request: DocumentRequest }) {
+  if (status === 'answered') return <ToneBadge tone="ok">Arrived</ToneBadge>
+  if (status === 'withdrawn') return <ToneBadge tone="idle">Withdrawn</ToneBadge>
+  if (dueOn === null) return <ToneBadge tone="idle">Open</ToneBadge>
+  const due = dueWords(dueOn)
+  return <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge>
+}
+
+async function remind(request: DocumentRequest, name: string): Promise<void> {
+  try {
+    await call(api.documents.remindDocumentRequest, { params: { requestId: request.id } })
+    notify({ message: `${name} gets a mail about “${request.title}”.` })
+  } catch (error) {
+    notifyFailure(error)
+  } finally {
+    await readAgain('document')
+  }
+}

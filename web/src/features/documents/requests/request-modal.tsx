@@ -1,0 +1,147 @@
+import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { notify } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import formFields from '../../../ui/form/form-fields.module.css'
+import { fullName } from '../../../ui/text/format.ts'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { stakeholdersQuery, useFolders } from '../documents-queries.ts'
+import { flat, treeOf } from '../folders/folder-tree.ts'
+import { notSignedInWords } from '../../stakeholders/stakeholder-words.ts'
+
+export interface RequestInputs {
+  clientId: string
+  /** The one to change; without it a new one is made. */
+  request?: DocumentRequest
+}
+
+const FIELDS = ['stakeholderId', 'title', 'note', 'dueOn', 'folderId'] as const
+const IDEAS = ['Current will', 'Trust deed', 'Last three years’ tax returns', 'Lease', 'Insurance schedule', 'Bank statement']
+
+/** Asks a stakeholder for a document: of whom, what, until when, with which words. */
+export default function RequestModal({ modal, clientId, request }: ModalProps<RequestInputs>) {
+  const people = useQuery(stakeholdersQuery(clientId))
+  const folders = useFolders(clientId)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: {
+      stakeholderId: request?.stakeholder.id ?? '',
+      title: request?.title ?? '',
+      note: request?.note ?? '',
+      dueOn: request?.dueOn ?? '',
+      folderId: request?.folderId ?? '',
+    },
+    validate: {
+      stakeholderId: (value) => (value === '' ? 'Choose whom to ask.' : null),
+      title: (value) => (value.trim() === '' ? 'Enter what you need.' : null),
+    },
+  })
+  const stakeholders = people.data?.stakeholders ?? []
+  const asked = stakeholders.find(({ id }) => id === form.values.stakeholderId)
+
+  const save = async ({ stakeholderId, title, note, dueOn, folderId }: typeof form.values) => {
+    setBusy(true)
+    setFailure(null)
+    const fields = { title: title.trim(), note, dueOn: dueOn || null, folderId: folderId || null }
+    try {
+      if (request) {
+        await call(api.documents.updateDocumentRequest, {
+          params: { requestId: request.id },
+          body: { ...fields, version: request.version },
+        })
+        notify({ message: `The request for “${fields.title}” is saved.` })
+      } else {
+        const made = await call(api.documents.requestDocument, { params: { clientId }, body: { stakeholderId, ...fields } })
+        notify({ message: `${fullName(made.stakeholder, 'They')} is asked for “${made.title}”.` })
+      }
+      await reread()
+      modal.close()
+    } catch (error) {
+      setFailure(showFieldErrors(form, error, FIELDS))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title={request ? 'Change the request' : 'What do you need, and from whom?'}>
+      <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
+        <div className={formFields.fields}>
+          <NativeSelect
+            label="From"
+            data-autofocus={request ? undefined : true}
+            disabled={request !== undefined}
+            data={[
+              { value: '', label: people.isPending ? 'Loading the people' : 'Choose a person' },
+              ...stakeholders.map((person) => ({ value: person.id, label: nameOf(person) })),
+            ]}
+            {...form.getInputProps('stakeholderId')}
+            description={
+              asked && asked.account.state !== 'active'
+                ? `${notSignedInWords(asked.account.state)}: they can answer once they have activated their account.`
+                : undefined
+            }
+          />
+          <TextInput
+            label="Document"
+            description="One document a request, so that each is seen to arrive."
+            list="document-ideas"
+            maxLength={200}
+            {...form.getInputProps('title')}
+          />
+          <datalist id="document-ideas">
+            {IDEAS.map((idea) => (
+              <option key={idea} value={idea}>
+                {idea}
+              </option>
+            ))}
+          </datalist>
+          <Textarea
+            label="Words for them"
+            description="Where to find it, which pages. May stay empty."
+            autosize
+            minRows={2}
+            {...form.getInputProps('note')}
+          />
+          <div className={formFields.pair}>
+            <TextInput type="date" label="Due" {...form.getInputProps('dueOn')} />
+            <NativeSelect
+              label="File it under"
+              data={[
+                { value: '', label: 'No folder' },
+                ...flat(treeOf(folders.data?.folders ?? [])).map(({ folder, depth }) => ({
+                  value: folder.id,
+                  label: `${'\u2003'.repeat(depth)}${folder.name}`,
+                })),
+              ]}
+              {...form.getInputProps('folderId')}
+            />
+          </div>
+        </div>
+        {failure === null ? null : (
+          <Alert color="clay" role="alert" mt="md">
+            {failure}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={modal.close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            {request ? 'Save' : 'Send request'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const nameOf = (person: { firstName: string; lastName: string; email: string; relationship: string }) =>
+  [fullName(person, person.email), person.relationship].filter(Boolean).join(', ')

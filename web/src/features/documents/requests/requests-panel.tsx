@@ -1,0 +1,64 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { requestDocumentModal } from '../documents.modals.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { allRequestsQuery, openRequestsQuery } from '../documents-queries.ts'
+import classes from '../documents.module.css'
+import { RequestItem } from './request-item.tsx'
+
+interface RequestsPanelProps {
+  /** Only this client's; without it those of all clients. */
+  clientId?: string | undefined
+  /** Whether more may be asked of this client. */
+  canRequest?: boolean
+}
+
+/** What stakeholders were asked for and how it stands. */
+export function RequestsPanel({ clientId, canRequest = false }: RequestsPanelProps) {
+  const [all, setAll] = useState(false)
+  const open = useQuery(openRequestsQuery(clientId))
+  const every = useQuery({ ...allRequestsQuery(clientId ?? ''), enabled: all && clientId !== undefined })
+  const shown: readonly DocumentRequest[] | undefined = all && every.data ? every.data.rows : open.data?.rows
+  const { error, refetch } = open
+  return (
+    <Panel
+      title={clientId === undefined ? 'Waiting for the family' : 'Requests'}
+      flush
+      action={
+        clientId !== undefined && canRequest ? (
+          <Button size="compact-sm" variant="default" onClick={() => openModal(requestDocumentModal, { clientId })}>
+            Request
+          </Button>
+        ) : null
+      }
+    >
+      {shown ? (
+        <ul className={classes.sideList}>
+          {shown.map((request) => (
+            <RequestItem key={request.id} request={request} ofAll={clientId === undefined} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorPanel title="We could not load the requests" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.padded}>
+          <Skeleton height={70} />
+        </div>
+      )}
+      {shown?.length === 0 ? (
+        <p className={classes.padded}>{all ? 'Nothing was asked for yet.' : 'Nothing is asked for at the moment.'}</p>
+      ) : null}
+      {clientId !== undefined && !all && open.data ? (
+        <div className={classes.foot}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+            Show answered and withdrawn
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

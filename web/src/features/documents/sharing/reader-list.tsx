@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { fullName } from '../../../ui/text/format.ts'
+import { Person } from '../../../ui/page/person.tsx'
+import classes from '../document/document-modal.module.css'
+import { REASON_WORDS } from '../document-words.ts'
+import { readersQuery } from '../documents-queries.ts'
+
+/** Who can see this, by name and with the reason. */
+export function ReaderList({ documentId }: { documentId: string }) {
+  const { data, error, refetch } = useQuery(readersQuery(documentId))
+  return (
+    <section aria-label="Who can see this">
+      <h3 className={classes.heading}>Who can see this</h3>
+      {error && !data ? <ErrorPanel title="We could not load who can see it" error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton height={60} />}
+      <ul className={classes.people}>
+        {data?.readers.map((reader, index) => (
+          <li key={`${reader.userId ?? index}${reader.reason}`}>
+            <Person
+              size="large"
+              name={fullName(reader, 'Somebody')}
+              detail={REASON_WORDS[reader.reason] + (reader.active ? '' : '; sees it once the account is activated')}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { notify } from '../../../platform/notify.ts'
+import { chooseFiles } from './choose-files.ts'
+import { bytes } from '../document-words.ts'
+import { uploadCalls } from './upload-calls.ts'
+import { isSameFile, type RememberedUpload, rememberedUploads } from './upload-memory.ts'
+import classes from './upload-tray.module.css'
+import { uploads } from './uploads.ts'
+import { UPLOADS_KEY } from './uploads-key.ts'
+
+/** Uploads that were under way when the page was left: they go on once the same file is chosen again. */
+export function UnfinishedUploads({ className }: { className?: string | undefined }) {
+  const [, setDrawn] = useState(0)
+  const draw = () => setDrawn((times) => times + 1)
+  const remembered = unfinished()
+  if (remembered.length === 0) return null
+  const goOn = async (upload: RememberedUpload) => {
+    const [file] = await chooseFiles({ accept: '', multiple: false })
+    if (!file) return
+    if (isSameFile(upload, file)) uploads.add([file], upload.target)
+    else notify({ tone: 'warn', message: `That is another file. Choose ${upload.name} as it was, ${bytes(upload.size)}.` })
+    draw()
+  }
+  const drop = (upload: RememberedUpload) => {
+    void uploadCalls.abandon({ uploadId: upload.uploadId, partSize: 1, standing: [] }).catch(() => undefined)
+    draw()
+  }
+  return (
+    <section className={className} aria-label="Unfinished uploads">
+      <p className={classes.explanation}>
+        {remembered.length === 1 ? 'An upload was' : `${remembered.length} uploads were`} broken off when the page was left. Choose the same
+        file again: only what is missing is sent.
+      </p>
+      <ul className={classes.list}>
+        {remembered.map((upload) => (
+          <li key={upload.uploadId} className={classes.row}>
+            <div className={classes.text}>
+              <p className={classes.name} title={upload.name}>
+                <span>{upload.name}</span>
+              </p>
+              <p className={classes.words}>
+                {bytes(upload.size)} · {upload.target.words}
+              </p>
+            </div>
+            <span className={classes.actions}>
+              <Button size="compact-sm" variant="default" aria-label={`Choose ${upload.name} again`} onClick={() => void goOn(upload)}>
+                Choose file
+              </Button>
+              <Button size="compact-sm" variant="subtle" color="gray" aria-label={`Forget ${upload.name}`} onClick={() => drop(upload)}>
+                Forget
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is remembered and not on its way in this page. */
+function unfinished(): RememberedUpload[] {
+  const remembered = rememberedUploads(localStorage)
+  if (remembered.length === 0) localStorage.removeItem(UPLOADS_KEY)
+  const under = uploads.view()
+  return remembered.filter((upload) => !under.some(({ name, size }) => name === upload.name && size === upload.size))
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Progress, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { plural, wholePercent } from '../../../ui/text/format.ts'
+import { totalsOf, type Upload } from './upload-list.ts'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
+import { UploadRow } from './upload-row.tsx'
+import type { UploadTarget } from './upload-target.ts'
+import classes from './upload-tray.module.css'
+import { uploads } from './uploads.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Files on their way, at the foot of every page: each with its progress, and all together. */
+export default function UploadTray() {
+  const list = useSyncExternalStore(uploads.subscribe, uploads.view)
+  const [folded, setFolded] = useState(false)
+  if (list.length === 0) return <UnfinishedUploads className={classes.tray} />
+  const { open, paused, share } = totalsOf(list)
+  const Fold = folded ? IconChevronUp : IconChevronDown
+  return (
+    <section className={classes.tray} aria-label="Uploads">
+      <header className={classes.head}>
+        <UnstyledButton className={classes.title} aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          <Fold {...icon} />
+          <output>{headline(list)}</output>
+        </UnstyledButton>
+        {open > 0 ? (
+          paused === open ? (
+            <Button size="compact-sm" variant="default" leftSection={<IconPlayerPlay {...icon} />} onClick={() => uploads.resumeAll()}>
+              Resume all
+            </Button>
+          ) : open > 1 ? (
+            <Button size="compact-sm" variant="default" leftSection={<IconPlayerPause {...icon} />} onClick={() => uploads.pauseAll()}>
+              Pause all
+            </Button>
+          ) : null
+        ) : (
+          <ActionIcon variant="subtle" color="gray" aria-label="Close the list of uploads" onClick={() => uploads.clearEnded()}>
+            <IconX {...icon} />
+          </ActionIcon>
+        )}
+      </header>
+      {open > 0 ? <Progress size={4} radius={0} value={share * 100} aria-label={`All files: ${wholePercent(share)} sent`} /> : null}
+      {folded ? null : (
+        <ul className={classes.list}>
+          {list.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {folded ? null : <UnfinishedUploads className={classes.unfinished} />}
+    </section>
+  )
+}
+
+/** "Sending 3 files, 42%", "2 files uploaded, 1 not taken". */
+function headline(list: readonly Upload<UploadTarget>[]): string {
+  const { open, done, refused, paused, share } = totalsOf(list)
+  if (open > 0 && paused === open) return `${plural(open, 'file')} paused`
+  if (open > 0) return `Sending ${plural(open, 'file')}, ${wholePercent(Math.min(share, 0.99))}`
+  const parts = [done > 0 ? `${plural(done, 'file')} uploaded` : null, refused > 0 ? `${refused} not taken` : null]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,57 @@
+import * as DOCUMENT_ERRORS from '@paddock/contract/features/documents/documents.errors'
+import * as ERRORS from '@paddock/contract/general-errors'
+import { ACCEPTED_EXTENSIONS, FILE_LIMIT } from '@paddock/contract/features/documents/uploads.rules'
+import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
+import type { Verdict } from './upload-queue.ts'
+
+/** The storage behind the server refused a part: its address has run out, or it is not well. */
+export class StorageRefusal extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The storage answered ${status}.`)
+    this.name = 'StorageRefusal'
+    this.status = status
+  }
+}
+
+/** The server knows the upload no more: it is begun again. */
+const OVER = new Set<number>([DOCUMENT_ERRORS.upload_over.code, ERRORS.not_found.code])
+/** It passes by itself: the server asks for what is missing, or is at work on the file. */
+const PASSING = new Set<number>([DOCUMENT_ERRORS.upload_incomplete.code, DOCUMENT_ERRORS.upload_being_checked.code])
+/** Another try may help, if somebody wants one. */
+const WORTH_A_TRY = new Set<number>([DOCUMENT_ERRORS.scanner_unreachable.code, DOCUMENT_ERRORS.quota_exceeded.code])
+const CHANGED = 'This file was changed or moved since you chose it. Choose it again.'
+
+/** What a failure on the way means for the file. `isBegun`: the server had taken the announcement. */
+export function judge(error: unknown, isBegun: boolean): Verdict {
+  if (error instanceof StorageRefusal) return { kind: 'again' }
+  if (error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError')) return refused(CHANGED, false)
+  if (!(error instanceof ApiError)) return refused(messageOfError(error), true)
+  if (PASSING.has(error.code)) return { kind: 'again' }
+  if (isBegun && OVER.has(error.code)) return { kind: 'anew' }
+  if (error.code === DOCUMENT_ERRORS.checksum_mismatch.code) return { ...refused(error.message, true), anew: true }
+  if (WORTH_A_TRY.has(error.code)) return refused(wordsOf(error), true)
+  const passes = error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
+  return passes ? { kind: 'again' } : refused(wordsOf(error), error.status === 401)
+}
+
+const refused = (words: string, mayRetry: boolean) => ({ kind: 'refused' as const, words, mayRetry })
+
+/** The words about the file, else those about its name, else the error's own. */
+function wordsOf(error: ApiError): string {
+  return error.fields.file ?? error.fields.name ?? error.message
+}
+
+const ACCEPTED: ReadonlySet<string> = new Set(ACCEPTED_EXTENSIONS)
+
+/** What the browser's chooser of files offers first. */
+export const ACCEPT = ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+
+/** Why a file need not be sent at all; null where only the server can tell. */
+export function refusalOf(file: Pick<File, 'name' | 'size'>): string | null {
+  if (file.size === 0) return DOCUMENT_ERRORS.file_empty.message
+  if (file.size > FILE_LIMIT) return DOCUMENT_ERRORS.file_too_large.message
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase()
+  return extension !== undefined && ACCEPTED.has(extension) ? null : DOCUMENT_ERRORS.file_kind_refused.message
+}

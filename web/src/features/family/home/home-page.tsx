@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
+import { IconCloudOff, IconMailbox, IconPlant } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { meQuery } from '../../../platform/identity/session.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { dayAndTime } from '../../../ui/text/format.ts'
+import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
+import { Panel, TwoColumns } from '../../../ui/page/panel.tsx'
+import { AdviserCard } from '../adviser-card.tsx'
+import { AnswersWhereabouts } from './answers-whereabouts.tsx'
+import { familyQuery, mySurveysQuery } from '../family-queries.ts'
+import classes from './home.module.css'
+import { HomePending } from './home-pending.tsx'
+import { NextQuestion } from './next-question.tsx'
+import { OpenSurveys } from './open-surveys.tsx'
+import { SentSurveys } from './sent-surveys.tsx'
+
+const MyRequests = lazy(() => import('../../documents/requests/my-requests.tsx'))
+
+/** A stakeholder's landing page: the one thing to do, who advises the family, what happens with the answers. */
+export function HomePage() {
+  const me = useQuery(meQuery).data
+  const family = useQuery(familyQuery)
+  const surveys = useQuery(mySurveysQuery)
+  const belongsNowhere = family.error instanceof ApiError && family.error.status === 404
+  return (
+    <>
+      <PageHeader
+        title={me?.firstName ? `Hello ${me.firstName}` : 'Hello'}
+        documentTitle={['Home']}
+        meta={family.data ? <span>{family.data.businessName}</span> : null}
+      />
+      <PageBody>
+        <Connection storedAt={surveys.dataUpdatedAt} answers={surveys.data?.surveys.some(isOpen) ?? true} />
+        <TwoColumns
+          main={
+            belongsNowhere ? (
+              <NoFamily />
+            ) : surveys.data ? (
+              <>
+                <Questionnaires surveys={surveys.data.surveys} />
+                <Suspense>
+                  <MyRequests />
+                </Suspense>
+              </>
+            ) : surveys.error ? (
+              <NotLoaded error={surveys.error} onRetry={() => void surveys.refetch()} />
+            ) : (
+              <HomePending />
+            )
+          }
+          side={
+            <>
+              {family.data ? <AdviserCard family={family.data} /> : null}
+              <AnswersWhereabouts readsShared={family.data?.can.readShared ?? true} />
+            </>
+          }
+        />
+      </PageBody>
+    </>
+  )
+}
+
+function Questionnaires({ surveys }: { surveys: readonly MySurvey[] }) {
+  const [next, ...others] = surveys.filter(isOpen)
+  const sent = surveys.filter((survey) => !isOpen(survey))
+  if (!next && sent.length === 0) {
+    return (
+      <section className={classes.card}>
+        <EmptyState icon={IconMailbox} title="Nothing to answer at the moment">
+          We will email you when your adviser has questions for you. There is nothing that you need to do until then.
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <>
+      {next ? <NextQuestion survey={next} /> : null}
+      {others.length > 0 ? <OpenSurveys surveys={others} /> : null}
+      {sent.length > 0 ? <SentSurveys surveys={sent} isAll={next === undefined} /> : null}
+    </>
+  )
+}
+
+const isOpen = ({ status }: MySurvey) => status !== 'completed'
+
+interface ConnectionProps {
+  /** When what the page shows was read, in milliseconds; 0 = never. */
+  storedAt: number
+  /** Whether there is something to answer. */
+  answers: boolean
+}
+
+/** Answering works without a connection, so being offline is said calmly and is no error. */
+function Connection({ storedAt, answers }: ConnectionProps) {
+  const { online } = useNetwork()
+  if (online) return null
+  return (
+    <output className={classes.offline}>
+      <IconCloudOff size={18} stroke={1.75} aria-hidden />
+      <span>
+        <strong>You are offline.</strong>
+        {answers ? ' You can go on answering: it is kept on this device and sent when you are back.' : ''}
+        {storedAt > 0 ? ` This page shows how things stood ${within(dayAndTime(new Date(storedAt).toISOString()))}.` : ''}
+      </span>
+    </output>
+  )
+}
+
+const within = (words: string) => words.replace(/^[TY]/, (letter) => letter.toLowerCase())
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const unreachable = error instanceof ApiError && error.status === 0
+  return (
+    <section className={classes.card}>
+      {unreachable ? (
+        <EmptyState
+          icon={IconCloudOff}
+          title="We cannot reach Paddock just now"
+          action={
+            <div className={classes.ways}>
+              <Button component="a" href="/questions">
+                Go on with your questions
+              </Button>
+              <Button variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            </div>
+          }
+        >
+          What you answered on this device is safe, and you can go on without a connection.
+        </EmptyState>
+      ) : (
+        <ErrorPanel title="We could not load your questions" error={error} onRetry={onRetry} />
+      )}
+    </section>
+  )
+}
+
+/** Somebody whose practice took them off the record, or archived it. */
+function NoFamily() {
+  return (
+    <Panel title="Your family">
+      <EmptyState icon={IconPlant} title="You are not on a family’s record at the moment">
+        Your adviser can put you back. What you answered is kept.
+      </EmptyState>
+    </Panel>
+  )
+}

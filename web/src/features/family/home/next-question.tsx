@@ -1,0 +1,62 @@
+import { Button, Progress } from '@mantine/core'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
+import { useId } from 'react'
+import { plural } from '../../../ui/text/format.ts'
+import classes from './home.module.css'
+import { answeringAddress, dueWords, goOnWords, isAllAnswered, openedAgainWords, progressWords } from '../survey-words.ts'
+
+/** The one thing to do: the next question in its own words, how far along, and the way there. */
+export function NextQuestion({ survey }: { survey: MySurvey }) {
+  const heading = useId()
+  const { questionnaire, status, answered, total, nextQuestion, section } = survey
+  const started = status !== 'not_started'
+  const finished = isAllAnswered(survey) || nextQuestion === ''
+  const due = dueWords(survey)
+  const again = openedAgainWords(survey)
+  return (
+    <section className={`${classes.card} ${classes.next}`} aria-labelledby={heading}>
+      <p className={classes.which}>
+        <strong>{questionnaire.title}</strong>
+        {section && started && !finished ? <span>{section}</span> : null}
+      </p>
+      {finished ? null : <p className={classes.label}>{started ? 'Your next question' : 'It begins with'}</p>}
+      <h2 id={heading} className={classes.question}>
+        {finished ? 'Everything is answered. Look it over, then send it.' : nextQuestion}
+      </h2>
+      {started && total > 0 ? (
+        <Progress.Root size={8} radius="xl" className={classes.bar}>
+          <Progress.Section
+            value={(answered / total) * 100}
+            color="var(--warn-dot)"
+            aria-label={`${questionnaire.title}: ${progressWords(survey)}`}
+          />
+        </Progress.Root>
+      ) : null}
+      <p className={classes.facts}>
+        <span className="num">
+          {started ? progressWords(survey) : [progressWords(survey), aboutMinutes(survey)].filter(Boolean).join(', ')}
+        </span>
+        {again ? <span>{again}</span> : null}
+        {due ? <span className={survey.isOverdue ? classes.overdue : undefined}>{due}</span> : null}
+      </p>
+      <Button component="a" href={answeringAddress(survey.id)} size="lg" className={classes.go}>
+        {goOnWords(survey)}
+      </Button>
+      <p className={classes.hint}>Every answer is kept as you go. You can stop at any time and go on later, on any device.</p>
+      <Message survey={survey} />
+    </section>
+  )
+}
+
+const aboutMinutes = ({ questionnaire }: MySurvey) => `about ${plural(questionnaire.minutes, 'minute')}`
+
+/** The adviser's own words to this person. */
+function Message({ survey }: { survey: MySurvey }) {
+  if (survey.message === '') return null
+  return (
+    <figure className={classes.message}>
+      <blockquote>{survey.message}</blockquote>
+      <figcaption>{survey.assignedBy || 'Your adviser'}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { mutation } from '../../../platform/api/queries.ts'
+import { RelativeDay } from '../../../ui/text/moments.tsx'
+import classes from './home.module.css'
+import { answeringAddress } from '../survey-words.ts'
+
+interface SentSurveysProps {
+  surveys: readonly MySurvey[]
+  /** Nothing is left to answer. */
+  isAll: boolean
+}
+
+/** What was sent, and what can still be changed about it. */
+export function SentSurveys({ surveys, isAll }: SentSurveysProps) {
+  const heading = useId()
+  return (
+    <section className={classes.card} aria-labelledby={heading}>
+      <div className={isAll ? classes.thanks : classes.sentHead}>
+        {isAll ? <IconCircleCheck size={32} stroke={1.5} aria-hidden /> : null}
+        <h2 id={heading}>{isAll ? 'Thank you. Everything is sent.' : 'Sent'}</h2>
+        {isAll ? <p>{nextWords(surveys)}</p> : null}
+      </div>
+      <ul className={classes.rows}>
+        {surveys.map((survey) => (
+          <SentSurvey key={survey.id} survey={survey} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function nextWords(surveys: readonly MySurvey[]): string {
+  return surveys.every(({ isReviewed }) => isReviewed)
+    ? 'Your adviser has gone through your answers and will talk with you about what comes next.'
+    : 'Your adviser goes through your answers next. Until then you can change them.'
+}
+
+function SentSurvey({ survey }: { survey: MySurvey }) {
+  const resume = useMutation({
+    ...mutation(api.answers.resumeSurvey),
+    onSuccess: () => window.location.assign(answeringAddress(survey.id)),
+  })
+  return (
+    <li>
+      <div>
+        <strong>{survey.questionnaire.title}</strong>
+        <p>
+          {survey.completedAt === null ? (
+            'Sent'
+          ) : (
+            <>
+              Sent <RelativeDay moment={survey.completedAt} withTime within />
+            </>
+          )}
+          {survey.isReviewed ? '. Your adviser has gone through it; ask them if you want to change something.' : ''}
+        </p>
+      </div>
+      {survey.isReviewed ? null : (
+        <Button
+          variant="default"
+          loading={resume.isPending || resume.isSuccess}
+          aria-label={`Change my answers: ${survey.questionnaire.title}`}
+          onClick={() => resume.mutate({ params: { surveyId: survey.id } })}
+        >
+          Change my answers
+        </Button>
+      )}
+    </li>
+  )
+}

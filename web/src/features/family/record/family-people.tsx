@@ -1,0 +1,85 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { fullName } from '../../../ui/text/format.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { familyPersonModal } from '../family.modals.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { Initials } from '../../../ui/page/person.tsx'
+import classes from './record.module.css'
+
+interface FamilyPeopleProps {
+  people: readonly FamilyPerson[]
+  canEdit: boolean
+}
+
+/** The people of the family, whether they answer questions or not. */
+export function FamilyPeople({ people, canEdit }: FamilyPeopleProps) {
+  return (
+    <Panel
+      title="People"
+      flush
+      action={
+        canEdit ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            onClick={() => openModal(familyPersonModal, {})}
+          >
+            Add person
+          </Button>
+        ) : null
+      }
+    >
+      <ul className={classes.list}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} canEdit={canEdit} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function PersonRow({ person, canEdit }: { person: FamilyPerson; canEdit: boolean }) {
+  const name = fullName(person, 'Without a name')
+  return (
+    <li>
+      <div className={classes.person}>
+        <Initials name={name} size="large" />
+        <div>
+          <strong>
+            {name}
+            {person.isMe ? <span className={classes.you}>You</span> : null}
+          </strong>
+          <span className={classes.second}>{describe(person)}</span>
+        </div>
+      </div>
+      {person.email ? <span className={classes.email}>{person.email}</span> : null}
+      {canEdit ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Edit ${name}`}
+          onClick={() => openModal(familyPersonModal, { person })}
+        >
+          <IconPencil size={16} stroke={1.75} />
+        </ActionIcon>
+      ) : null}
+    </li>
+  )
+}
+
+function describe({ type, relationship, involvement, onFarm, birthYear }: FamilyPerson): string {
+  return [
+    relationship,
+    type === 'Primary Stakeholder' ? 'main contact' : '',
+    involvement === 'helper' ? 'helps from outside' : '',
+    onFarm === null ? '' : onFarm ? 'on the farm' : 'off the farm',
+    birthYear === null ? '' : `born ${birthYear}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/^./, (letter) => letter.toUpperCase())
+}

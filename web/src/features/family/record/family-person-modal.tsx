@@ -1,0 +1,101 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import * as ERRORS from '@paddock/contract/general-errors'
+import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
+import { useState } from 'react'
+import { ApiError, call } from '../../../platform/api/api.ts'
+import { notify } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { fullName } from '../../../ui/text/format.ts'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import {
+  EMPTY_PERSON,
+  inputOf,
+  openPersonConflict,
+  PERSON_FIELDS,
+  type PersonValues,
+  valuesOfPerson,
+  yearOfBirth,
+} from './person-values.ts'
+import formFields from '../../../ui/form/form-fields.module.css'
+
+export interface FamilyPersonInputs {
+  /** The one to change; without it a new one is added. */
+  person?: FamilyPerson
+}
+
+const WHERE = [
+  { value: '', label: 'Not known yet' },
+  { value: 'on', label: 'On the farm' },
+  { value: 'off', label: 'Off the farm' },
+]
+
+/** A short form for a person of the family. */
+export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPersonInputs>) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<PersonValues>({
+    initialValues: person === undefined ? EMPTY_PERSON : valuesOfPerson(person),
+    validate: {
+      firstName: (value, { lastName }) => (`${value}${lastName}`.trim() === '' ? 'Enter a first or a last name.' : null),
+      birthYear: (value) => yearOfBirth(value),
+    },
+  })
+  const save = async (values: PersonValues, version = person?.version) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = inputOf(values)
+      if (person === undefined || version === undefined) await call(api.family.addFamilyPerson, { body })
+      else await call(api.family.updateFamilyPerson, { params: { stakeholderId: person.id }, body: { ...body, version } })
+      await reread()
+      const name = fullName(values)
+      notify({ message: person === undefined ? `${name} is on the record.` : `${name} is saved.` })
+      modal.close()
+    } catch (error) {
+      if (person && error instanceof ApiError && error.code === ERRORS.stale.code) {
+        openPersonConflict(person, values, error.current as FamilyPerson, (merged, stored) => {
+          form.setValues(merged)
+          void save(merged, stored)
+        })
+      } else setFailure(showFieldErrors(form, error, PERSON_FIELDS))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title={person === undefined ? 'Add a person' : `Edit ${fullName(person, 'this person')}`}>
+      <DialogForm
+        onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, PERSON_FIELDS))}
+        onCancel={modal.close}
+        submit={person === undefined ? 'Add person' : 'Save person'}
+        busy={busy}
+        failure={failure}
+      >
+        <div className={formFields.pair}>
+          <TextInput label="First name" autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+        </div>
+        <TextInput
+          label="Relationship"
+          description="To the family or the business: daughter, bookkeeper"
+          autoComplete="off"
+          {...form.getInputProps('relationship')}
+        />
+        <div className={formFields.pair}>
+          <TextInput label="Year of birth" inputMode="numeric" maxLength={4} autoComplete="off" {...form.getInputProps('birthYear')} />
+          <NativeSelect label="Lives or works" data={WHERE} {...form.getInputProps('onFarm')} />
+        </div>
+        {person === undefined ? (
+          <Text size="sm" c="dimmed">
+            Nobody is emailed. Your adviser decides with you who is asked to answer questions.
+          </Text>
+        ) : null}
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { AboutMe } from './about-me.tsx'
+import { FamilyAdvisers } from './family-advisers.tsx'
+import { FamilyPeople } from './family-people.tsx'
+import { useFamily, useRecord } from '../family-queries.ts'
+import classes from './record.module.css'
+import { FamilyRecordForm } from './record-form.tsx'
+
+/** The family's record for those who keep it; for everybody else what it says about themselves. */
+export function ProfileGeneral() {
+  const { can } = useFamily()
+  return can.seeRecord ? <KeptRecord /> : <AboutMe />
+}
+
+/** The family's record, to read and to keep up to date. */
+function KeptRecord() {
+  const record = useRecord()
+  const { can } = useFamily()
+  return (
+    <div className={classes.page}>
+      <p className={classes.lead}>
+        What your adviser works with. {can.editRecord ? 'Keep it up to date; your adviser sees what you change.' : ''}
+      </p>
+      <FamilyRecordForm record={record} locked={!can.editRecord}>
+        <FamilyPeople people={record.people} canEdit={can.editRecord} />
+        <FamilyAdvisers advisers={record.advisers} canEdit={can.editRecord} />
+      </FamilyRecordForm>
+    </div>
+  )
+}

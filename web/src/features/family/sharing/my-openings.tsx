@@ -1,0 +1,79 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Opening } from '@paddock/contract/features/family/family.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { RelativeDay } from '../../../ui/text/moments.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { Initials } from '../../../ui/page/person.tsx'
+import { myOpeningsQuery } from '../family-queries.ts'
+import classes from '../profile.module.css'
+
+const HOW: Record<Opening['how'], string> = {
+  answers: 'Read your answers',
+  comparison: 'Read your answers beside those of others',
+  export: 'Saved to a file your answers',
+  analytics: 'Looked at figures with your answers',
+  insight: 'Had a language model read your answers for a draft',
+  family: 'Looked at what you share by name',
+}
+const SHOWN = 8
+
+/** Who opened my answers, how, when, and how often on that day. */
+export function MyOpenings() {
+  const { data, error, refetch } = useQuery(myOpeningsQuery)
+  return (
+    <div id="openings" className={classes.anchor}>
+      <Panel title="Who opened my answers" flush>
+        {data ? (
+          <Openings openings={data.openings} />
+        ) : error ? (
+          <ErrorPanel title="We could not load who opened your answers" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={classes.padded}>
+            <Skeleton height={120} />
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Openings({ openings }: { openings: readonly Opening[] }) {
+  const [all, setAll] = useState(false)
+  if (openings.length === 0) {
+    return <p className={classes.padded}>Nobody has opened your answers yet. Each time somebody does, it is noted here.</p>
+  }
+  const shown = all ? openings : openings.slice(0, SHOWN)
+  return (
+    <>
+      <ul className={classes.openings}>
+        {shown.map((opening) => (
+          <li key={opening.id}>
+            <Initials name={opening.name} size="large" />
+            <div>
+              <p>
+                <strong>{opening.name}</strong>
+                <span className={classes.second}>{opening.of}</span>
+              </p>
+              <p>
+                {HOW[opening.how]} in “{opening.questionnaire}”
+              </p>
+              <p className={classes.second}>
+                <RelativeDay moment={opening.lastAt} withTime />
+                {opening.times > 1 ? `, ${opening.times} times that day` : ''}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {all || openings.length <= SHOWN ? null : (
+        <div className={classes.padded}>
+          <Button variant="default" size="xs" onClick={() => setAll(true)}>
+            Show all {openings.length}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ConsensusReading } from '@paddock/contract/features/analytics/figures'
+import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
+import type { CSSProperties } from 'react'
+import { plural } from '../../../ui/text/format.ts'
+import classes from '../profile.module.css'
+
+const READINGS: Record<ConsensusReading, string> = {
+  close_together: 'Answers are close together',
+  mixed: 'Answers are mixed',
+  far_apart: 'Answers are far apart',
+}
+
+/** What the family shares on one question: the counts, and who said what where they give their names. */
+export function SharedItemView({ item }: { item: SharedItem }) {
+  const { reading, counts, order } = item
+  const nothing = counts === null && order === null && reading === null
+  return (
+    <>
+      <div className={classes.itemHead}>
+        <p className={classes.itemText}>{item.text}</p>
+        {reading ? <span className={classes.reading}>{withSide(item, reading)}</span> : null}
+      </div>
+      {counts === null ? null : item.kind === 'ordinal' ? <Scale item={item} counts={counts} /> : <Choices item={item} counts={counts} />}
+      {order === null ? null : <CommonOrder order={order} n={item.n} />}
+      {counts === null && reading !== null ? (
+        <p className={classes.second}>
+          {plural(item.n ?? 0, 'answer')}, all within one step of each other. More is not told, so that nobody’s answer follows from it.
+        </p>
+      ) : null}
+      {nothing && item.named.length === 0 ? (
+        <p className={classes.withheld}>
+          {item.kind === 'open' ? '' : 'Not counted yet, or not shown because somebody’s answer would follow from it.'}
+        </p>
+      ) : (
+        <Named item={item} />
+      )}
+    </>
+  )
+}
+
+/** "Answers are mixed, towards “Agree”". */
+function withSide({ side, labels }: SharedItem, reading: ConsensusReading): string {
+  if (side === null) return READINGS[reading]
+  const end = side === 'low' ? labels[0] : labels.at(-1)
+  return `${READINGS[reading]}, ${side === 'middle' ? 'in the middle' : `towards “${end ?? ''}”`}`
+}
+
+/** Shows the order that rankings have in common, which is all that is told of them. */
+function CommonOrder({ order, n }: { order: readonly string[]; n: number | null }) {
+  return (
+    <>
+      <p className={classes.second}>The order that {plural(n ?? 0, 'ranking')} have in common:</p>
+      <ol className={classes.order}>
+        {order.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface CountedProps {
+  item: SharedItem
+  counts: readonly number[]
+}
+
+/** The steps of a scale side by side, each with how many chose it. */
+function Scale({ item, counts }: CountedProps) {
+  return (
+    <div className={classes.scale}>
+      <VisuallyHidden>{sentence(item, counts)}</VisuallyHidden>
+      <div className={classes.steps} aria-hidden>
+        {counts.map((count, index) => (
+          <span key={index} title={item.labels[index]} style={shareOf(count, item.n)} data-none={count === 0 || undefined}>
+            {count}
+          </span>
+        ))}
+      </div>
+      <div className={classes.stepEnds} aria-hidden>
+        <span>{item.labels[0]}</span>
+        <span>{item.labels.at(-1)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Choices without an order, those that somebody made, the most frequent first. */
+function Choices({ item, counts }: CountedProps) {
+  const chosen = counts.map((count, index) => ({ count, label: item.labels[index] ?? '' })).filter(({ count }) => count > 0)
+  return (
+    <ul className={classes.choices}>
+      {chosen
+        .toSorted((one, other) => other.count - one.count)
+        .map(({ count, label }) => (
+          <li key={label} style={shareOf(count, item.n)}>
+            <span>{label}</span>
+            <strong className="num">{count}</strong>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** "Of 4 people: 3 Agree, 1 Disagree." */
+function sentence({ labels, n }: SharedItem, counts: readonly number[]): string {
+  const parts = counts.flatMap((count, index) => (count > 0 ? [`${count} ${labels[index] ?? ''}`] : []))
+  return `Of ${plural(n ?? 0, 'person', 'people')}: ${parts.join(', ')}.`
+}
+
+/** The share of all, 0 to 1, which the style turns into a tint or a length. */
+const shareOf = (count: number, n: number | null) => ({ '--share': n ? count / n : 0 }) as CSSProperties
+
+function Named({ item: { named } }: { item: SharedItem }) {
+  if (named.length === 0) return null
+  return (
+    <dl className={classes.named}>
+      {named.map(({ stakeholderId, name, isMe, text }) => (
+        <div key={stakeholderId}>
+          <dt>{isMe ? 'You' : name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+import { Radio } from '@mantine/core'
+import { FINANCE_AUDIENCES, type FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
+import { oneOf } from '../../../platform/browser/search-params.ts'
+import { AUDIENCE_CHOICES } from './audience-words.ts'
+import classes from '../finances.module.css'
+
+/** Who sees what is entered by hand. */
+export function AudienceField({ value, onChange }: { value: FinanceAudience; onChange: (audience: FinanceAudience) => void }) {
+  return (
+    <Radio.Group label="Who sees it" value={value} onChange={(word) => onChange(oneOf(word, FINANCE_AUDIENCES) ?? 'adviser_only')}>
+      <div className={classes.audiences}>
+        {FINANCE_AUDIENCES.map((audience) => (
+          <Radio key={audience} value={audience} {...AUDIENCE_CHOICES[audience]} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import { fullName, plural } from '../../../ui/text/format.ts'
+import { RelativeDay } from '../../../ui/text/moments.tsx'
+import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { reconsider } from '../finance-changes.ts'
+import type { Finances } from '../finances-query.ts'
+import classes from '../finances.module.css'
+
+const STATUS = {
+  proposed: ['Waits', 'warn'],
+  accepted: ['Accepted', 'ok'],
+  rejected: ['Rejected', 'bad'],
+  withdrawn: ['Withdrawn', 'idle'],
+} as const
+
+/** What was decided about proposals, within reach for an undo. */
+export function DecidedProposals({ client, finances }: { client: ClientDetail; finances: Finances }) {
+  const decided = finances.proposals.filter(({ status }) => status !== 'proposed')
+  if (decided.length === 0) return null
+  return (
+    <details className={classes.decided}>
+      <summary>{plural(decided.length, 'decided proposal')}</summary>
+      <ul>
+        {decided.map((proposal) => (
+          <li key={proposal.id}>
+            <span>
+              <span className={classes.name}>{proposal.title}</span>
+              <span className={classes.second}>{howWords(proposal)}</span>
+              {proposal.reason ? <span className={classes.second}>“{proposal.reason}”</span> : null}
+            </span>
+            <span className={classes.decidedState}>
+              <ToneBadge tone={STATUS[proposal.status][1]}>{STATUS[proposal.status][0]}</ToneBadge>
+              {proposal.decidedAt ? (
+                <span className={classes.second}>
+                  <RelativeDay moment={proposal.decidedAt} />
+                </span>
+              ) : null}
+            </span>
+            {finances.can.edit && proposal.decidedAt ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Undo the decision about ${proposal.title}`}
+                onClick={() => void reconsider(client.id, proposal)}
+              >
+                Undo
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** "Given by Anne Whitlock, added by Grace Nolan". */
+function howWords({ from, status, replacesId, decidedBy }: Proposal): string {
+  const given = `Given by ${from.name || 'a stakeholder'}`
+  if (status === 'withdrawn') return `${given}, who took it out of their answers`
+  const verb = status === 'rejected' ? 'rejected' : replacesId === null ? 'added' : 'taken over'
+  return `${given}, ${verb}${decidedBy ? ` by ${fullName(decidedBy)}` : ''}`
+}

@@ -1,0 +1,164 @@
+import { Anchor, Button, Kbd, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Kbd.layer.css'
+import { useForm } from '@mantine/form'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { focusFirstWrong } from '../../../ui/form/form-errors.ts'
+import { RelativeDay } from '../../../ui/text/moments.tsx'
+import { NOUNS } from '../finance-words.ts'
+import type { Finances } from '../finances-query.ts'
+import classes from '../finances.module.css'
+import { acceptedRecord, candidatesOf, candidateWords, comparedRows } from './proposal-comparison.ts'
+import { ProposalTable } from './proposal-table.tsx'
+import { type AnyRecord, nameOfRecord } from '../records/record-calls.ts'
+import { RecordFields } from '../records/record-fields.tsx'
+import { RECORD_FIELDS, recordChecks, recordValues, type RecordValues } from '../records/record-values.ts'
+import { RejectForm } from './reject-form.tsx'
+import { useDecision } from './use-decision.ts'
+import { useKeys } from './use-keys.ts'
+
+interface ProposalReviewProps {
+  client: ClientDetail
+  finances: Finances
+  proposal: Proposal
+  /** The one before it was just decided: the keyboard goes on here. */
+  focused: boolean
+  onDecided: () => void
+}
+
+/** One proposal beside what it replaces, and what to do with it. */
+export function ProposalReview({ client, finances, proposal, focused, onDecided }: ProposalReviewProps) {
+  const { kind, from } = proposal
+  const candidates = candidatesOf(proposal, finances)
+  const [replacesId, setReplacesId] = useState(proposal.replacesId ?? '')
+  const [step, setStep] = useState<'look' | 'correct' | 'reject'>('look')
+  const record = candidates.find(({ id }) => id === replacesId)
+  const form = useForm<RecordValues>({
+    initialValues: recordValues(kind, acceptedRecord(proposal, record)),
+    validate: (values) => recordChecks(kind, values),
+  })
+  const { busy, accept, reject } = useDecision({
+    clientId: client.id,
+    proposal,
+    record,
+    form,
+    onDecided,
+    onWrong: () => setStep('correct'),
+  })
+
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focused) place.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes up
+  }, [])
+
+  const choose = (id: string) => {
+    setReplacesId(id)
+    form.setValues(
+      recordValues(
+        kind,
+        acceptedRecord(
+          proposal,
+          candidates.find((candidate) => candidate.id === id),
+        ),
+      ),
+    )
+  }
+  const correct = () => {
+    choose(replacesId)
+    setStep('correct')
+  }
+  useKeys(place, step === 'look' && busy === null, { a: () => void accept(false), r: () => setStep('reject') })
+
+  return (
+    <section className={classes.review} ref={place} tabIndex={-1} aria-label={proposal.title}>
+      <div className={classes.reviewHead}>
+        <h3 className={classes.reviewTitle}>{proposal.title}</h3>
+        <p className={classes.reviewFrom}>
+          {from.name || 'A stakeholder'} gave this {NOUNS[kind]} <RelativeDay moment={from.sentAt} within />
+          {client.status === 'client' ? (
+            <>
+              {'. '}
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link {...props} to="/clients/$clientId/surveys" params={{ clientId: client.id }} search={{ survey: from.surveyId }} />
+                )}
+              >
+                See their answers
+              </Anchor>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <NativeSelect
+        className={classes.choice}
+        label="Accepting it"
+        value={replacesId}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          { value: '', label: `Adds a new ${NOUNS[kind]}` },
+          ...(candidates.length === 0
+            ? []
+            : [{ group: 'Replaces', items: candidates.map((each) => ({ value: each.id, label: `Replaces ${candidateWords(each)}` })) }]),
+        ]}
+      />
+      <p className={classes.reviewFrom}>{audienceWords(proposal, record)}</p>
+      {step === 'correct' ? (
+        <form noValidate onSubmit={form.onSubmit(() => void accept(true), focusFirstWrong(form, fieldNames(kind)))}>
+          <RecordFields kind={kind} form={form} owners={finances.owners} notes={record ? recordedNotes(proposal, record) : {}} />
+          <div className={classes.decisions}>
+            <Button type="submit" loading={busy === 'accept'}>
+              Accept as corrected
+            </Button>
+            <Button variant="default" onClick={() => setStep('look')}>
+              Back to what was given
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <ProposalTable proposal={proposal} record={record} />
+      )}
+      {step === 'reject' ? (
+        <RejectForm busy={busy === 'reject'} onReject={(reason) => void reject(reason)} onBack={() => setStep('look')} />
+      ) : null}
+      {step === 'look' ? (
+        <div className={classes.decisions}>
+          <Button loading={busy === 'accept'} onClick={() => void accept(false)}>
+            {record ? `Accept: replace ${nameOfRecord(record)}` : `Accept: add as new`}
+          </Button>
+          <Button variant="default" onClick={correct}>
+            Correct first
+          </Button>
+          <Button variant="default" color="clay" onClick={() => setStep('reject')}>
+            Reject
+          </Button>
+          <span className={classes.keys}>
+            <Kbd>A</Kbd> accepts, <Kbd>R</Kbd> rejects
+          </span>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** Who sees the record once it is accepted. */
+function audienceWords({ audience, from }: Proposal, record: AnyRecord | undefined): string {
+  const who = from.name || 'The stakeholder'
+  if (audience === 'adviser_only') return `Only your practice will see it: ${who} does not share this part by name.`
+  if (record?.audience === 'adviser_only')
+    return `${who} shares this part with the family. The record that it replaces may stay with your practice.`
+  return `The family will see it: ${who} shares this part by name.`
+}
+
+/** What the record says now, beside each field that the proposal would change. */
+const recordedNotes = (proposal: Proposal, record: AnyRecord) =>
+  Object.fromEntries(
+    comparedRows(proposal, record)
+      .filter(({ changes }) => changes)
+      .map(({ name, now }) => [name, `Recorded: ${now || 'not known'}`]),
+  )
+
+const fieldNames = (kind: Proposal['kind']) => RECORD_FIELDS[kind].map(({ name }) => name)

@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import classes from '../finances.module.css'
+
+interface RejectFormProps {
+  busy: boolean
+  onReject: (reason: string) => void
+  onBack: () => void
+}
+
+/** Why a proposal is rejected, in the adviser's words; they may leave it empty. */
+export function RejectForm({ busy, onReject, onBack }: RejectFormProps) {
+  const [reason, setReason] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <form
+      className={classes.reject}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onReject(reason.trim())
+      }}
+    >
+      <TextInput
+        label="Why do you reject it?"
+        description="For the practice; the family does not see it. You may leave it empty."
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onBack()
+        }}
+        ref={input}
+      />
+      <div className={classes.decisions}>
+        <Button type="submit" color="clay" loading={busy}>
+          Reject proposal
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Keep it waiting
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { Property } from '@paddock/contract/features/finances/finances.shapes'
+import { isOwned } from '@paddock/contract/features/finances/owned-land'
+import { money, plural } from '../../../ui/text/format.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { financeRecordModal } from '../finances.modals.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { AudienceMark } from '../audience/audience-mark.tsx'
+import type { Finances } from '../finances-query.ts'
+import { titleWords } from '../finance-words.ts'
+import panelTable from '../../../ui/table/panel-table.module.css'
+import classes from '../finances.module.css'
+import { hectares, landTotals } from './land-totals.ts'
+import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
+
+interface PropertiesProps {
+  client: ClientDetail
+  finances: Finances
+}
+
+/** The land of a client: what is owned counts into the business group. */
+export function PropertiesPanel({ client, finances }: PropertiesProps) {
+  const { properties, can } = client
+  const button = can.edit ? (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => openModal(financeRecordModal, { clientId: client.id, kind: 'property' })}
+    >
+      Add property
+    </Button>
+  ) : null
+  return (
+    <div id="properties">
+      <Panel title="Properties" flush action={properties.length > 0 ? button : null}>
+        {properties.length === 0 ? (
+          <div className={panelTable.nothing}>
+            <p>No property yet. Land that is owned counts into the business group: enter each title with its area and its value.</p>
+            {button}
+          </div>
+        ) : (
+          <div className={classes.scroll}>
+            <PropertiesTable client={client} finances={finances} />
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function PropertiesTable({ client, finances }: PropertiesProps) {
+  const totals = landTotals(client.properties)
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Property</th>
+          <th scope="col">Title holder</th>
+          <th scope="col" className={classes.amount}>
+            Area
+          </th>
+          <th scope="col" className={classes.amount}>
+            Value
+          </th>
+          <th scope="col">As at</th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {client.properties.map((property) => (
+          <PropertyRow key={property.id} client={client} finances={finances} property={property} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {plural(client.properties.length, 'property', 'properties')}
+          </th>
+          <td className={`num ${classes.amount}`} data-label="Area">
+            {totals.hectares === null ? 'Not known' : hectares(totals.hectares)}
+          </td>
+          <td className={`num ${classes.amount}`} data-label="Value">
+            {totals.valueCents === null ? 'Not known' : money(totals.valueCents)}
+          </td>
+          <td colSpan={2}>
+            {[totals.unvalued > 0 ? `${totals.unvalued} without a value` : '', totals.notOwned > 0 ? `${totals.notOwned} not owned` : '']
+              .filter(Boolean)
+              .join(', ')}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function PropertyRow({ client, finances, property }: PropertiesProps & { property: Property }) {
+  return (
+    <tr>
+      <td>
+        <span className={classes.name}>{property.name}</span>
+        {property.encumbrance ? <span className={classes.second}>{property.encumbrance}</span> : null}
+        <AudienceMark audience={property.audience} />
+      </td>
+      <td data-label="Title holder">
+        <span>
+          {property.titleHolder || <span className={classes.unknown}>Not known</span>}
+          <span className={classes.second}>{titleWords(property)}</span>
+        </span>
+      </td>
+      <td className={`num ${classes.amount}`} data-label="Area">
+        {property.hectares === null ? <span className={classes.unknown}>Not known</span> : hectares(property.hectares)}
+      </td>
+      <td className={`num ${classes.amount}`} data-label="Value">
+        {property.valueCents !== null ? (
+          money(property.valueCents)
+        ) : isOwned(property.tenure) ? (
+          <NoValue finances={finances} recordId={property.id} />
+        ) : (
+          <span className={classes.unknown}>Not owned</span>
+        )}
+      </td>
+      <td data-label="As at">{isOwned(property.tenure) ? <AsAt record={{ ...property, kind: 'property' }} /> : null}</td>
+      <td className={classes.actionsCell}>
+        <RecordActions clientId={client.id} record={{ ...property, kind: 'property' }} canEdit={client.can.edit} />
+      </td>
+    </tr>
+  )
+}

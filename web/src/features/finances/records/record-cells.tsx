@@ -1,0 +1,92 @@
+import { amountField } from '@paddock/contract/features/finances/merge-proposal'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconEye, IconEyeOff, IconHistory, IconPencil, IconX } from '@tabler/icons-react'
+import { day } from '../../../ui/text/format.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { financeAudienceModal, financeRecordModal, valueHistoryModal } from '../finances.modals.ts'
+import { removeRecord } from '../finance-changes.ts'
+import { CONFIDENCE_WORDS, staleWords } from '../finance-words.ts'
+import type { Finances } from '../finances-query.ts'
+import classes from '../finances.module.css'
+import { type AnyRecord, centsOfRecord, nameOfRecord } from './record-calls.ts'
+
+/** The day of a value, how sure whoever gave it was, and whether it needs another look. */
+export function AsAt({ record }: { record: AnyRecord }) {
+  const cents = centsOfRecord(record)
+  const stale = staleWords(record, cents)
+  const { asAt, confidence } = record
+  return (
+    <span>
+      {asAt === null ? (
+        cents === null ? (
+          <span className={classes.unknown}>No value yet</span>
+        ) : (
+          <span className={classes.unknown}>No day</span>
+        )
+      ) : (
+        <span className={`num ${classes.day}`}>{day(asAt)}</span>
+      )}
+      {confidence === '' ? null : <span className={classes.second}>{CONFIDENCE_WORDS[confidence]}</span>}
+      {stale === null ? null : <span className={classes.stale}>{stale}</span>}
+    </span>
+  )
+}
+
+/** What stands where a value is not known: that it was given and only waits, where it does. */
+export function NoValue({ finances, recordId }: { finances: Finances; recordId: string }) {
+  const waits = finances.proposals.some(
+    ({ status, replacesId, kind, fields }) => status === 'proposed' && replacesId === recordId && fields[amountField(kind)] != null,
+  )
+  return <span className={classes.unknown}>{waits ? 'Waits for you to accept' : 'Not known'}</span>
+}
+
+interface Action {
+  label: string
+  /** Where it is another than the label and the record's name. */
+  ariaLabel?: string
+  icon: typeof IconX
+  act: () => void
+}
+
+interface RecordActionsProps {
+  clientId: string
+  record: AnyRecord
+  canEdit: boolean
+}
+
+/** The history of a record's values, its form, and taking it off. */
+export function RecordActions({ clientId, record, canEdit }: RecordActionsProps) {
+  const name = nameOfRecord(record)
+  const { kind, id } = record
+  const actions: Action[] = [
+    {
+      label: 'History of values',
+      ariaLabel: `History of ${name}`,
+      icon: IconHistory,
+      act: () => openModal(valueHistoryModal, { clientId, recordId: id, kind, name }),
+    },
+    ...(canEdit
+      ? [
+          {
+            label: record.audience === 'family' ? 'Keep from the family' : 'Show to the family',
+            ariaLabel: record.audience === 'family' ? `Keep ${name} from the family` : `Show ${name} to the family`,
+            icon: record.audience === 'family' ? IconEyeOff : IconEye,
+            act: () => openModal(financeAudienceModal, { clientId, recordId: id }),
+          },
+          { label: 'Edit', icon: IconPencil, act: () => openModal(financeRecordModal, { clientId, kind, record }) },
+          { label: 'Remove', icon: IconX, act: () => void removeRecord(clientId, record) },
+        ]
+      : []),
+  ]
+  return (
+    <div className={classes.rowActions}>
+      {actions.map(({ label, ariaLabel = `${label} ${name}`, icon: Icon, act }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon variant="subtle" color="gray" aria-label={ariaLabel} onClick={act}>
+            <Icon size={16} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
+  )
+}

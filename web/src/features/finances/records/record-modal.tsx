@@ -1,0 +1,107 @@
+import { Alert, Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as ERRORS from '@paddock/contract/general-errors'
+import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../platform/api/api.ts'
+import { notify } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
+import { AudienceField } from '../audience/audience-field.tsx'
+import { ADD_TITLES, NOUNS } from '../finance-words.ts'
+import { financesQuery } from '../finances-query.ts'
+import classes from '../finances.module.css'
+import { addRecord, type AnyRecord, nameOfRecord, updateRecord } from './record-calls.ts'
+import { withoutPlaces } from './record-errors.ts'
+import { RecordFields } from './record-fields.tsx'
+import { comparedFields, RECORD_FIELDS, recordBody, recordChecks, recordValues, type RecordValues } from './record-values.ts'
+
+export interface RecordInputs {
+  clientId: string
+  kind: FinanceKind
+  /** The one to change; without it a new one is added. */
+  record?: AnyRecord
+  /** The category that a new one begins with. */
+  category?: string
+}
+
+/** A short form for an asset, a debt or a piece of land. */
+export default function RecordModal({ modal, clientId, kind, record, category }: ModalProps<RecordInputs>) {
+  const { data } = useQuery(financesQuery(clientId))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [audience, setAudience] = useState<FinanceAudience>('adviser_only')
+  const fields = RECORD_FIELDS[kind].map(({ name }) => name)
+  const form = useForm<RecordValues>({
+    initialValues: { ...recordValues(kind, record), ...(category && { category }) },
+    validate: (values) => recordChecks(kind, values),
+  })
+
+  const save = async (values: RecordValues, version = record?.version) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = recordBody(kind, values)
+      const saved =
+        record === undefined || version === undefined
+          ? await addRecord(kind, clientId, { ...body, audience })
+          : await updateRecord(clientId, record, version, body)
+      await reread()
+      notify({ message: record === undefined ? `${nameOfRecord(saved)} is on the record.` : `${nameOfRecord(saved)} is saved.` })
+      modal.close()
+    } catch (error) {
+      const conflict = record && error instanceof ApiError && error.code === ERRORS.stale.code
+      if (conflict) resolveConflict(record, values, error.current)
+      else setFailure(showFieldErrors(form, withoutPlaces(error), fields))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const resolveConflict = (base: AnyRecord, mine: RecordValues, current: unknown) => {
+    const stored = { ...(current as AnyRecord), kind } as AnyRecord
+    openVersionConflict({
+      title: `Which details of ${nameOfRecord(stored)} do you keep?`,
+      fields: comparedFields(kind),
+      base: recordValues(kind, base),
+      mine,
+      theirs: recordValues(kind, stored),
+      onResolve: (merged) => {
+        form.setValues(merged)
+        void save(merged, stored.version)
+      },
+    })
+  }
+
+  return (
+    <Dialog modal={modal} title={record === undefined ? ADD_TITLES[kind] : `Edit ${nameOfRecord(record)}`}>
+      <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, fields))}>
+        <RecordFields kind={kind} form={form} owners={data?.owners ?? []} focused />
+        <div className={classes.whoSees}>
+          {record === undefined ? (
+            <AudienceField value={audience} onChange={setAudience} />
+          ) : (
+            <p>{record.audience === 'family' ? 'The family sees this.' : 'Only your practice sees this.'}</p>
+          )}
+        </div>
+        {failure === null ? null : (
+          <Alert color="clay" role="alert" className={classes.failure}>
+            {failure}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={modal.close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            {record === undefined ? `Add ${NOUNS[kind]}` : `Save ${NOUNS[kind]}`}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

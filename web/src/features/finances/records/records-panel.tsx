@@ -1,0 +1,234 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { netPosition } from '@paddock/contract/features/analytics/figures'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { ASSET_CATEGORIES, GROUPINGS, LIABILITY_CATEGORIES } from '@paddock/contract/features/finances/finances.rules'
+import { positionEntries } from '@paddock/contract/features/finances/position-entries'
+import { day, money, plural } from '../../../ui/text/format.ts'
+import { GROUPING_WORDS, overLimitWords } from '../../analytics/figure-words.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { financeRecordModal } from '../finances.modals.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { AudienceMark } from '../audience/audience-mark.tsx'
+import { ASSET_CATEGORY_WORDS, debtName, detailWords, LIABILITY_CATEGORY_WORDS, NOUNS } from '../finance-words.ts'
+import type { Finances } from '../finances-query.ts'
+import panelTable from '../../../ui/table/panel-table.module.css'
+import classes from '../finances.module.css'
+import { type AnyRecord, centsOfRecord } from './record-calls.ts'
+import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
+
+type Kind = 'asset' | 'liability'
+type Listed = Extract<AnyRecord, { kind: Kind }>
+
+const WORDS = {
+  asset: {
+    title: 'Assets',
+    one: 'Asset',
+    amount: 'Value',
+    owner: 'Owner',
+    empty: 'No asset yet. Livestock, machinery, water, savings and super: enter each with its value and the day it was true.',
+  },
+  liability: {
+    title: 'Liabilities',
+    one: 'Liability',
+    amount: 'Balance',
+    owner: 'Who owes it',
+    empty: 'No liability yet. Loans, overdrafts, cards and bills: enter each with its balance and the day it was true.',
+  },
+} as const
+const CATEGORIES: Record<Kind, readonly string[]> = { asset: ASSET_CATEGORIES, liability: LIABILITY_CATEGORIES }
+
+interface RecordsPanelProps {
+  kind: Kind
+  client: ClientDetail
+  finances: Finances
+}
+
+/** Assets, or liabilities: business before non-business, by category, each with what it comes to. */
+export function RecordsPanel({ kind, client, finances }: RecordsPanelProps) {
+  const records: Listed[] =
+    kind === 'asset'
+      ? finances.assets.map((asset) => ({ ...asset, kind: 'asset' }))
+      : finances.liabilities.map((debt) => ({ ...debt, kind: 'liability' }))
+  const button = finances.can.edit ? (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => openModal(financeRecordModal, { clientId: client.id, kind })}
+    >
+      Add {NOUNS[kind]}
+    </Button>
+  ) : null
+  return (
+    <div id={kind === 'asset' ? 'assets' : 'liabilities'}>
+      <Panel title={WORDS[kind].title} flush action={records.length > 0 ? button : null}>
+        {records.length === 0 ? (
+          <div className={panelTable.nothing}>
+            <p>{WORDS[kind].empty}</p>
+            {button}
+          </div>
+        ) : (
+          <div className={classes.scroll}>
+            <RecordsTable kind={kind} client={client} finances={finances} records={records} />
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & { records: readonly Listed[] }) {
+  // All records are needed, because the part of a fund or of water that is land is left out here.
+  const position = netPosition(positionEntries(finances))
+  const categories = position.categories.filter((category) => category.kind === kind)
+  const sumOf = (grouping?: string) =>
+    categories.reduce((sum, category) => (grouping === undefined || category.grouping === grouping ? sum + category.cents : sum), 0)
+  const leftOut = new Map(position.overlaps.map(({ id, leftOutCents }) => [id, leftOutCents]))
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{WORDS[kind].one}</th>
+          <th scope="col">{WORDS[kind].owner}</th>
+          <th scope="col" className={classes.amount}>
+            {WORDS[kind].amount}
+          </th>
+          <th scope="col">As at</th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      {GROUPINGS.map((grouping) => {
+        const inGroup = records.filter((record) => record.grouping === grouping)
+        if (inGroup.length === 0) return null
+        return (
+          <tbody key={grouping}>
+            <tr className={classes.groupRow}>
+              <th scope="rowgroup" colSpan={2}>
+                <span className={classes.dot} data-grouping={grouping} aria-hidden />
+                {GROUPING_WORDS[grouping]}
+              </th>
+              <td className={`num ${classes.amount}`}>{money(sumOf(grouping))}</td>
+              <td colSpan={2} className={classes.count}>
+                {plural(inGroup.length, NOUNS[kind], WORDS[kind].title.toLowerCase())}
+              </td>
+            </tr>
+            {CATEGORIES[kind].map((category) => {
+              const inCategory = inGroup.filter((record) => record.category === category)
+              const sum = categories.find((each) => each.grouping === grouping && each.category === category)
+              return inCategory.length === 0 ? null : (
+                <CategoryRows
+                  key={category}
+                  client={client}
+                  finances={finances}
+                  records={inCategory}
+                  cents={sum?.cents ?? null}
+                  leftOut={leftOut}
+                />
+              )
+            })}
+          </tbody>
+        )
+      })}
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            All {WORDS[kind].title.toLowerCase()}
+          </th>
+          <td className={`num ${classes.amount}`}>{money(sumOf())}</td>
+          <td colSpan={2}>{kind === 'asset' && finances.properties.length > 0 ? 'Without property' : null}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+interface CategoryRowsProps {
+  client: ClientDetail
+  finances: Finances
+  records: readonly Listed[]
+  /** What the category comes to; null where none of it has a value. */
+  cents: number | null
+  /** What of an asset counts as land already, by its identifier. */
+  leftOut: ReadonlyMap<string, number>
+}
+
+function CategoryRows({ client, finances, records, cents, leftOut }: CategoryRowsProps) {
+  const [first] = records
+  if (first === undefined) return null
+  const words = first.kind === 'asset' ? ASSET_CATEGORY_WORDS[first.category] : LIABILITY_CATEGORY_WORDS[first.category]
+  return (
+    <>
+      <tr className={classes.categoryRow}>
+        <th scope="row" colSpan={2}>
+          {words}
+        </th>
+        <td className={`num ${classes.amount}`}>{records.length > 1 && cents !== null ? money(cents) : null}</td>
+        <td colSpan={2}>{null}</td>
+      </tr>
+      {records.map((record) => (
+        <RecordRow key={record.id} client={client} finances={finances} record={record} leftOut={leftOut.get(record.id) ?? 0} />
+      ))}
+    </>
+  )
+}
+
+interface RecordRowProps {
+  client: ClientDetail
+  finances: Finances
+  record: Listed
+  /** Cents of it that count as land already. */
+  leftOut: number
+}
+
+function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
+  const cents = centsOfRecord(record)
+  return (
+    <tr>
+      <td>
+        <span className={classes.name}>{record.kind === 'asset' ? record.name : record.lender || debtName(record)}</span>
+        {secondLines(record).map((line) => (
+          <span key={line} className={classes.second}>
+            {line}
+          </span>
+        ))}
+        <AudienceMark audience={record.audience} />
+      </td>
+      <td data-label={WORDS[record.kind].owner}>{record.owner || <span className={classes.unknown}>Not known</span>}</td>
+      <td className={`num ${classes.amount}`} data-label={WORDS[record.kind].amount}>
+        {cents === null ? <NoValue finances={finances} recordId={record.id} /> : money(cents)}
+        {leftOut === 0 ? null : <span className={classes.second}>{money(leftOut)} counts as land</span>}
+        {isOverLimit(record) ? (
+          <span className={classes.stale}>{upper(overLimitWords(record.balanceCents, record.limitCents))}</span>
+        ) : null}
+      </td>
+      <td data-label="As at">
+        <AsAt record={record} />
+      </td>
+      <td className={classes.actionsCell}>
+        <RecordActions clientId={client.id} record={record} canEdit={finances.can.edit} />
+      </td>
+    </tr>
+  )
+}
+
+function isOverLimit(record: Listed): record is Listed & { kind: 'liability'; balanceCents: number; limitCents: number } {
+  if (record.kind !== 'liability' || record.balanceCents === null || record.limitCents === null) return false
+  return record.balanceCents > record.limitCents
+}
+
+const upper = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
+function secondLines(record: Listed): string[] {
+  if (record.kind === 'asset') return [detailWords(record.details)].filter(Boolean)
+  const { limitCents, ratePercent, maturesOn, security } = record
+  const terms = [
+    ratePercent === null ? '' : `${ratePercent}% a year`,
+    limitCents === null ? '' : `limit ${money(limitCents)}`,
+    maturesOn === null ? '' : `matures ${day(maturesOn)}`,
+  ].filter(Boolean)
+  const sentence = terms.join(', ')
+  return [upper(sentence), security].filter(Boolean)
+}

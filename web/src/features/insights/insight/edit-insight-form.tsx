@@ -1,0 +1,77 @@
+import { Button, Textarea } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import * as ERRORS from '@paddock/contract/general-errors'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
+import { notify } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { fullName } from '../../../ui/text/format.ts'
+import { textFor } from '../insight-words.ts'
+import classes from '../insights.module.css'
+
+/** Keeps somebody's own text beside what the model wrote. */
+export function EditInsightForm({ insight, onClose }: { insight: Insight; onClose: () => void }) {
+  const [text, setText] = useState(() => textFor(insight))
+  const [version, setVersion] = useState(insight.version)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const save = async (edited: string | null) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(api.insights.editInsight, {
+        params: { clientId: insight.clientId, insightId: insight.id },
+        body: { text: edited, version },
+      })
+      await reread()
+      onClose()
+      notify({ message: edited === null ? 'The model’s own words stand again.' : 'Your text is saved beside the model’s.' })
+    } catch (error) {
+      const current = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Insight | undefined) : undefined
+      if (current) setVersion(current.version)
+      setFailure(
+        current?.edited
+          ? `${fullName(current.edited.by, 'Somebody')} saved another text meanwhile: “${current.edited.text.slice(0, 200)}”. Save again to put yours in its place.`
+          : whatIsWrong(error),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.editing}>
+      <Textarea
+        label="Your text"
+        description="It stands beside what the model wrote, which is kept."
+        autosize
+        minRows={8}
+        maxRows={24}
+        maxLength={50_000}
+        dir="auto"
+        value={text}
+        error={failure}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button onClick={() => void save(text)} loading={busy}>
+          Save text
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        {insight.edited ? (
+          <Button variant="subtle" onClick={() => void save(null)} disabled={busy}>
+            Go back to the model’s words
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function whatIsWrong(error: unknown): string {
+  const named = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
+  return named ?? messageOfError(error)
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
+import { dayAndTime, fullName } from '../../../ui/text/format.ts'
+import { STATE_WORDS, titleOf } from '../insight-words.ts'
+import classes from '../insights.module.css'
+
+interface InsightHistoryProps {
+  rows: readonly Insight[]
+  shownId: string | undefined
+  archived: boolean
+  onOpen: (insight: Insight) => void
+  onArchived: (archived: boolean) => void
+}
+
+/** What was written before, to open again. */
+export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: InsightHistoryProps) {
+  return (
+    <section className={classes.history} aria-label={archived ? 'Archived' : 'Written earlier'}>
+      <div className={classes.historyHead}>
+        <h3>{archived ? 'Archived' : 'Earlier'}</h3>
+        <Button size="compact-sm" variant="subtle" onClick={() => onArchived(!archived)}>
+          {archived ? 'Show current' : 'Show archived'}
+        </Button>
+      </div>
+      {rows.length < 2 ? (
+        <p className={classes.meta}>{archived ? 'There are no others.' : 'Nothing earlier is kept.'}</p>
+      ) : (
+        <ul>
+          {rows.map((insight) => (
+            <li key={insight.id}>
+              <button type="button" aria-current={insight.id === shownId || undefined} onClick={() => onOpen(insight)}>
+                <span>{titleOf(insight)}</span>
+                <span className={classes.meta}>
+                  {dayAndTime(insight.startedAt)}, {fullName(insight.requestedBy, 'somebody')}
+                  {insight.state === 'done' ? '' : ` · ${STATE_WORDS[insight.state]}`}
+                  {insight.edited ? ' · Edited' : ''}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

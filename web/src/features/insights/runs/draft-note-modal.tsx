@@ -1,0 +1,178 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { plainTextOf } from '@paddock/contract/features/insights/insight-text'
+import type { NoteNode } from '@paddock/contract/features/notes/note-document'
+import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { IconEye, IconSparkles } from '@tabler/icons-react'
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
+import { sentPromptModal } from '../insights.modals.ts'
+import type { Request } from './insight-form.tsx'
+import { noteBlocks } from '../insight/insight-into-note.ts'
+import { insightsQuery } from '../insight-queries.ts'
+import { madeWords } from '../insight-words.ts'
+import classes from '../insights.module.css'
+import { NoModel } from './no-model.tsx'
+import { RunProblemAlert } from './run-problem.tsx'
+import { useInsightRun } from './use-insight-run.ts'
+import { WritingText } from './writing-text.tsx'
+
+export interface DraftNoteInputs {
+  clientId: string
+  /** What stands in the note already. */
+  rawNotes: string
+  /** Puts the draft into the editor; nothing is saved by it. */
+  onUse: (blocks: NoteNode[]) => void
+}
+
+interface Fields {
+  date: string
+  attendees: string
+  reason: string
+  rawNotes: string
+  decisions: string
+  actions: string
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function requestOf({ date, attendees, reason, rawNotes, decisions, actions }: Fields): Request {
+  return {
+    key: 'file_note_draft',
+    date,
+    attendees: linesOf(attendees),
+    reason,
+    rawNotes,
+    decisions: linesOf(decisions),
+    actions: linesOf(actions),
+  }
+}
+
+/** A file note from the adviser's own jottings: asked for, streamed, edited, and only then put into the note. */
+export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: ModalProps<DraftNoteInputs>) {
+  const [fields, setFields] = useState<Fields>(() => ({
+    date: new Date().toLocaleDateString('en-CA'),
+    attendees: '',
+    reason: '',
+    rawNotes,
+    decisions: '',
+    actions: '',
+  }))
+  const [draft, setDraft] = useState<string | null>(null)
+  const [missing, setMissing] = useState<string | null>(null)
+  const run = useInsightRun(clientId)
+  const list = useQuery(insightsQuery(clientId, 'file_note_draft', false))
+  const isReady = () => {
+    const wrong = fields.rawNotes.trim() === '' ? 'Enter your notes.' : null
+    setMissing(wrong)
+    return wrong === null
+  }
+  const write = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady()) return
+    setDraft(null)
+    run.start({ request: requestOf(fields) })
+  }
+  const { insight } = run
+  const text = draft ?? (insight?.output ? plainTextOf(insight.key, insight.output) : null)
+  return (
+    <Dialog modal={modal} title="Draft a file note" size="lg">
+      {run.state === 'running' ? (
+        <WritingText promptKey="file_note_draft" raw={run.raw} onStop={run.stop} />
+      ) : text !== null && insight ? (
+        <div className={classes.sent}>
+          <Textarea
+            label="The draft"
+            description="Change what is not right. It goes into the note, which is saved only when you save it."
+            autosize
+            minRows={10}
+            maxRows={20}
+            dir="auto"
+            value={text}
+            onChange={(event) => setDraft(event.currentTarget.value)}
+          />
+          <p className={classes.meta}>{madeWords(insight)}</p>
+          <DialogActions>
+            <Button variant="default" onClick={run.clear}>
+              Back to my notes
+            </Button>
+            <Button
+              disabled={text.trim() === ''}
+              onClick={() => {
+                onUse(noteBlocks(text))
+                modal.close()
+              }}
+            >
+              Put into the note
+            </Button>
+          </DialogActions>
+        </div>
+      ) : (
+        <form noValidate className={classes.sent} onSubmit={write}>
+          {list.data ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
+          {run.problem === null ? null : <RunProblemAlert problem={run.problem} />}
+          <JottingFields fields={fields} missing={missing} onChange={(changed) => setFields((before) => ({ ...before, ...changed }))} />
+          <DialogActions>
+            <Button
+              variant="default"
+              leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+              onClick={() => {
+                if (isReady()) openModal(sentPromptModal, { clientId, request: requestOf(fields) })
+              }}
+            >
+              See what is sent
+            </Button>
+            {list.data?.can.run ? (
+              <Button type="submit" leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}>
+                Write the draft
+              </Button>
+            ) : null}
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+interface JottingFieldsProps {
+  fields: Fields
+  missing: string | null
+  onChange: (changed: Partial<Fields>) => void
+}
+
+function JottingFields({ fields, missing, onChange }: JottingFieldsProps) {
+  const area = (name: 'attendees' | 'rawNotes' | 'decisions' | 'actions', label: string, description: string, rows: number) => (
+    <Textarea
+      label={label}
+      description={description}
+      autosize
+      minRows={rows}
+      maxRows={12}
+      dir="auto"
+      value={fields[name]}
+      error={name === 'rawNotes' ? missing : null}
+      maxLength={20_000}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      <TextInput type="date" label="Date" value={fields.date} onChange={(event) => onChange({ date: event.currentTarget.value })} />
+      {area('attendees', 'Who took part', 'One name a line. They are replaced before anything is sent.', 2)}
+      <TextInput
+        label="Reason"
+        placeholder="Yearly review"
+        maxLength={500}
+        value={fields.reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+      />
+      {area('rawNotes', 'Your notes', 'As you jotted them down.', 5)}
+      {area('decisions', 'Decisions', 'One a line.', 1)}
+      {area('actions', 'Actions', 'One a line, with who and until when.', 1)}
+    </>
+  )
+}

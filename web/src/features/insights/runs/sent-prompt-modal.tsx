@@ -1,0 +1,83 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { IconCopy } from '@tabler/icons-react'
+import { call } from '../../../platform/api/api.ts'
+import { notify } from '../../../platform/notify.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { count, plural } from '../../../ui/text/format.ts'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import type { Request } from './insight-form.tsx'
+import { costWords } from './run-words.ts'
+import classes from '../insights.module.css'
+
+export interface SentPromptInputs {
+  clientId: string
+  request: Request
+}
+
+/** Exactly what a run sends to the language model, to be read and copied; also where no model is set up. */
+export default function SentPromptModal({ modal, clientId, request }: ModalProps<SentPromptInputs>) {
+  const preview = useQuery({
+    queryKey: ['insight preview', clientId, request],
+    // The moment it is read it shows what people answered: each opening counts once.
+    queryFn: () => call(api.insights.previewInsight, { params: { clientId }, body: request }),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    meta: { showsErrors: true },
+  })
+  const { data } = preview
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify({ message: 'The prompt is copied.' })
+    } catch {
+      notify({ message: 'This browser does not let us copy. Select the text instead.', tone: 'bad' })
+    }
+  }
+  return (
+    <Dialog modal={modal} title="What is sent" size="xl">
+      {preview.error ? (
+        <ErrorPanel title="There is nothing to send" error={preview.error} />
+      ) : data === undefined ? (
+        <Skeleton height={320} aria-busy="true" aria-label="Loading what is sent" />
+      ) : (
+        <div className={classes.sent}>
+          <p className={classes.meta}>
+            {data.model === null ? 'No language model reads it: nothing leaves this server. ' : `To ${data.model}. `}
+            About {plural(data.estimatedTokens, 'token')}, {count(data.characters)} characters, prompt version {data.promptVersion}
+            {data.estimatedCost ? `, at most about ${costWords(data.estimatedCost)}` : ''}. {plural(data.answers, 'answer')} used
+            {data.keptBack > 0 ? `, ${count(data.keptBack)} kept back as people chose` : ''}.
+          </p>
+          {data.aliases.length === 0 ? null : (
+            <Alert color="sky" title="Who stands behind which name">
+              {data.aliases.map(({ alias, name }) => `${alias} is ${name}`).join(', ')}.
+            </Alert>
+          )}
+          <h3>The prompt</h3>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it */}
+          <pre className={classes.prompt} tabIndex={0} aria-label="The prompt">
+            {data.prompt}
+          </pre>
+          <details>
+            <summary>What the model is always told first</summary>
+            <pre className={classes.prompt}>{data.system}</pre>
+          </details>
+          <DialogActions>
+            <Button variant="default" onClick={modal.close}>
+              Close
+            </Button>
+            <Button
+              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void copy(`${data.system}\n\n${data.prompt}`)}
+            >
+              Copy all
+            </Button>
+          </DialogActions>
+        </div>
+      )}
+    </Dialog>
+  )
+}

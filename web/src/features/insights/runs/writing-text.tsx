@@ -1,0 +1,33 @@
+import { Button, Loader } from '@mantine/core'
+import { textSoFar } from '@paddock/contract/features/insights/insight-text'
+import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
+import { IconPlayerStop } from '@tabler/icons-react'
+import classes from '../insights.module.css'
+
+/** What the model has written so far, as sentences under their headings. */
+export function WritingText({ promptKey, raw, onStop }: { promptKey: PromptKey; raw: string; onStop: () => void }) {
+  const sections = textSoFar(promptKey, raw)
+  return (
+    <section className={classes.writing} aria-label="Being written" aria-busy="true">
+      <div className={classes.writingHead}>
+        <output className={classes.status}>
+          <Loader size={16} aria-hidden />
+          {raw === '' ? 'The model is reading' : 'The model is writing'}
+        </output>
+        <Button size="compact-sm" variant="default" leftSection={<IconPlayerStop size={15} stroke={1.75} aria-hidden />} onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+      {sections.map(({ heading, texts }, index) => (
+        <div key={index}>
+          <h4>{heading}</h4>
+          <ul>
+            {texts.map((text, place) => (
+              <li key={place}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { IconDownload, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call, download } from '../../../platform/api/api.ts'
+import { notifyFailure } from '../../../platform/notify.ts'
+import { keyOf } from '../../../platform/api/queries.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { count, dayAndTime, fullName } from '../../../ui/text/format.ts'
+import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
+import tableClasses from '../../../ui/table/panel-table.module.css'
+import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import classes from './article-report.module.css'
+import { LoadingArticle } from '../loading-article.tsx'
+
+type Shown = 'all' | 'false' | 'true'
+const CAP = 10_000
+
+const readerPages = (articleId: string, shown: Shown) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(api.knowledge.listReaders), 'pages', articleId, shown],
+    queryFn: ({ pageParam, signal }): Promise<RouteOutput<typeof api.knowledge.listReaders>> =>
+      call(
+        api.knowledge.listReaders,
+        { params: { articleId }, query: { cursor: pageParam, confirmed: shown === 'all' ? undefined : shown } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { showsErrors: true },
+  })
+
+/** Who of the article's readers has confirmed its newest version, and who has not. */
+export default function ArticleReport({ articleId, onClose }: { articleId: string; onClose: () => void }) {
+  const [shown, setShown] = useState<Shown>('all')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(readerPages(articleId, shown))
+  const [busy, setBusy] = useState(false)
+  const first = data?.pages[0]
+  if (error && first === undefined)
+    return (
+      <PageBody>
+        <ErrorPanel title="We could not load the report" error={error} onRetry={() => void refetch()} />
+      </PageBody>
+    )
+  if (first === undefined) return <LoadingArticle />
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(api.knowledge.exportReaders, { params: { articleId }, query: { confirmed: shown === 'all' ? undefined : shown } })
+    } catch (failure) {
+      notifyFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <PageHeader
+        title="Who has read it"
+        documentTitle={[`Who has read ${first.title}`, 'Knowledge']}
+        meta={
+          <span>
+            {first.title}, version {first.number}: {count(first.confirmed)} of{' '}
+            {first.asked >= CAP ? `${count(CAP)} or more` : count(first.asked)} have confirmed
+          </span>
+        }
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Back to the article
+            </Button>
+            <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} loading={busy} onClick={() => void save()}>
+              Download CSV
+            </Button>
+          </>
+        }
+      />
+      <PageBody>
+        <SegmentedControl
+          mb="md"
+          aria-label="Whom to show"
+          value={shown}
+          onChange={(value) => setShown(value)}
+          data={[
+            { value: 'all', label: 'Everybody' },
+            { value: 'false', label: 'Not yet' },
+            { value: 'true', label: 'Confirmed' },
+          ]}
+        />
+        {rows.length === 0 ? (
+          <EmptyState icon={IconUsers} title={shown === 'true' ? 'Nobody has confirmed yet' : 'Nobody is missing'} />
+        ) : (
+          <div className={classes.card}>
+            <table className={tableClasses.table}>
+              <thead>
+                <tr>
+                  <th>Person</th>
+                  <th className={classes.beside}>Practice</th>
+                  <th>Confirmed</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ user, email, organization, confirmedAt }) => (
+                  <tr key={user.id}>
+                    <td>
+                      <span className={classes.name}>{fullName(user, email)}</span>
+                      <span className={classes.email}>{email}</span>
+                      <span className={classes.under}>{organization ?? 'Platform'}</span>
+                    </td>
+                    <td className={classes.beside}>{organization ?? 'Platform'}</td>
+                    <td>
+                      {confirmedAt ? (
+                        <ToneBadge tone="ok">{dayAndTime(confirmedAt)}</ToneBadge>
+                      ) : (
+                        <ToneBadge tone="idle">Not yet</ToneBadge>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {isFetchingNextPage ? <Skeleton height={48} mt="sm" /> : null}
+        {hasNextPage ? (
+          <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more people
+          </Button>
+        ) : null}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Menu } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
+import type { Section, TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
+import { IconDots, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { addArticleModal, articleSectionModal } from '../knowledge.modals.ts'
+import classes from './article-tree.module.css'
+import { moveSection, removeSection } from './article-changes.ts'
+import type { KnowledgeSearch } from '../knowledge-search.ts'
+
+export type Tree = RouteOutput<typeof api.knowledge.getTree>
+
+/** The articles that this person may read, by section; who writes them also sees what is not published. */
+export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSearch }) {
+  const { write } = tree.can
+  return (
+    <nav className={classes.tree} aria-label="Article tree">
+      {tree.sections.map((section) => (
+        <SectionBranch key={section.id} section={section} tree={tree} search={search} />
+      ))}
+      {tree.articles.length === 0 ? (
+        <p className={classes.nothing}>{search.archived ? 'No article is archived.' : 'There are no articles yet.'}</p>
+      ) : null}
+      {tree.more ? <p className={classes.nothing}>There are more articles than fit here. The search finds them all.</p> : null}
+      {write ? (
+        <div className={classes.foot}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => openModal(addArticleModal, { sections: tree.sections })}
+          >
+            Add article
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => openModal(articleSectionModal, {})}>
+            Add section
+          </Button>
+          <Link to="/knowledge" search={search.archived ? {} : { archived: true }} className={classes.switch}>
+            {search.archived ? 'Show current articles' : 'Show archived articles'}
+          </Link>
+        </div>
+      ) : null}
+    </nav>
+  )
+}
+
+function SectionBranch({ section, tree, search }: { section: Section; tree: Tree; search: KnowledgeSearch }) {
+  const own = tree.articles.filter(({ sectionId }) => sectionId === section.id)
+  const ids = new Set(own.map(({ id }) => id))
+  // What stands under an article that this person may not read stands on its own.
+  const top = own.filter(({ parentId }) => parentId === null || !ids.has(parentId))
+  if (own.length === 0 && (search.archived || !tree.can.write)) return null
+  return (
+    <section className={classes.section} aria-labelledby={`section-${section.id}`}>
+      <div className={classes.head}>
+        <h2 id={`section-${section.id}`} className={classes.title}>
+          {section.title}
+        </h2>
+        {tree.can.write ? <SectionMenu section={section} isEmpty={own.length === 0} /> : null}
+      </div>
+      <ul>
+        {top.map((article) => (
+          <li key={article.id}>
+            <Leaf article={article} search={search} />
+            <ul className={classes.under}>
+              {own
+                .filter(({ parentId }) => parentId === article.id)
+                .map((child) => (
+                  <li key={child.id}>
+                    <Leaf article={child} search={search} />
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Leaf({ article, search }: { article: TreeArticle; search: KnowledgeSearch }) {
+  const mark = markOf(article)
+  return (
+    <Link
+      to="/knowledge"
+      search={{ article: article.slug, ...(search.archived && { archived: true }) }}
+      className={classes.link}
+      aria-current={search.article === article.slug && !search.q ? 'page' : undefined}
+    >
+      <span>{article.title}</span>
+      {mark ? (
+        <span className={classes.mark} data-tone={mark.tone}>
+          {mark.words}
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+/** The one thing that is to be known of an article in the tree. */
+function markOf({ state, awaitsMe, hasChanges, isReviewDue }: TreeArticle): { words: string; tone: 'warn' | 'bad' | 'idle' } | null {
+  if (awaitsMe) return { words: 'To confirm', tone: 'warn' }
+  if (state === 'draft') return { words: 'Draft', tone: 'idle' }
+  if (isReviewDue) return { words: 'Review due', tone: 'bad' }
+  return hasChanges && state === 'published' ? { words: 'Changes', tone: 'idle' } : null
+}
+
+function SectionMenu({ section, isEmpty }: { section: Section; isEmpty: boolean }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={classes.menu} aria-label={`Actions for the section ${section.title}`}>
+          <IconDots size={16} stroke={1.75} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => openModal(articleSectionModal, { section })}>Rename</Menu.Item>
+        <Menu.Item onClick={() => void moveSection(section, 'up')}>Move up</Menu.Item>
+        <Menu.Item onClick={() => void moveSection(section, 'down')}>Move down</Menu.Item>
+        {isEmpty ? <Menu.Item onClick={() => void removeSection(section)}>Remove</Menu.Item> : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

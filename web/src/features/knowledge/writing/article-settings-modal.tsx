@@ -1,0 +1,162 @@
+import { Button, MultiSelect, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import type { ArticleDraft, QuestionLink } from '@paddock/contract/features/knowledge/knowledge.shapes'
+import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
+import { definitionOf, shippedDefinitions } from '@paddock/contract/features/questionnaires/index'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { notify } from '../../../platform/notify.ts'
+import { query, reread } from '../../../platform/api/queries.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import classes from '../../../ui/form/form-fields.module.css'
+import { fullName } from '../../../ui/text/format.ts'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { draftQuery } from '../knowledge-queries.ts'
+
+export interface ArticleSettingsInputs {
+  articleId: string
+  sections: readonly { id: string; title: string }[]
+}
+
+/** Where an article stands, who looks after it, and the questions that it helps with. */
+export default function ArticleSettingsModal({ modal, articleId, sections }: ModalProps<ArticleSettingsInputs>) {
+  const draft = useQuery({ ...draftQuery(articleId), staleTime: 0 })
+  return (
+    <Dialog modal={modal} title="Place, owner and questions" size="lg">
+      {draft.error && draft.data === undefined ? (
+        <ErrorPanel title="We could not load the article" error={draft.error} onRetry={() => void draft.refetch()} />
+      ) : null}
+      {draft.data && !draft.isFetching ? (
+        <Settings draft={draft.data} sections={sections} onClose={modal.close} />
+      ) : (
+        <Skeleton height={280} />
+      )}
+    </Dialog>
+  )
+}
+
+const FIELDS = ['slug', 'sectionId', 'ownerId', 'reviewOn', 'questions'] as const
+const keyOf = ({ questionnaireKey, questionId }: QuestionLink) => `${questionnaireKey}.${questionId}`
+
+/** Every question that is asked now, by questionnaire. */
+const QUESTIONS = shippedDefinitions.filter(isNewest).map((definition) => ({
+  group: definition.title,
+  items: definition.sections.flatMap((section) =>
+    section.questions.map(({ id, text }) => ({
+      value: keyOf({ questionnaireKey: definition.key, questionId: id }),
+      label: `${id.slice(1)}. ${text}`,
+    })),
+  ),
+}))
+
+function isNewest(definition: QuestionnaireDefinition): boolean {
+  return definitionOf(definition.key) === definition
+}
+
+function linkOf(key: string): QuestionLink {
+  const [questionnaireKey = '', questionId = ''] = key.split('.')
+  return { questionnaireKey: questionnaireKey as QuestionLink['questionnaireKey'], questionId }
+}
+
+interface SettingsProps {
+  draft: ArticleDraft
+  sections: ArticleSettingsInputs['sections']
+  onClose: () => void
+}
+
+function Settings({ draft, sections, onClose }: SettingsProps) {
+  const navigate = useNavigate()
+  const staff = useQuery(query(api.users.listUsers, { query: { systemRole: 'admin', status: 'active', limit: 200 } }))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: {
+      slug: draft.slug,
+      sectionId: draft.sectionId,
+      ownerId: draft.owner?.id ?? '',
+      reviewOn: draft.reviewOn ?? '',
+      questions: draft.questions.map(keyOf),
+    },
+  })
+  const active = staff.data?.rows ?? []
+  // Somebody who has left still stands here, until somebody else is chosen.
+  const people = draft.owner && !active.some(({ id }) => id === draft.owner?.id) ? [draft.owner, ...active] : active
+  const save = async ({ slug, ownerId, reviewOn, questions, sectionId }: typeof form.values) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const saved = await call(api.knowledge.updateArticle, {
+        params: { articleId: draft.id },
+        body: {
+          sectionId,
+          ownerId: ownerId || null,
+          reviewOn: reviewOn || null,
+          questions: questions.map(linkOf),
+          version: draft.version,
+          ...(!draft.slugIsSettled && { slug }),
+        },
+      })
+      if (saved.slug !== draft.slug) await navigate({ to: '/knowledge', search: { article: saved.slug }, replace: true })
+      await reread()
+      onClose()
+      notify({ message: 'The article is changed.' })
+    } catch (error) {
+      setFailure(showFieldErrors(form, error, FIELDS))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate className={classes.fields} onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
+      <NativeSelect
+        label="Section"
+        data={sections.map(({ id, title }) => ({ value: id, label: title }))}
+        {...form.getInputProps('sectionId')}
+      />
+      <TextInput
+        label="Address"
+        description={
+          draft.slugIsSettled ? 'Settled since it was published, so that links to it keep working.' : 'Settled once it is published.'
+        }
+        disabled={draft.slugIsSettled}
+        {...form.getInputProps('slug')}
+      />
+      <NativeSelect
+        label="Looked after by"
+        data={[
+          { value: '', label: 'Nobody in particular' },
+          ...people.map((person) => ({ value: person.id, label: fullName(person, 'No name') })),
+        ]}
+        {...form.getInputProps('ownerId')}
+      />
+      <TextInput type="date" label="Next review" description="Empty: no review" {...form.getInputProps('reviewOn')} />
+      <MultiSelect
+        label="Helps with these questions"
+        description="Stakeholders find it beside the question, once it is published for them."
+        placeholder={form.values.questions.length === 0 ? 'Choose questions' : undefined}
+        data={QUESTIONS}
+        searchable
+        hidePickedOptions
+        maxDropdownHeight={280}
+        {...form.getInputProps('questions')}
+      />
+      {failure === null ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {failure}
+        </Text>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Save changes
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

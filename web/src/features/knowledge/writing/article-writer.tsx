@@ -1,0 +1,209 @@
+import { Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
+import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
+import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { dropKept } from '../../../platform/browser/kept-draft.ts'
+import { meQuery } from '../../../platform/identity/session.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { DifferenceText } from '../../../ui/text/difference-text.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { dayAndTime, fullName } from '../../../ui/text/format.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { publishArticleModal } from '../knowledge.modals.ts'
+import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
+import { articleBodyOf } from './article-body.ts'
+import { type ArticleTyped, draftKey, readArticle } from './article-drafts.ts'
+import { ArticleEditor } from './article-editor.tsx'
+import { ArticleText } from '../reading/article-text.tsx'
+import classes from './article-writer.module.css'
+import { draftQuery } from '../knowledge-queries.ts'
+import { LoadingArticle } from '../loading-article.tsx'
+import { type SaveState, useDraftSaving } from './use-draft-saving.ts'
+
+interface ArticleWriterProps {
+  articleId: string
+  onClose: () => void
+}
+
+/** Writes an article's draft; readers keep what they see until it is published. */
+export default function ArticleWriter({ articleId, onClose }: ArticleWriterProps) {
+  // Writing begins with what the server has now, and goes on from there whatever is read later.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...draftQuery(articleId), staleTime: 0, refetchOnWindowFocus: false })
+  const [round, setRound] = useState(0)
+  if (error && data === undefined)
+    return (
+      <PageBody>
+        <ErrorPanel title="We could not open the draft" error={error} onRetry={() => void refetch()} />
+      </PageBody>
+    )
+  if (data === undefined || !isFetchedAfterMount) return <LoadingArticle />
+  const again = async () => {
+    await refetch()
+    setRound((before) => before + 1)
+  }
+  return <Writing key={round} draft={data} onClose={onClose} onAgain={() => void again()} />
+}
+
+const STATES: Record<SaveState, string> = {
+  saved: 'Draft saved',
+  waiting: 'Saving soon',
+  saving: 'Saving',
+  failed: 'Kept on this device, not saved yet',
+  stale: 'Not saved: the draft was changed elsewhere',
+}
+
+function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: () => void; onAgain: () => void }) {
+  const { id: userId } = useSuspenseQuery(meQuery).data
+  const key = draftKey(userId, draft.id)
+  const [kept] = useState(() => readArticle(key))
+  const [typed, setTyped] = useState<ArticleTyped>(() => {
+    const { title, summary, body } = kept ?? draft
+    return { title, summary, body }
+  })
+  const [view, setView] = useState('write')
+  const saving = useDraftSaving(kept ? { ...draft, version: kept.version } : draft, key)
+  useEffect(() => {
+    if (kept) saving.type(typed)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what an earlier visit left unsaved is saved once
+  }, [])
+  /** As the editor hands it over: opening a text changes nothing of it. */
+  const written = useRef(JSON.stringify(articleBodyOf(typed.body)))
+  const write = (body: RichNode) => {
+    const text = JSON.stringify(body)
+    if (text === written.current) return
+    written.current = text
+    type({ body })
+  }
+  /** The newest text, also between two renders: a change of the title must not undo one of the text. */
+  const newest = useRef(typed)
+  const type = (change: Partial<ArticleTyped>) => {
+    newest.current = { ...newest.current, ...change }
+    setTyped(newest.current)
+    saving.type(newest.current)
+  }
+  const close = async () => {
+    if (await saving.flush()) {
+      await reread()
+      onClose()
+    }
+  }
+  const publish = async () => {
+    if (!(await saving.flush())) return
+    openModal(publishArticleModal, { draft: { ...draft, version: saving.version.current }, onPublished: onClose })
+  }
+  return (
+    <>
+      <PageHeader
+        title={draft.published ? 'Edit article' : 'Write article'}
+        documentTitle={[typed.title, 'Knowledge']}
+        meta={
+          <output className={classes.state} data-state={saving.state}>
+            {STATES[saving.state]}
+            {draft.published ? '. Readers see version ' + draft.published.number + ' until you publish' : '. Nobody else sees it yet'}
+          </output>
+        }
+        actions={
+          <>
+            <Button variant="default" onClick={() => void close()}>
+              Done for now
+            </Button>
+            <Button onClick={() => void publish()}>Publish</Button>
+          </>
+        }
+      />
+      <PageBody>
+        <div className={classes.writer}>
+          {saving.theirs ? (
+            <Conflict
+              theirs={saving.theirs}
+              own={saving.theirs.editedBy?.id === userId}
+              mine={typed}
+              onMine={() => void saving.overwrite()}
+              onTheirs={() => (dropKept(key), onAgain())}
+            />
+          ) : null}
+          {saving.failure === null ? null : (
+            <div className={classes.failure} role="alert">
+              <Text size="sm">{saving.failure}</Text>
+              <Button size="compact-sm" variant="default" onClick={() => void saving.flush()}>
+                Try again
+              </Button>
+            </div>
+          )}
+          <SegmentedControl
+            className={classes.view}
+            size="sm"
+            aria-label="What to show"
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'write', label: 'Write' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+          />
+          <div hidden={view !== 'write'} className={classes.fields}>
+            <TextInput
+              label="Title"
+              maxLength={120}
+              dir="auto"
+              value={typed.title}
+              onChange={(event) => type({ title: event.currentTarget.value })}
+            />
+            <Textarea
+              label="Summary"
+              description="One or two sentences. The search and suggestions show them."
+              autosize
+              minRows={2}
+              maxLength={300}
+              dir="auto"
+              value={typed.summary}
+              onChange={(event) => type({ summary: event.currentTarget.value.replaceAll('\n', ' ') })}
+            />
+            <ArticleEditor articleId={draft.id} initial={typed.body} readOnly={false} onChange={write} />
+          </div>
+          {view === 'preview' ? (
+            <section className={classes.preview} aria-label="Preview">
+              <p className={classes.previewTitle}>{typed.title}</p>
+              {typed.summary ? <p className={classes.previewSummary}>{typed.summary}</p> : null}
+              <ArticleText body={typed.body} />
+            </section>
+          ) : null}
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+interface ConflictProps {
+  theirs: ArticleDraft
+  /** They are the writer themselves, in another window. */
+  own: boolean
+  mine: ArticleTyped
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Two people wrote: shows what this text would change of the stored one, and lets the writer choose. */
+function Conflict({ theirs, own, mine, onMine, onTheirs }: ConflictProps) {
+  return (
+    <section className={classes.conflict} aria-label="This draft was saved while you were writing">
+      <p>
+        <strong>{own ? 'You' : fullName(theirs.editedBy ?? { firstName: '', lastName: '' }, 'Somebody')}</strong> saved this draft
+        {own ? ' in another window' : ''} ({dayAndTime(theirs.editedAt)}) while you were writing here. This is what your text changes of it:
+      </p>
+      <div className={classes.compared}>
+        <DifferenceText
+          before={`${theirs.title}\n${theirs.summary}\n${textOf(theirs.body)}`}
+          after={`${mine.title}\n${mine.summary}\n${textOf(mine.body)}`}
+        />
+      </div>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onTheirs}>
+          Take the stored draft
+        </Button>
+        <Button onClick={onMine}>Save mine over it</Button>
+      </div>
+    </section>
+  )
+}

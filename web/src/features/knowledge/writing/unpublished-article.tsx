@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import type { TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { IconPencil } from '@tabler/icons-react'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
+import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { ArticleMenu } from './article-menu.tsx'
+import { LoadingArticle } from '../loading-article.tsx'
+import { ArticleText } from '../reading/article-text.tsx'
+import classes from '../reading/article-view.module.css'
+import { restoreArticle } from '../tree/article-changes.ts'
+import { draftQuery } from '../knowledge-queries.ts'
+import type { KnowledgeSearch } from '../knowledge-search.ts'
+
+interface UnpublishedArticleProps {
+  entry: TreeArticle
+  sections: readonly { id: string; title: string }[]
+  onMode: (mode: KnowledgeSearch['mode']) => void
+}
+
+/** An article that only its writers see: a draft, or an archived one. */
+export default function UnpublishedArticle({ entry: { id, state }, sections, onMode }: UnpublishedArticleProps) {
+  const { data: draft, error, refetch } = useQuery(draftQuery(id))
+  if (error && draft === undefined)
+    return (
+      <PageBody>
+        <ErrorPanel title="We could not open the article" error={error} onRetry={() => void refetch()} />
+      </PageBody>
+    )
+  if (draft === undefined) return <LoadingArticle />
+  const isArchived = state === 'archived'
+  return (
+    <>
+      <PageHeader
+        title={draft.title}
+        documentTitle={[draft.title, 'Knowledge']}
+        meta={<ToneBadge tone="idle">{isArchived ? 'Archived' : 'Draft'}</ToneBadge>}
+        actions={
+          <>
+            {isArchived ? (
+              <Button variant="default" onClick={() => void restoreArticle(id)}>
+                Restore
+              </Button>
+            ) : (
+              <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onMode('edit')}>
+                Edit
+              </Button>
+            )}
+            {isArchived ? null : <ArticleMenu articleId={id} state={state} sections={sections} onMode={onMode} />}
+          </>
+        }
+      />
+      <PageBody>
+        <p className={classes.notice}>
+          {isArchived
+            ? 'Nobody reads this article while it is archived.'
+            : 'Nobody but the platform’s staff sees this article until it is published.'}
+        </p>
+        {draft.summary ? <p className={classes.summary}>{draft.summary}</p> : null}
+        <ArticleText body={draft.body} />
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Title } from '@mantine/core'
+import { type NoteNode, textOf } from '@paddock/contract/features/notes/note-document'
+import type { Note } from '@paddock/contract/features/notes/notes.shapes'
+import { useEffect, useRef } from 'react'
+import { DifferenceText } from '../../../ui/text/difference-text.tsx'
+import { dayAndTime, fullName } from '../../../ui/text/format.ts'
+import classes from './note-conflict.module.css'
+import { NoteText } from '../note-text.tsx'
+
+interface NoteConflictProps {
+  theirs: Note
+  /** They are the writer themselves, in another window. */
+  own: boolean
+  mine: { title: string; body: NoteNode }
+  busy: boolean
+  onSaveMine: () => void
+  onKeepBoth: () => void
+}
+
+/** Shows a stale save with both texts; whichever the writer chooses, the other one is kept. */
+export function NoteConflict({ theirs, own, mine, busy, onSaveMine, onKeepBoth }: NoteConflictProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const who = own ? 'You' : fullName(theirs.editedBy ?? theirs.author, 'Somebody')
+  const when = dayAndTime(theirs.editedAt ?? theirs.createdAt)
+  return (
+    <section ref={box} tabIndex={-1} className={classes.conflict} aria-label="This note was saved while you were writing">
+      <Title order={3} size="h4">
+        {own ? 'You saved this note in another window while you were writing here' : `${who} saved this note while you were writing`}
+      </Title>
+      <p className={classes.text}>
+        What you typed is below, unchanged. Save it over the other text, which stays in the note’s history, or keep both.
+      </p>
+      <div className={classes.versions}>
+        <div>
+          <p className={classes.label}>
+            Saved by {own ? 'you' : who}, {when.charAt(0).toLowerCase() + when.slice(1)}
+          </p>
+          <div className={classes.version}>
+            {theirs.title ? <p className={classes.title}>{theirs.title}</p> : null}
+            <NoteText body={theirs.body} />
+          </div>
+        </div>
+        <div>
+          <p className={classes.label}>What this text changes of it</p>
+          <div className={classes.version}>
+            <p className={classes.title}>
+              <DifferenceText before={theirs.title} after={mine.title} />
+            </p>
+            <DifferenceText before={textOf(theirs.body)} after={textOf(mine.body)} />
+          </div>
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onKeepBoth} disabled={busy}>
+          Keep it, add this as a new note
+        </Button>
+        <Button onClick={onSaveMine} loading={busy}>
+          Save this over it
+        </Button>
+      </div>
+    </section>
+  )
+}

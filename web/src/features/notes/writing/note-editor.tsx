@@ -1,0 +1,203 @@
+import '@mantine/tiptap/styles.layer.css'
+import { Menu } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import type { NoteNode } from '@paddock/contract/features/notes/note-document'
+import { IconAt, IconSparkles, IconTemplate } from '@tabler/icons-react'
+import Mention from '@tiptap/extension-mention'
+import { type Editor, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect } from 'react'
+import { pastedHtml, pastedLists } from '../../../ui/text/pasted-text.ts'
+import richClasses from '../../../ui/text/rich-text.module.css'
+import { LinkControl } from './link-control.tsx'
+import { type Colleague, MENU_ID, MentionMenu, useMentionMenu } from './mention-menu.tsx'
+import { linkOf, noteBodyOf } from './note-body.ts'
+import classes from './note-editor.module.css'
+import { NOTE_TEMPLATES, type NoteTemplate } from './note-templates.ts'
+import textClasses from '../note-text.module.css'
+
+interface NoteEditorProps {
+  initial: NoteNode
+  colleagues: readonly Colleague[]
+  /** While the text is on its way to the server. */
+  readOnly: boolean
+  onChange: (body: NoteNode) => void
+  onTemplate: (template: NoteTemplate) => void
+  /** Blocks of a draft that go below what stands here; put in once each. */
+  added: readonly NoteNode[] | null
+  /** Asks for a draft from jottings. */
+  onDraft: () => void
+}
+
+const LABELS = {
+  h2ControlLabel: 'Heading',
+  h3ControlLabel: 'Subheading',
+  orderedListControlLabel: 'Numbered list',
+  blockquoteControlLabel: 'Quote',
+}
+
+/** The rich text field of a note. Loaded only when somebody writes. */
+export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate, added, onDraft }: NoteEditorProps) {
+  const { menu, suggestion } = useMentionMenu(colleagues)
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        codeBlock: false,
+        link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: (address) => linkOf(address) !== null },
+      }),
+      Mention.configure({ suggestion, HTMLAttributes: { class: textClasses.mention } }),
+    ],
+    content: initial,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-label': 'Note', 'aria-multiline': 'true', dir: 'auto' },
+      transformPastedHTML: pastedHtml,
+      transformPasted: pastedLists,
+    },
+    onUpdate: ({ editor: changed }) => onChange(noteBodyOf(changed.getJSON())),
+  })
+  useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
+  useFocusOnceOpen(editor)
+  useAdded(editor, added)
+  useAnnouncedOption(editor, menu === null || menu.colleagues.length === 0 ? null : menu.selected)
+  return (
+    <>
+      <RichTextEditor
+        editor={editor}
+        labels={LABELS}
+        withCodeHighlightStyles={false}
+        withTypographyStyles={false}
+        className={classes.editor}
+      >
+        <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label="Formatting">
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Blockquote />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <LinkControl editor={editor} />
+            <RichTextEditor.Control
+              aria-label="Mention a colleague"
+              title="Mention a colleague"
+              onClick={() => editor && startMention(editor)}
+            >
+              <IconAt size={16} stroke={1.75} />
+            </RichTextEditor.Control>
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <TemplateControl onChoose={(template) => editor && insertTemplate(editor, template, onTemplate)} />
+            <RichTextEditor.Control
+              aria-label="Draft with AI"
+              title="Draft a file note from your jottings"
+              className={classes.template}
+              onClick={onDraft}
+            >
+              <IconSparkles size={16} stroke={1.75} aria-hidden />
+              Draft with AI
+            </RichTextEditor.Control>
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content className={`${classes.content} ${richClasses.text}`} />
+      </RichTextEditor>
+      {menu ? <MentionMenu menu={menu} /> : null}
+    </>
+  )
+}
+
+function TemplateControl({ onChoose }: { onChoose: (template: NoteTemplate) => void }) {
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <RichTextEditor.Control aria-label="Start from a template" title="Start from a template" className={classes.template}>
+          <IconTemplate size={16} stroke={1.75} aria-hidden />
+          Template
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {NOTE_TEMPLATES.map((template) => (
+          <Menu.Item key={template.name} onClick={() => onChoose(template)}>
+            {template.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** An "@" where the cursor stands opens the suggestions; it needs a blank before it. */
+function startMention(editor: Editor): void {
+  const { $from } = editor.state.selection
+  const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset)
+  editor
+    .chain()
+    .focus()
+    .insertContent(before === '' || before === ' ' ? '@' : ' @')
+    .run()
+}
+
+/** A template fills an empty note and is added below what is already written. */
+function insertTemplate(editor: Editor, template: NoteTemplate, onTemplate: (template: NoteTemplate) => void): void {
+  const place = editor.isEmpty ? 0 : editor.state.doc.content.size
+  if (editor.isEmpty) editor.commands.setContent({ type: 'doc', content: template.content }, { emitUpdate: true })
+  else editor.commands.insertContentAt(place, template.content)
+  const first = editor.state.doc.resolve(place).nodeAfter
+  editor.commands.focus(place + (first ? first.nodeSize - 1 : 0))
+  onTemplate(template)
+}
+
+/** Puts a draft below what is written, or in place of an empty text. */
+function useAdded(editor: Editor | null, added: readonly NoteNode[] | null): void {
+  useEffect(() => {
+    if (editor === null || editor.isDestroyed || added === null) return
+    const place = editor.isEmpty ? { from: 0, to: editor.state.doc.content.size } : editor.state.doc.content.size
+    // An address that a model wrote stays words.
+    editor
+      .chain()
+      .setMeta('preventAutolink', true)
+      .insertContentAt(place, [...added])
+      .focus('end')
+      .run()
+  }, [editor, added])
+}
+
+/**
+ * Puts the cursor behind the text and the focus there, but never takes it from another field: the editor's own
+ * `autofocus` looks at nothing and lets a title that is being typed go on in the text.
+ */
+function useFocusOnceOpen(editor: Editor | null): void {
+  useEffect(() => {
+    if (editor === null) return
+    // A frame later, when a navigation that led here has given the focus to `main` and `useEditor` has
+    // replaced an editor that it gave up on before it was shown.
+    const frame = requestAnimationFrame(() => {
+      if (editor.isDestroyed || document.activeElement?.matches('input, textarea, [contenteditable=true]')) return
+      editor.commands.setTextSelection(editor.state.doc.content.size)
+      editor.view.focus()
+      editor.commands.scrollIntoView()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [editor])
+}
+
+/** Tells a screen reader which colleague of the open menu is chosen while the focus stays in the text. */
+function useAnnouncedOption(editor: Editor | null, selected: number | null): void {
+  useEffect(() => {
+    if (editor === null || editor.isDestroyed) return
+    const field = editor.view.dom
+    if (selected === null) {
+      field.removeAttribute('aria-controls')
+      field.removeAttribute('aria-activedescendant')
+    } else {
+      field.setAttribute('aria-controls', MENU_ID)
+      field.setAttribute('aria-activedescendant', `${MENU_ID}-${selected}`)
+    }
+  }, [editor, selected])
+}

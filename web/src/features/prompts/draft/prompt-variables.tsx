@@ -1,0 +1,119 @@
+import {
+  type ListVariable,
+  type PromptKey,
+  type ScalarKind,
+  type ScalarVariable,
+} from '@paddock/contract/features/prompts/prompt-variables'
+import { variablesOf } from '@paddock/contract/features/prompts/prompt-catalogue'
+import { count } from '../../../ui/text/format.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { repeated } from './prompt-suggestions.ts'
+import classes from '../prompts.module.css'
+
+const KIND_WORDS: Record<ScalarKind, string> = {
+  words: 'people’s words, fenced',
+  label: 'text of ours',
+  id: 'identifier',
+  number: 'number',
+  money: 'dollars',
+  share: 'per cent',
+  date: 'date',
+  flag: 'yes or no',
+}
+
+interface PromptVariablesProps {
+  promptKey: PromptKey
+  text: string
+  onInsert: (words: string) => void
+}
+
+/** What this prompt may speak of; a click puts it at the cursor. */
+export function PromptVariables({ promptKey, text, onInsert }: PromptVariablesProps) {
+  return (
+    <Panel title="Variables">
+      <p className={classes.dim}>
+        Type <code>{'{{'}</code> in the text, or choose one here: it goes where the cursor is.
+      </p>
+      <ul className={classes.variables}>
+        {Object.entries(variablesOf(promptKey)).map(([name, variable]) =>
+          variable.kind === 'list' ? (
+            <ListItem key={name} name={name} list={variable} text={text} onInsert={onInsert} />
+          ) : (
+            <Item key={name} name={name} variable={variable} text={text} onInsert={onInsert} />
+          ),
+        )}
+      </ul>
+    </Panel>
+  )
+}
+
+interface ItemProps {
+  name: string
+  variable: ScalarVariable
+  text: string
+  onInsert: (words: string) => void
+}
+
+function Item({ name, variable: { kind, means, example, maxLength, required }, text, onInsert }: ItemProps) {
+  const tag = `{{${name}}}`
+  return (
+    <li>
+      <Insert name={name} words={tag} means={means} isUsed={text.includes(tag)} isRequired={required === true} onInsert={onInsert} />
+      <span className={classes.means}>{means}</span>
+      <span className={classes.example}>
+        {KIND_WORDS[kind]}
+        {maxLength ? `, up to ${count(maxLength)} characters` : ''} · {example}
+      </span>
+    </li>
+  )
+}
+
+function ListItem({ name, list, text, onInsert }: Omit<ItemProps, 'variable'> & { list: ListVariable }) {
+  const { inserts } = repeated(name, list)
+  return (
+    <li>
+      <Insert
+        name={`#each ${name}`}
+        words={inserts}
+        means={list.means}
+        isUsed={text.includes(`{{#each ${name}}}`)}
+        isRequired={list.required === true}
+        onInsert={onInsert}
+      />
+      <span className={classes.means}>{list.means}</span>
+      <span className={classes.example}>list, up to {list.maxItems} entries, each with</span>
+      <ul className={classes.variables}>
+        {Object.entries(list.fields).map(([field, variable]) => (
+          <Item key={field} name={field} variable={variable} text={text} onInsert={onInsert} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+interface InsertProps {
+  name: string
+  words: string
+  means: string
+  isUsed: boolean
+  isRequired: boolean
+  onInsert: (words: string) => void
+}
+
+function Insert({ name, words, means, isUsed, isRequired, onInsert }: InsertProps) {
+  return (
+    <span className={classes.insert}>
+      <button
+        type="button"
+        aria-label={`Insert ${name}: ${means}`}
+        // The cursor of the text stays where it is.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onInsert(words)}
+      >
+        <code>{name}</code>
+      </button>
+      {isRequired && !isUsed ? <span className={classes.required}>must be used</span> : null}
+      {isUsed ? <span className={classes.used}>used</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.shapes'
+import { IconCopy } from '@tabler/icons-react'
+import { notify, notifyFailure } from '../../../platform/notify.ts'
+import { count } from '../../../ui/text/format.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { FencedText } from './fenced-text.tsx'
+import { costWords } from '../../insights/runs/run-words.ts'
+import { sizeWords } from '../prompt-cost.ts'
+import classes from '../prompts.module.css'
+
+interface RenderedPromptProps {
+  title: string
+  system: string
+  /** Undefined until it is there. */
+  prompt: string | undefined
+  model: LanguageModel | null
+  /** The cost of the prompt and of the longest answer that is allowed. */
+  cost?: { micros: number; currency: 'AUD' | 'USD' } | null
+}
+
+/** A prompt as a model gets it, to read and to copy. */
+export function RenderedPrompt({ title, system, prompt, model, cost = null }: RenderedPromptProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${system}\n\n${prompt ?? ''}`)
+      notify({ message: 'The prompt is copied, with what we say before it.' })
+    } catch (error) {
+      notifyFailure(error)
+    }
+  }
+  return (
+    <Panel
+      title={title}
+      action={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+          disabled={prompt === undefined}
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+      }
+    >
+      {prompt === undefined ? (
+        <Skeleton height={220} aria-busy="true" aria-label="Filling the prompt" />
+      ) : (
+        <div className={classes.preview}>
+          <p className={classes.dim}>
+            <span className="num">
+              {count(system.length + prompt.length)} characters with what we say before it, {sizeWords([system, prompt], model)}
+              {cost ? `; at most ${costWords(cost)} with the answer` : ''}.
+            </span>{' '}
+            What people wrote is marked.
+          </p>
+          <FencedText text={prompt} label={title} />
+          <details className={classes.before}>
+            <summary>What we say before it</summary>
+            <pre className={classes.system}>{system}</pre>
+          </details>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import { DifferenceText } from '../../../ui/text/difference-text.tsx'
+import { plural } from '../../../ui/text/format.ts'
+import { type DifferencePart, lineDifference } from './line-difference.ts'
+import classes from './prompt-difference.module.css'
+
+/** Lines around a change that stay in view. */
+const CONTEXT = 2
+
+/** Two texts of a prompt as one: lines that changed with their words marked, long stretches that did not folded away. */
+export default function PromptDifference({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => lineDifference(before, after), [before, after])
+  if (before === after) return <p className={classes.nothing}>The two texts are the same.</p>
+  return (
+    // A long comparison is scrolled, also with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.difference} tabIndex={0} aria-label="What changed">
+      {parts.map((part, index) => (
+        <Part key={index} part={part} isFirst={index === 0} isLast={index === parts.length - 1} />
+      ))}
+    </section>
+  )
+}
+
+function Part({ part, isFirst, isLast }: { part: DifferencePart; isFirst: boolean; isLast: boolean }) {
+  if (part.kind === 'same') return <SameLines lines={part.lines} above={isFirst ? 0 : CONTEXT} below={isLast ? 0 : CONTEXT} />
+  const [before, after] = part.kind === 'changed' ? [part.before, part.after] : part.kind === 'gone' ? [part.text, ''] : ['', part.text]
+  return (
+    <div className={classes.part} data-kind={part.kind}>
+      <DifferenceText before={before} after={after} />
+    </div>
+  )
+}
+
+function SameLines({ lines, above, below }: { lines: string[]; above: number; below: number }) {
+  const [open, setOpen] = useState(false)
+  const hidden = lines.length - above - below
+  if (open || hidden < 3) return <div className={classes.part}>{lines.join('\n') || ' '}</div>
+  return (
+    <>
+      {above > 0 ? <div className={classes.part}>{lines.slice(0, above).join('\n') || ' '}</div> : null}
+      <button type="button" className={classes.fold} onClick={() => setOpen(true)}>
+        Show {plural(hidden, 'line')} that did not change
+      </button>
+      {below > 0 ? <div className={classes.part}>{lines.slice(-below).join('\n') || ' '}</div> : null}
+    </>
+  )
+}

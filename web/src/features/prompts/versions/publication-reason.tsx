@@ -1,0 +1,77 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
+import { DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { promptChanged, storedPrompt } from '../prompt-queries.ts'
+import classes from '../prompts.module.css'
+
+interface PublicationReasonProps {
+  /** What will count, compared with what counts now. */
+  children: ReactNode
+  placeholder: string
+  confirm: string
+  cancel: string
+  onPublish: (reason: string) => Promise<Prompt>
+  onDone: () => void
+}
+
+/** The form of both dialogs: what changes, and why. */
+export function PublicationReason({ children, placeholder, confirm, cancel, onPublish, onDone }: PublicationReasonProps) {
+  const field = useId()
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') {
+      setMissing(true)
+      document.getElementById(field)?.focus()
+      return
+    }
+    setBusy(true)
+    setFailure(null)
+    try {
+      await promptChanged(await onPublish(reason))
+      onDone()
+    } catch (error) {
+      const stored = storedPrompt(error)
+      if (stored) await promptChanged(stored)
+      setFailure([messageOfError(error), ...(error instanceof ApiError ? Object.values(error.fields) : [])].join(' '))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate className={classes.reason} onSubmit={(event) => void submit(event)}>
+      {children}
+      <Textarea
+        id={field}
+        label="Why"
+        description="Stands in the audit for good. It counts from the next run on; insights that were written stay as they are."
+        placeholder={placeholder}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        data-autofocus
+        value={reason}
+        error={missing && reason.trim() === '' ? 'Say why: whoever reads the history will ask.' : null}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {failure === null ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {failure}
+        </Text>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onDone}>
+          {cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

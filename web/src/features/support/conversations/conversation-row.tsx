@@ -1,0 +1,33 @@
+import type { Conversation } from '@paddock/contract/features/support/support.shapes'
+import { fullName, relativeDay } from '../../../ui/text/format.ts'
+import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { stateOf } from '../support-words.ts'
+import classes from './thread.module.css'
+
+/** What a list says of a conversation; the same inside a link and inside a button. */
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { subject, lastText, lastSide, lastMessageAt, unread, asker, assignee } = conversation
+  const [words, tone] = stateOf(conversation)
+  const isOwnSide = lastSide === (asker === null ? 'asker' : 'staff')
+  return (
+    <>
+      <span className={classes.rowTitle}>{asker === null ? subject : fullName(asker, asker.email)}</span>
+      <time className={classes.rowWhen} dateTime={lastMessageAt}>
+        {relativeDay(lastMessageAt)}
+      </time>
+      <span className={classes.rowText}>{asker === null ? `${isOwnSide ? 'You: ' : ''}${lastText}` : subject}</span>
+      {unread > 0 ? (
+        <span className={classes.dot}>
+          {unread}
+          <span className={classes.hidden}> unread</span>
+        </span>
+      ) : (
+        <span />
+      )}
+      <span className={classes.rowWho}>
+        <ToneBadge tone={tone}>{words}</ToneBadge>{' '}
+        {asker === null ? '' : assignee === null ? 'Nobody’s yet' : `With ${fullName(assignee, 'a colleague')}`}
+      </span>
+    </>
+  )
+}

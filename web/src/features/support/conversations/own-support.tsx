@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import type * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
+import { IconArrowLeft, IconMessage2, IconMessagePlus } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+import { CloseButton, ConversationThread } from './conversation-thread.tsx'
+import { LoadingConversation, LoadingRows } from './loading.tsx'
+import { NewQuestion } from './new-question.tsx'
+import { showSupportChat } from '../chat/support-chat.ts'
+import classes from '../support-page.module.css'
+import { conversationQuery, ownPages } from '../support-queries.ts'
+import type { SupportSearch } from '../support-search.ts'
+import { hoursWords, stateOf } from '../support-words.ts'
+import thread from './thread.module.css'
+
+type Status = RouteOutput<typeof api.support.getSupportStatus>
+
+/** What somebody asked: the list, and the conversation that is open. One at a time on a phone. */
+export function OwnSupport({ userId, search, status }: { userId: string; search: SupportSearch; status: Status }) {
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(ownPages)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const isNew = search.conversation === 'new' || (list.data !== undefined && rows.length === 0 && search.conversation === undefined)
+  const open = search.conversation ?? (isNew ? 'new' : undefined)
+  const show = (conversation: string | undefined) => void navigate({ to: '/support', search: { conversation } })
+  const actions = status.can.ask ? (
+    isNew ? null : (
+      <Button leftSection={<IconMessagePlus size={16} stroke={1.75} aria-hidden />} onClick={() => show('new')}>
+        Ask a question
+      </Button>
+    )
+  ) : (
+    <Button leftSection={<IconMessage2 size={16} stroke={1.75} aria-hidden />} onClick={showSupportChat}>
+      Open the chat
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader inline title="Support" meta={<span>{status.can.ask ? hoursWords(status) : CHAT}</span>} actions={actions} />
+      <div className={classes.columns} data-open={open !== undefined || undefined} data-alone={rows.length === 0 || undefined}>
+        <nav className={classes.side} aria-label="Your conversations">
+          {list.error && !list.data ? (
+            <ErrorPanel title="We could not load your conversations" error={list.error} onRetry={() => void list.refetch()} />
+          ) : null}
+          {list.isPending ? <LoadingRows /> : null}
+          <ul className={thread.rows}>
+            {rows.map((conversation) => (
+              <li key={conversation.id}>
+                <Link
+                  to="/support"
+                  search={{ conversation: conversation.id }}
+                  className={thread.row}
+                  data-unread={conversation.unread > 0 || undefined}
+                  aria-current={conversation.id === open ? 'true' : undefined}
+                >
+                  <ConversationRow conversation={conversation} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage ? (
+            <Button
+              className={thread.more}
+              size="compact-sm"
+              variant="default"
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show earlier conversations
+            </Button>
+          ) : null}
+        </nav>
+        <section className={classes.main} aria-label={isNew ? 'New question' : 'Conversation'}>
+          {isNew && status.can.ask ? (
+            <>
+              {rows.length > 0 ? <BackBar label="All conversations" /> : null}
+              <NewQuestion userId={userId} onSent={({ id }) => show(id)} />
+            </>
+          ) : open === undefined || open === 'new' ? (
+            <EmptyState icon={IconMessage2} title={status.can.ask ? 'Choose a conversation' : 'Support answers in its chat'}>
+              {status.can.ask ? 'Or ask something new: we usually need only a few words and a screen shot.' : CHAT}
+            </EmptyState>
+          ) : (
+            <OpenConversation key={open} userId={userId} conversationId={open} onAskNew={() => show('new')} />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const CHAT = 'The chat at the bottom right reaches us. Earlier conversations can be read here.'
+
+function BackBar({ label }: { label: string }) {
+  return (
+    <div className={classes.back}>
+      <Link to="/support" search={{}}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        {label}
+      </Link>
+    </div>
+  )
+}
+
+interface OpenConversationProps {
+  userId: string
+  conversationId: string
+  onAskNew: () => void
+}
+
+function OpenConversation({ userId, conversationId, onAskNew }: OpenConversationProps) {
+  const { data, error, refetch } = useQuery(conversationQuery(conversationId))
+  if (error && !data) {
+    return (
+      <>
+        <BackBar label="All conversations" />
+        <ErrorPanel title="We could not open this conversation" error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  if (!data) {
+    return (
+      <>
+        <BackBar label="All conversations" />
+        <LoadingConversation />
+      </>
+    )
+  }
+  const [words, tone] = stateOf(data)
+  return (
+    <>
+      <BackBar label="All conversations" />
+      <header className={classes.head}>
+        <div className={classes.headText}>
+          <h2>{data.subject}</h2>
+          <ToneBadge tone={tone}>{words}</ToneBadge>
+        </div>
+        {data.can.close ? <CloseButton conversation={data} /> : null}
+      </header>
+      <ConversationThread conversation={data} userId={userId} onAskNew={onAskNew} />
+    </>
+  )
+}

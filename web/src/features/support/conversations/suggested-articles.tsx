@@ -1,0 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import * as api from '@paddock/contract/calls'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../../platform/api/queries.ts'
+import classes from './thread.module.css'
+
+const WAIT_MS = 400
+const MIN_LETTERS = 4
+
+interface SuggestedArticlesProps {
+  /** What somebody is writing. */
+  text: string
+  onRead: (slug: string) => void
+}
+
+/** Articles that may already answer what somebody is writing. */
+export function SuggestedArticles({ text, onRead }: SuggestedArticlesProps) {
+  const [words] = useDebouncedValue(text.trim().slice(0, 500), WAIT_MS)
+  const { data } = useQuery({
+    ...query(api.support.suggestForQuestion, { query: { q: words } }, { showsErrors: true }),
+    enabled: words.length >= MIN_LETTERS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const rows = words.length >= MIN_LETTERS ? (data?.rows ?? []) : []
+  return (
+    <div className={classes.suggestions} aria-live="polite">
+      {rows.length > 0 ? (
+        <>
+          <h3>These may help</h3>
+          <ul>
+            {rows.map(({ id, slug, title, summary }) => (
+              <li key={id}>
+                <button type="button" className={classes.article} onClick={() => onRead(slug)}>
+                  <strong>{title}</strong>
+                  <span>{summary}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { MESSAGE_LIMIT } from '@paddock/contract/features/support/support.rules'
+import { IconPaperclip, IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
+import { fitToText } from '../../../ui/form/fit-to-text.ts'
+import { ChosenFiles } from './chosen-files.tsx'
+import classes from './composer.module.css'
+import type { useAttachments } from './use-attachments.ts'
+
+interface ComposerProps {
+  /** "Your message", "Answer", "Note for the staff". */
+  label: string
+  placeholder: string
+  send: string
+  text: string
+  onText: (text: string) => void
+  files: ReturnType<typeof useAttachments>
+  onSend: () => void
+  box?: Ref<HTMLTextAreaElement>
+  /** Above the field: how it is sent, canned answers. */
+  above?: ReactNode
+  /** Beside the paper clip. */
+  tools?: ReactNode
+  /** The field's attributes and keys where something lists what can be put in. */
+  listens?: { onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void; 'aria-controls'?: string; 'aria-activedescendant'?: string }
+  isNote?: boolean
+}
+
+/** Where a message is written: text, files by choosing, dropping or pasting, Ctrl Enter sends. */
+export function Composer({ label, placeholder, send, text, onText, files, onSend, box, above, tools, listens, isNote }: ComposerProps) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const tooLong = text.length > MESSAGE_LIMIT
+  const isReady = !files.isBusy && !tooLong && (text.trim() !== '' || files.ready.length > 0)
+  const own = useRef<HTMLTextAreaElement>(null)
+  const field = useMergedRef(own, box)
+  useLayoutEffect(() => fitToText(own.current, text), [text])
+  const submit = () => {
+    if (isReady) onSend()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    listens?.onKeyDown(event)
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      submit()
+    }
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can be dropped as well; the button chooses them
+    <form
+      className={classes.composer}
+      data-note={isNote || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        files.add([...event.dataTransfer.files])
+      }}
+    >
+      {above}
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...listens}
+        ref={field}
+        id={id}
+        name="support-message"
+        className={classes.field}
+        rows={3}
+        placeholder={placeholder}
+        value={text}
+        aria-invalid={tooLong || undefined}
+        aria-describedby={tooLong ? `${id}-long` : undefined}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const pasted = [...event.clipboardData.files]
+          if (pasted.length === 0) return
+          event.preventDefault()
+          files.add(pasted)
+        }}
+      />
+      {tooLong ? (
+        <p className={classes.refusal} id={`${id}-long`} role="alert">
+          {text.length - MESSAGE_LIMIT} characters too many. Send it in two messages, or attach it as a file.
+        </p>
+      ) : null}
+      <ChosenFiles files={files} />
+      <div className={classes.foot}>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files to attach"
+          onChange={(event) => {
+            files.add([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label="Attach files"
+          title="Attach files, up to 5 of 20 MB"
+          onClick={() => picker.current?.click()}
+        >
+          <IconPaperclip size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        {tools}
+        <span className={classes.hint} aria-hidden>
+          Ctrl Enter sends
+        </span>
+        <Button type="submit" size="sm" disabled={!isReady} leftSection={<IconSend size={15} stroke={1.75} aria-hidden />}>
+          {send}
+        </Button>
+      </div>
+    </form>
+  )
+}

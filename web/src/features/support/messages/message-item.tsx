@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import type { SupportMessage } from '@paddock/contract/features/support/support.shapes'
+import { IconClock, IconLock } from '@tabler/icons-react'
+import { dayAndTime, fullName } from '../../../ui/text/format.ts'
+import { Attachment } from './attachment.tsx'
+import { MessageText } from './message-text.tsx'
+import classes from './messages.module.css'
+import type { Pending } from './support-outbox.ts'
+import { eventWords } from '../support-words.ts'
+
+interface MessageItemProps {
+  message: SupportMessage
+  /** On which side the reader is: their side’s messages stand at the right. */
+  side: 'asker' | 'staff'
+  /** Whether to say that the other side has read it: of the newest one only. */
+  saysSeen: boolean
+}
+
+/** A message, a note among the staff, or what happened. */
+export function MessageItem({ message, side, saysSeen }: MessageItemProps) {
+  const { kind, event, author, text, attachments, createdAt, isMine } = message
+  if (event !== null) {
+    return (
+      <li className={classes.event}>
+        {eventWords(message)} · <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+      </li>
+    )
+  }
+  const isOwnSide = message.side === side
+  return (
+    <li className={classes.message} data-own={isOwnSide || undefined} data-kind={kind}>
+      <div className={classes.head}>
+        {kind === 'note' ? (
+          <span className={classes.noteMark}>
+            <IconLock size={13} stroke={1.75} aria-hidden />
+            Note
+          </span>
+        ) : null}
+        <strong>{isMine ? 'You' : fullName(author, message.side === 'staff' ? 'Support' : 'Somebody')}</strong>
+        {message.side === 'staff' && side === 'asker' ? <span>Support</span> : null}
+        <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+      </div>
+      <div className={classes.bubble}>
+        {text ? <MessageText text={text} /> : null}
+        {attachments.map((attachment) => (
+          <Attachment key={attachment.id} attachment={attachment} />
+        ))}
+      </div>
+      {saysSeen && isOwnSide && message.isSeen ? <span className={classes.seen}>Read</span> : null}
+    </li>
+  )
+}
+
+interface PendingItemProps {
+  pending: Pending
+  onRetry: () => void
+  /** Takes it back into the box where it was written. */
+  onEdit: () => void
+}
+
+/** A message that the server does not have yet. */
+export function PendingItem({ pending, onRetry, onEdit }: PendingItemProps) {
+  const { text, attachments, state, internal, refusal } = pending
+  return (
+    <li className={classes.message} data-own data-kind={internal ? 'note' : 'message'} data-state={state}>
+      <div className={classes.bubble}>
+        {text ? <MessageText text={text} /> : null}
+        {attachments.map(({ id, name }) => (
+          <span key={id} className={classes.file}>
+            {name}
+          </span>
+        ))}
+      </div>
+      <div className={classes.pending} data-state={state}>
+        <span>
+          <IconClock size={13} stroke={1.75} aria-hidden />
+          {state === 'sending' ? 'Sending' : state === 'waiting' ? 'Kept on this device until it can be sent' : refusal}
+        </span>
+        {state === 'sending' ? null : (
+          <span className={classes.pendingActions}>
+            <Button size="compact-xs" variant="subtle" onClick={onRetry}>
+              Try again
+            </Button>
+            {state === 'refused' ? (
+              <Button size="compact-xs" variant="subtle" onClick={onEdit}>
+                Edit
+              </Button>
+            ) : null}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native list can stay open while the focus is in the text */
+import { SegmentedControl } from '@mantine/core'
+import { fillPlaceholders } from '@paddock/contract/features/support/placeholders'
+import type { CannedAnswer, Conversation } from '@paddock/contract/features/support/support.shapes'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { meQuery } from '../../../platform/identity/session.ts'
+import { fullName } from '../../../ui/text/format.ts'
+import { askedCanned, matchingCanned } from './canned-menu.ts'
+import { Composer } from '../messages/composer.tsx'
+import classes from '../messages/composer.module.css'
+import { Thread } from '../conversations/conversation-thread.tsx'
+import type { Pending } from '../messages/support-outbox.ts'
+import { cannedQuery } from '../support-queries.ts'
+import { useWritten } from '../messages/use-written.ts'
+
+/** A conversation as the staff have it: below the messages they answer, or note something among themselves. */
+export function StaffThread({ conversation, userId }: { conversation: Conversation; userId: string }) {
+  const answer = useWritten(userId, conversation.id)
+  const note = useWritten(userId, conversation.id, true)
+  const [internal, setInternal] = useState(answer.text === '' && note.text !== '')
+  const edit = (pending: Pending) => {
+    setInternal(pending.internal)
+    ;(pending.internal ? note : answer).edit(pending)
+  }
+  return (
+    <Thread conversation={conversation} userId={userId} onEdit={edit}>
+      <StaffComposer conversation={conversation} written={internal ? note : answer} internal={internal} onInternal={setInternal} />
+    </Thread>
+  )
+}
+
+interface StaffComposerProps {
+  conversation: Conversation
+  written: ReturnType<typeof useWritten>
+  internal: boolean
+  onInternal: (internal: boolean) => void
+}
+
+/** "/" in an empty answer offers the canned ones. */
+function StaffComposer({ conversation, written, internal, onInternal }: StaffComposerProps) {
+  const me = useSuspenseQuery(meQuery).data
+  const canned = useQuery(cannedQuery)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const list = useId()
+  const [marked, setMarked] = useState(0)
+  const [isDismissed, setIsDismissed] = useState(false)
+  const asked = internal || isDismissed ? null : askedCanned(written.text)
+  const offered = asked === null ? [] : matchingCanned(canned.data?.rows ?? [], asked)
+  const at = Math.min(marked, Math.max(0, offered.length - 1))
+
+  const insert = (answer: CannedAnswer) => {
+    const { asker, subject } = conversation
+    const values = { firstName: asker?.firstName, fullName: asker ? fullName(asker) : '', practice: asker?.practice ?? '', subject }
+    written.write(fillPlaceholders(answer.text, { ...known(values), myFirstName: me.firstName }))
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (asked === null) return
+    const chosen = offered[at]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setMarked((at + step + offered.length) % Math.max(1, offered.length))
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      insert(chosen)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      setIsDismissed(true)
+    }
+  }
+  const write = (text: string) => {
+    if (!text.startsWith('/')) setIsDismissed(false)
+    setMarked(0)
+    written.write(text)
+  }
+  return (
+    <Composer
+      label={internal ? 'Note for the staff' : 'Answer'}
+      placeholder={internal ? 'Only the staff see a note' : 'Type an answer, or / for a canned one'}
+      send={internal ? 'Add note' : 'Send'}
+      text={written.text}
+      onText={write}
+      files={written.files}
+      onSend={() => void written.send()}
+      box={box}
+      isNote={internal}
+      listens={{
+        onKeyDown,
+        ...(offered.length > 0 && { 'aria-controls': list, 'aria-activedescendant': `${list}-${at}` }),
+      }}
+      above={
+        <>
+          <div className={classes.above}>
+            <SegmentedControl
+              size="xs"
+              aria-label="Who sees it"
+              value={internal ? 'note' : 'answer'}
+              onChange={(value) => onInternal(value === 'note')}
+              data={[
+                { value: 'answer', label: 'Answer' },
+                { value: 'note', label: 'Note' },
+              ]}
+            />
+          </div>
+          {asked === null ? null : (
+            <div className={classes.canned} id={list} role="listbox" aria-label="Canned answers">
+              {offered.map((answer, index) => (
+                <CannedOption
+                  key={answer.id}
+                  id={`${list}-${index}`}
+                  answer={answer}
+                  isMarked={index === at}
+                  onChoose={() => insert(answer)}
+                />
+              ))}
+              {offered.length === 0 ? (
+                <div className={classes.nothing} role="option" tabIndex={-1} aria-selected={false} aria-disabled>
+                  No canned answer of that name
+                </div>
+              ) : null}
+            </div>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+interface CannedOptionProps {
+  id: string
+  answer: CannedAnswer
+  isMarked: boolean
+  onChoose: () => void
+}
+
+function CannedOption({ id, answer: { title, text }, isMarked, onChoose }: CannedOptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the focus stays in the field, whose keys choose
+    <div
+      id={id}
+      className={classes.option}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isMarked}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <strong>{title}</strong>
+      <span>{text.replace(/\s+/g, ' ')}</span>
+    </div>
+  )
+}
+
+const known = <T extends Record<string, string | undefined>>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: string }

@@ -1,0 +1,150 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import { PLACEHOLDERS, unknownPlaceholders } from '@paddock/contract/features/support/placeholders'
+import type { CannedAnswer } from '@paddock/contract/features/support/support.shapes'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../../../platform/notify.ts'
+import { mutation, query } from '../../../platform/api/queries.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import formFields from '../../../ui/form/form-fields.module.css'
+import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import classes from './support-settings.module.css'
+import { cannedQuery } from '../support-queries.ts'
+
+const FIELDS = ['title', 'text'] as const
+const KNOWN = Object.keys(PLACEHOLDERS).map((name) => `{{${name}}}`)
+
+/** What the staff answer often: the list, and one of them to edit. */
+export default function CannedAnswersModal({ modal }: ModalProps<object>) {
+  const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null)
+  const title = edited === null ? 'Canned answers' : edited === 'new' ? 'Add a canned answer' : 'Edit canned answer'
+  return (
+    <Dialog modal={modal} title={title} size="lg">
+      {edited === null ? (
+        <CannedList onEdit={setEdited} onClose={modal.close} />
+      ) : (
+        <CannedForm canned={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+      )}
+    </Dialog>
+  )
+}
+
+function CannedList({ onEdit, onClose }: { onEdit: (canned: CannedAnswer | 'new') => void; onClose: () => void }) {
+  const current = useQuery(cannedQuery)
+  const gone = useQuery(query(api.support.listCannedAnswers, { query: { archived: 'true' } }, { showsErrors: true }))
+  const archive = useMutation(mutation(api.support.archiveCannedAnswer))
+  const restore = useMutation(mutation(api.support.restoreCannedAnswer))
+  if (current.error && !current.data) {
+    return <ErrorPanel title="We could not load the canned answers" error={current.error} onRetry={() => void current.refetch()} />
+  }
+  const remove = (canned: CannedAnswer) =>
+    archive.mutate(
+      { params: { cannedAnswerId: canned.id } },
+      {
+        onSuccess: () =>
+          notify({
+            message: `“${canned.title}” is archived.`,
+            action: { label: 'Undo', onClick: () => restore.mutate({ params: { cannedAnswerId: canned.id } }) },
+          }),
+      },
+    )
+  return (
+    <>
+      <p className={classes.intro}>Type “/” in an empty answer to put one in. {KNOWN.join(', ')} become the person’s own.</p>
+      {current.data?.rows.length === 0 ? <p className={classes.intro}>There is none yet.</p> : null}
+      <ul className={classes.list}>
+        {current.data?.rows.map((canned) => (
+          <li key={canned.id}>
+            <div className={classes.words}>
+              <strong>{canned.title}</strong>
+              <span>{canned.text}</span>
+            </div>
+            <Button size="compact-sm" variant="default" aria-label={`Edit ${canned.title}`} onClick={() => onEdit(canned)}>
+              Edit
+            </Button>
+            <Button size="compact-sm" variant="subtle" aria-label={`Archive ${canned.title}`} onClick={() => remove(canned)}>
+              Archive
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {gone.data && gone.data.rows.length > 0 ? (
+        <details className={classes.gone}>
+          <summary>Archived ({gone.data.rows.length})</summary>
+          <ul className={classes.list}>
+            {gone.data.rows.map((canned) => (
+              <li key={canned.id}>
+                <div className={classes.words}>
+                  <strong>{canned.title}</strong>
+                </div>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Restore ${canned.title}`}
+                  onClick={() => restore.mutate({ params: { cannedAnswerId: canned.id } })}
+                >
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={() => onEdit('new')}>Add canned answer</Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const options = { showsErrors: true }
+  const add = useMutation(mutation(api.support.addCannedAnswer, options))
+  const update = useMutation(mutation(api.support.updateCannedAnswer, options))
+  const form = useForm({
+    initialValues: { title: canned?.title ?? '', text: canned?.text ?? '' },
+    validateInputOnBlur: true,
+    validate: {
+      title: (title) => (title.trim() ? null : 'Enter a name.'),
+      text: (text) => {
+        if (!text.trim()) return 'Enter the answer.'
+        const [unknown] = unknownPlaceholders(text)
+        return unknown === undefined ? null : `{{${unknown}}} is not known. Use ${KNOWN.join(', ')}.`
+      },
+    },
+  })
+  const save = (values: { title: string; text: string }) => {
+    const after = { onSuccess: onDone, onError: (error: unknown) => setFailure(showFieldErrors(form, error, FIELDS)) }
+    if (canned === null) add.mutate({ body: values }, after)
+    else update.mutate({ params: { cannedAnswerId: canned.id }, body: { ...values, version: canned.version } }, after)
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstWrong(form, FIELDS))}>
+      <div className={formFields.fields}>
+        <TextInput label="Name" data-autofocus maxLength={100} {...form.getInputProps('title')} />
+        <Textarea label="Answer" description={`You can use ${KNOWN.join(', ')}.`} rows={9} {...form.getInputProps('text')} />
+        {failure ? (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
+        ) : null}
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onDone}>
+          Back
+        </Button>
+        <Button type="submit" loading={add.isPending || update.isPending}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

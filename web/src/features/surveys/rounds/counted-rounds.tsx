@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import type { Round, Survey } from '@paddock/contract/features/surveys/surveys.shapes'
+import { call } from '../../../platform/api/api.ts'
+import { notify } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { fullName, plural } from '../../../ui/text/format.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
+import { DateText } from '../../../ui/text/moments.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { listed } from '../survey-words.ts'
+import classes from './counted-rounds.module.css'
+
+const MIN_SENT = 3
+
+interface CountedRoundsProps {
+  clientId: string
+  rounds: readonly Round[]
+  surveys: readonly Survey[]
+}
+
+/** Shows which round the family's figures are of, who the open one waits for, and its closing. */
+export function CountedRounds({ clientId, rounds, surveys }: CountedRoundsProps) {
+  const keys = [...new Set(rounds.map(({ questionnaireKey }) => questionnaireKey))]
+  if (keys.length === 0) return null
+  return (
+    <Panel title="What the family sees without names">
+      <p className={classes.lead}>
+        Answers without a name are counted when a round closes: once all who were asked have sent, or when you close it. The figures stay as
+        they are until a later round, so that no single answer can be read from how they change. You always see everything.
+      </p>
+      <ul className={classes.rows}>
+        {keys.map((key) => (
+          <QuestionnaireRounds
+            key={key}
+            clientId={clientId}
+            title={surveys.find(({ questionnaire }) => questionnaire.key === key)?.questionnaire.title ?? ''}
+            closed={rounds.findLast((round) => round.questionnaireKey === key && round.closedAt !== null)}
+            open={rounds.find((round) => round.questionnaireKey === key && round.closedAt === null)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface QuestionnaireRoundsProps {
+  clientId: string
+  title: string
+  closed: Round | undefined
+  open: Round | undefined
+}
+
+function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRoundsProps) {
+  return (
+    <li>
+      <div>
+        <strong>{title}</strong>
+        {closed?.closedAt ? (
+          <p>
+            Round {closed.number} closed <DateText date={closed.closedAt} />
+            {closed.closedBy === null ? ', because everybody had sent' : ` by ${fullName(closed.closedBy, 'somebody')}`}: the family’s
+            figures are of that day.
+          </p>
+        ) : (
+          <p>No round has closed yet: the family sees no figures, only what is shared by name.</p>
+        )}
+        {open ? (
+          <p>
+            Round {open.number} is open. {sentWords(open)} {waitingWords(open)}
+          </p>
+        ) : null}
+      </div>
+      {open?.can.close ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => askToClose(clientId, title, open)}
+          aria-label={`Close this round of “${title}”`}
+        >
+          Close this round
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function sentWords({ sent, number }: Round): string {
+  const since = number > 1 ? ' since' : ''
+  if (sent === 0) return number > 1 ? 'Nobody has sent since.' : 'Nobody has sent yet.'
+  const more = sent < MIN_SENT ? `; it can close once ${MIN_SENT} have` : ''
+  return `${plural(sent, 'person has', 'people have')} sent${since}${more}.`
+}
+
+function waitingWords({ waitingFor, sent }: Round): string {
+  const names = listed(waitingFor.map(({ name }) => name || 'somebody without a name'))
+  if (names !== '') return `Waiting for ${names}.`
+  return sent < MIN_SENT ? '' : 'It waits for nobody.'
+}
+
+function askToClose(clientId: string, title: string, { questionnaireKey, number, waitingFor }: Round): void {
+  const names = listed(waitingFor.map(({ name }) => name))
+  const missing =
+    names === '' ? '' : ` ${names} ${waitingFor.length === 1 ? 'is' : 'are'} not in it: what they send counts in the next round.`
+  openModal(confirmModal, {
+    title: `Close round ${number} of “${title}”?`,
+    message: `What was sent until now is counted for the family, as each person chose. Figures stand on their pages, in the report and in the file wherever at least three others share their answer and nobody’s follows from it, and stay as they are until a later round.${missing} A closed round is not opened again.`,
+    confirm: 'Close this round',
+    cancel: 'Not now',
+    onConfirm: async () => {
+      await call(api.surveys.closeRound, { params: { clientId }, body: { questionnaireKey } })
+      await reread()
+      notify({ message: `Round ${number} of “${title}” is closed: the family’s figures are of today.` })
+    },
+  })
+}

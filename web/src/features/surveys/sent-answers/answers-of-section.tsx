@@ -1,0 +1,113 @@
+import type { ConsentChoice, Question, Section } from '@paddock/contract/features/questionnaires/definition'
+import { askedAndAnswered, isBlank, isDeclined } from '@paddock/contract/features/questionnaires/rules'
+import { DifferenceText } from '../../../ui/text/difference-text.tsx'
+import { DateText } from '../../../ui/text/moments.tsx'
+import { AnswerValue } from './answer-value.tsx'
+import classes from './answers.module.css'
+import { ConsentMark } from './consent-mark.tsx'
+import type { ReadAnswer } from '../surveys-queries.ts'
+import { anchorOfQuestion } from './use-linked-question.ts'
+
+interface AnswersOfSectionProps {
+  section: Section
+  /** By question. */
+  answers: ReadonlyMap<string, ReadAnswer>
+  /** Answers of this section that fell away since the sending before. */
+  withdrawn: readonly { questionId: string; text: string }[]
+  onlyChanged: boolean
+}
+
+/** The answers of one section; nothing where there is nothing to show. */
+export function AnswersOfSection({ section, answers, withdrawn, onlyChanged }: AnswersOfSectionProps) {
+  const asked = section.questions.flatMap((question) => {
+    const answer = answers.get(question.id)
+    return answer && (!onlyChanged || answer.before) ? [{ question, answer }] : []
+  })
+  const gone = section.questions.flatMap((question) => {
+    const former = answers.has(question.id) ? undefined : withdrawn.find(({ questionId }) => questionId === question.id)
+    return former ? [{ question, text: former.text }] : []
+  })
+  if (asked.length === 0 && gone.length === 0) return null
+  const consent = consentOfSection(section, answers)
+  return (
+    <section className={classes.section} aria-labelledby={anchorOf(section)}>
+      <div className={classes.sectionHead}>
+        <h3 id={anchorOf(section)} tabIndex={-1}>
+          {section.title}
+        </h3>
+        {consent ? <ConsentMark consent={consent} /> : null}
+      </div>
+      <dl className={classes.answers}>
+        {asked.map(({ question, answer }) => (
+          <Answer key={question.id} question={question} answer={answer} apart={answer.consent === consent ? null : answer.consent} />
+        ))}
+        {gone.map(({ question, text }) => (
+          <div key={question.id} className={classes.answer} data-changed>
+            <dt>{askedAndAnswered(question, null).asked}</dt>
+            <dd>
+              <span className={classes.declined}>No longer asked</span>
+              <p className={classes.before}>
+                <span className={classes.beforeLabel}>Before</span> <span className={classes.words}>{text}</span>
+              </p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export const anchorOf = (section: Section) => `section-${section.id}`
+
+/** What stands for the section; questions with a choice of their own say theirs. */
+function consentOfSection(section: Section, answers: ReadonlyMap<string, ReadAnswer>): ConsentChoice | null {
+  const ordinary = section.questions.find((question) => !question.consent && answers.has(question.id))
+  return (ordinary && answers.get(ordinary.id)?.consent) ?? null
+}
+
+interface AnswerProps {
+  question: Question
+  answer: ReadAnswer
+  /** Where the person chose something else for this question than for its section. */
+  apart: ConsentChoice | null
+}
+
+function Answer({ question, answer, apart }: AnswerProps) {
+  const { before } = answer
+  return (
+    <div
+      id={anchorOfQuestion(question.id)}
+      tabIndex={-1}
+      className={classes.answer}
+      data-changed={before ? true : undefined}
+      data-unanswered={isBlank(answer.value) || undefined}
+    >
+      <dt>
+        {askedAndAnswered(question, null).asked}
+        {apart ? <ConsentMark consent={apart} /> : null}
+        {before ? <span className={classes.changed}>Changed</span> : null}
+      </dt>
+      <dd>
+        {before && isText(question, before.value, answer.value) ? (
+          <DifferenceText before={before.text} after={answer.text} />
+        ) : (
+          <AnswerValue question={question} value={answer.value} />
+        )}
+        {before ? (
+          <div className={classes.before}>
+            <span className={classes.beforeLabel}>
+              {isText(question, before.value, answer.value) ? 'Compared with' : 'Before,'} <DateText date={before.sentAt} />
+            </span>
+            {isText(question, before.value, answer.value) ? null : <AnswerValue question={question} value={before.value} />}
+          </div>
+        ) : null}
+      </dd>
+    </div>
+  )
+}
+
+/** Running text is compared word by word; anything else stands below what it was. */
+function isText(question: Question, before: unknown, after: unknown): boolean {
+  const isRunning = question.type === 'long_text' || question.type === 'text'
+  return isRunning && [before, after].every((value) => !isBlank(value) && !isDeclined(value))
+}

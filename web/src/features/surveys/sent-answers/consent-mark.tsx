@@ -1,0 +1,40 @@
+import { CONSENT_CHOICES, type ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
+import { IconLock, IconUser, IconUsers } from '@tabler/icons-react'
+import classes from './consent-mark.module.css'
+import { CONSENT_WORDS } from '../survey-words.ts'
+
+const ICONS = { adviser_only: IconLock, themes: IconUsers, named: IconUser } as const
+
+/** Who may see an answer, in words; `short` only the sign, named for those who do not see it. */
+export function ConsentMark({ consent, short = false }: { consent: ConsentChoice; short?: boolean }) {
+  const Icon = ICONS[consent]
+  const { label } = CONSENT_WORDS[consent]
+  return (
+    <span
+      className={classes.mark}
+      data-consent={consent}
+      data-short={short || undefined}
+      title={short ? label : undefined}
+      {...(short ? { role: 'img', 'aria-label': label } : {})}
+    >
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {short ? null : label}
+    </span>
+  )
+}
+
+/** What the marks mean, for the screen and for paper. */
+export function ConsentLegend() {
+  return (
+    <dl className={classes.legend}>
+      {CONSENT_CHOICES.map((consent) => (
+        <div key={consent}>
+          <dt>
+            <ConsentMark consent={consent} />
+          </dt>
+          <dd>{CONSENT_WORDS[consent].meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import * as ERRORS from '@paddock/contract/general-errors'
+import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
+import { useState } from 'react'
+import { ApiError, call, messageOfError } from '../../../platform/api/api.ts'
+import { notify } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { day } from '../../../ui/text/format.ts'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+
+export interface DueDateInputs {
+  clientId: string
+  survey: Survey
+}
+
+/** Changes when one person's answers are due. */
+export default function DueDateModal({ modal, clientId, survey }: ModalProps<DueDateInputs>) {
+  const [dueOn, setDueOn] = useState(survey.dueOn ?? '')
+  const [version, setVersion] = useState(survey.version)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await call(api.surveys.updateSurvey, { params: { clientId, surveyId: survey.id }, body: { dueOn: dueOn || null, version } })
+      await reread()
+      notify({ message: dueOn ? `${survey.stakeholder.name}’s answers are due on ${day(dueOn)}.` : 'The due date is taken away.' })
+      modal.close()
+    } catch (error) {
+      const stored = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Survey) : null
+      if (stored) setVersion(stored.version)
+      setFailure(stored ? `Somebody changed it meanwhile: ${storedWords(stored)} Save again to replace that.` : messageOfError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title={`When are ${survey.stakeholder.name}’s answers due?`} size="sm">
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+        onCancel={modal.close}
+        submit="Save due date"
+        busy={busy}
+        failure={failure}
+      >
+        <TextInput
+          type="date"
+          label="Due date"
+          description="Paddock reminds 3 days before, and 1 and 7 days after. Leave it empty for no date."
+          data-autofocus
+          value={dueOn}
+          onChange={(event) => setDueOn(event.currentTarget.value)}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+const storedWords = ({ dueOn }: Survey) => (dueOn ? `it is due on ${day(dueOn)}.` : 'it has no date.')

@@ -1,0 +1,57 @@
+import { Skeleton } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import type { Question, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rules'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../platform/api/queries.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import classes from './assign-survey.module.css'
+import { askedOf, TYPE_WORDS } from '../survey-words.ts'
+
+/** Every question of a questionnaire, to look over before it is asked. */
+export function QuestionnairePreview({ questionnaire, title }: { questionnaire: QuestionnaireKey; title: string }) {
+  const { data, error, refetch } = useQuery(
+    query(api.questionnaires.getQuestionnaire, { query: { key: questionnaire } }, { showsErrors: true }),
+  )
+  if (error) return <ErrorPanel title="We could not load the questions" error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton height={160} mt={8} aria-busy="true" aria-label="Loading the questions" />
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
+    <section className={classes.preview} tabIndex={0} aria-label={`Questions of “${title}”`}>
+      {data.sections.map((section) => (
+        <section key={section.id}>
+          <h3 className={classes.section}>
+            {section.title}
+            {section.when ? <span className={classes.condition}>{askedOf(section.when)}</span> : null}
+          </h3>
+          <ol className={classes.questions}>
+            {section.questions
+              .filter(({ type }) => type !== 'consents')
+              .map((question) => (
+                <PreviewedQuestion key={question.id} question={question} />
+              ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function PreviewedQuestion({ question }: { question: Question }) {
+  const details = [TYPE_WORDS[question.type], askedOf(question.when).replace(/^[AD]/, (letter) => letter.toLowerCase())]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <li>
+      {askedAndAnswered(question, null).asked}
+      {question.type === 'agreement' && question.statements.length > 1 ? (
+        <ul>
+          {question.statements.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      <span className={classes.condition}>{details}</span>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { cameThroughProvider } from './access-token.ts'
+import { goOnAfterFarewell } from './after-farewell.ts'
+import { endSession } from './identity.ts'
+import { loginAddress } from './next-address.ts'
+import { notify } from '../notify.ts'
+import { onServer } from '../server-address.ts'
+
+/** How long the warning can be read before the sign-in page opens. */
+export const READING_TIME_MS = 1500
+
+let ending: Promise<void> | null = null
+
+/** Says that the session has expired and signs out 1.5 seconds later; however often it is called, exactly once. */
+export function expireSession(): Promise<void> {
+  ending ??= announceAndLeave()
+  return ending
+}
+
+async function announceAndLeave(): Promise<void> {
+  notify({ title: 'Session expired', message: 'Please login back in your account.', tone: 'warn' })
+  await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
+  await signOut({ to: loginAddress(window.location.pathname + window.location.search) })
+}
+
+const farewells = new Set<() => void>()
+
+/** Has something done when a session ends on this page: before the tokens go, or once the service has said that it expired. */
+export function beforeSessionEnds(work: () => void): void {
+  farewells.add(work)
+}
+
+/** Does what was asked for with `beforeSessionEnds`; none of it may keep anybody signed in. */
+export function sayFarewell(): void {
+  for (const work of farewells) {
+    try {
+      work()
+    } catch {
+      // It belongs to a page that is being left.
+    }
+  }
+}
+
+/** Where the server says how to sign out of the external provider, which leads back to the sign-in page. */
+const PROVIDERS_FAREWELL = '/identity/external/end'
+
+/**
+ * Signs out, everywhere if asked, and opens the sign-in page (or another). Whatever began it, who came through the external provider is
+ * signed out of that on the way. A full page load forgets what was in memory.
+ */
+export async function signOut(options: { global?: boolean; to?: string } = {}): Promise<void> {
+  sayFarewell()
+  const { to = '/auth/login', global = false } = options
+  const isOfProvider = cameThroughProvider(localStorage)
+  await endSession({ global })
+  window.location.assign(isOfProvider ? byWayOfProvider(to) : to)
+}
+
+/** Where to go so that the external provider's session ends on the way: it sends everybody back to the sign-in page, which leads on. */
+export function byWayOfProvider(to: string): string {
+  goOnAfterFarewell(to)
+  return onServer(PROVIDERS_FAREWELL)
+}

@@ -1,0 +1,52 @@
+import { Alert, Button } from '@mantine/core'
+import type { FormEventHandler, ReactNode } from 'react'
+import { DialogActions } from './dialog.tsx'
+import formFields from '../form/form-fields.module.css'
+
+interface DialogFormProps {
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onCancel: () => void
+  /** What the other button says, where it is more than “Cancel”. */
+  cancel?: string
+  /** What the filled button says: a verb and what it is about. */
+  submit: string
+  busy: boolean
+  /** What of a refusal no field says. */
+  failure: string | null
+  /** How the fields lie, where they are more than a column. */
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The frame of a form in a dialog: its fields, what went wrong, and two buttons at its foot. */
+export function DialogForm({
+  onSubmit,
+  onCancel,
+  cancel = 'Cancel',
+  submit,
+  busy,
+  failure,
+  className = formFields.fields,
+  children,
+}: DialogFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <div className={className}>
+        {children}
+        {failure === null ? null : (
+          <Alert color="clay" role="alert">
+            {failure}
+          </Alert>
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {submit}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

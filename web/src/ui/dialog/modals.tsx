@@ -1,0 +1,83 @@
+import { type ComponentType, lazy, type LazyExoticComponent, type ReactElement, Suspense, useSyncExternalStore } from 'react'
+
+import { queryClient } from '../../platform/api/query-client.ts'
+import { CrashBoundary } from '../feedback/crash-boundary.tsx'
+import { CrashedModal } from '../feedback/crashed-modal.tsx'
+
+/** What every modal receives besides its inputs. */
+export interface ModalHandle {
+  opened: boolean
+  close: () => void
+}
+export type ModalProps<Inputs> = Inputs & { modal: ModalHandle }
+
+type Load<Inputs> = () => Promise<{ default: ComponentType<ModalProps<Inputs>> }>
+
+/** What opens with its inputs; its component is loaded when it is first opened. */
+export interface Modal<Inputs extends object> {
+  component: LazyExoticComponent<ComponentType<ModalProps<Inputs>>>
+}
+
+interface OpenModal {
+  id: number
+  opened: boolean
+  shown: (modal: ModalHandle) => ReactElement
+}
+
+/** A closed modal stays this long for its transition, then it is removed. */
+const REMOVED_AFTER_MS = 200
+
+const listeners = new Set<() => void>()
+let open: readonly OpenModal[] = []
+let lastId = 0
+
+/** Defines a modal, in the `.modals.ts` of its folder: whoever opens it must not load what it shows. */
+export function defineModal<Inputs extends object>(load: Load<Inputs>): Modal<Inputs> {
+  return { component: lazy(load) }
+}
+
+/** Opens a modal with its inputs. */
+export function openModal<Inputs extends object>({ component: Component }: Modal<Inputs>, inputs: NoInfer<Inputs>): void {
+  lastId += 1
+  change([...open, { id: lastId, opened: true, shown: (modal) => <Component {...inputs} modal={modal} /> }])
+}
+
+/** The same for a key of the keyboard: not while a dialog is open, neither this one nor another that somebody is at. */
+export function openModalByKey<Inputs extends object>(modal: Modal<Inputs>, inputs: NoInfer<Inputs>): void {
+  if (!open.some((each) => each.opened)) openModal(modal, inputs)
+}
+
+function closeModal(id: number): void {
+  change(open.map((modal) => (modal.id === id ? { ...modal, opened: false } : modal)))
+  setTimeout(() => change(open.filter((modal) => modal.id !== id)), REMOVED_AFTER_MS)
+}
+
+/** What a dialog crashed over may be what it was told. */
+function askAnew(retry: () => void): void {
+  queryClient.removeQueries({ type: 'inactive' })
+  retry()
+}
+
+/** Where open modals are drawn; once, in the shell. */
+export function Modals() {
+  const modals = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => open,
+  )
+  return modals.map(({ id, opened, shown }) => (
+    <CrashBoundary
+      key={id}
+      fallback={(error, retry) => <CrashedModal error={error} onRetry={() => askAnew(retry)} onClose={() => closeModal(id)} />}
+    >
+      <Suspense>{shown({ opened, close: () => closeModal(id) })}</Suspense>
+    </CrashBoundary>
+  ))
+}
+
+function change(next: readonly OpenModal[]): void {
+  open = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,87 @@
+import { Button, CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dismiss, onNoticesChange, type ShownNotice, shownNotices, type Tone } from '../../platform/notify.ts'
+import classes from './notices.module.css'
+import { Reference } from './reference.tsx'
+import { useSwipeAway } from './use-swipe-away.ts'
+
+const SHOWN_MS = 4500
+const ICONS = { ok: IconCheck, warn: IconAlertTriangle, bad: IconAlertTriangle, info: IconInfoCircle } as const satisfies Record<
+  Tone,
+  unknown
+>
+
+/** What Escape closes before it takes a notice away. */
+const OPEN_ABOVE = '[role="dialog"], [role="menu"], [role="listbox"]'
+const isSomethingOpen = () => [...document.querySelectorAll(OPEN_ABOVE)].some((element) => element.getClientRects().length > 0)
+
+/**
+ * The notices at the top right: 16 px apart, gone after 4.5 seconds unless somebody is at them. They can lie over the head of a page, so a
+ * tap, a swipe and Escape (the newest first) take them away at once.
+ */
+export function Notices() {
+  const notices = useSyncExternalStore(onNoticesChange, shownNotices)
+  const newest = notices.at(-1)?.id
+  useEffect(() => {
+    if (newest === undefined) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isSomethingOpen()) dismiss(newest)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [newest])
+  return (
+    <section className={classes.region} aria-label="Notifications" aria-live="polite">
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+function NoticeCard({ notice }: { notice: ShownNotice }) {
+  const [held, setHeld] = useState(false)
+  const { id, title, message, tone = 'ok', action, reference } = notice
+  const swipe = useSwipeAway(() => dismiss(id))
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [held, id])
+  const Icon = ICONS[tone]
+  return (
+    <div
+      className={classes.notice}
+      data-tone={tone}
+      role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      {...swipe}
+    >
+      <span className={classes.icon}>
+        <Icon size={16} stroke={2} aria-hidden />
+      </span>
+      <div className={classes.text}>
+        {title ? <strong>{title}</strong> : null}
+        <span>{message}</span>
+        {reference === undefined ? null : <Reference id={reference} />}
+      </div>
+      {action ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            dismiss(id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <CloseButton size="sm" className={classes.dismiss} aria-label="Dismiss" onClick={() => dismiss(id)} />
+    </div>
+  )
+}

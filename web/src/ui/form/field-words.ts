@@ -1,0 +1,38 @@
+import { type Field, type Fields, nameOf, type ValuesOf } from '@paddock/contract/field-list'
+import { abn } from '../text/format.ts'
+import type { ComparedField } from '../dialog/version-conflict.ts'
+import { phraseOf, wordOf } from '../text/words.ts'
+
+/** The value of a field as a person reads it; nothing where nothing was entered. */
+export function fieldWords(field: Field, value: unknown): string {
+  if (field.kind === 'choices') return phraseOf(field.words, Array.isArray(value) ? value : [])
+  const text = typeof value === 'string' ? value : ''
+  if (field.kind === 'choice') return wordOf(field.words, text)
+  return field.kind === 'abn' ? abn(text) : text
+}
+
+/** These fields as both versions of a stale save are compared. */
+export function comparedFields<F extends Fields, N extends keyof F & string>(
+  fields: F,
+  names: readonly N[],
+): ComparedField<Pick<ValuesOf<F>, N>>[] {
+  return names.flatMap((name) => {
+    const field = fields[name]
+    return field ? [{ name, label: nameOf(field), show: (value: unknown) => fieldWords(field, value) }] : []
+  })
+}
+
+/** The names of the fields that a form has, group by group: in the order in which a person meets them. */
+export function namesByGroup<N extends string>(fields: Readonly<Record<N, Field>>, groups: object, names: readonly N[]): N[] {
+  return Object.keys(groups).flatMap((group) => names.filter((name) => fields[name].group === group))
+}
+
+/** What a form holds of a record: its values, with an ABN as people write it. A choice is one of its words: a select offers no other. */
+export function formValues<F extends Fields, N extends keyof F & string>(
+  fields: F,
+  names: readonly N[],
+  record: Readonly<Record<N, unknown>>,
+): Pick<ValuesOf<F>, N> {
+  const shown = (name: N) => (fields[name]?.kind === 'abn' ? abn(String(record[name])) : record[name])
+  return Object.fromEntries(names.map((name) => [name, shown(name)])) as Pick<ValuesOf<F>, N>
+}

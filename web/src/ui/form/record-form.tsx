@@ -1,0 +1,121 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import * as ERRORS from '@paddock/contract/general-errors'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { notifyFailure } from '../../platform/notify.ts'
+import type { Check } from './field-checks.ts'
+import { changedValues, sameValues } from './changed-values.ts'
+import { focusFirstWrong, showFieldErrors } from './form-errors.ts'
+import classes from './record-form.module.css'
+import { SaveBar } from './save-bar.tsx'
+import { type ComparedField, openVersionConflict } from '../dialog/version-conflict.ts'
+
+interface RecordFormProps<Values extends object, Stored extends { version: number }> {
+  id: string
+  /** What the fields are about, for who cannot see them. */
+  legend: string
+  saveLabel: string
+  /** The record as the server last said it. */
+  stored: Stored
+  valuesOf(stored: Stored): Values
+  /** All fields of the form in its order, so that the first wrong one is the first that a person sees, as these versions are compared. */
+  compared(...versions: readonly Stored[]): readonly ComparedField<Values>[]
+  checks: Partial<Record<keyof Values, Check>>
+  /** A question: "Which details of Ashworth Farms do you keep?" */
+  conflictTitle: string
+  locked: boolean
+  /** Writes what differs from the version that the person saw, and answers the record as it then is. */
+  save(changed: Partial<Values>, version: number): Promise<Stored>
+  onSaved(saved: Stored): unknown
+  fields(form: UseFormReturnType<Values>): ReactNode
+  /** What stands between the fields and the save bar. */
+  children: ReactNode
+}
+
+/** The details of a record. A stale save shows both versions; what this person did not touch is never written. */
+export function RecordForm<Values extends Record<string, unknown>, Stored extends { version: number }>(
+  props: RecordFormProps<Values, Stored>,
+) {
+  const { stored, valuesOf, compared, locked } = props
+  const names = compared(stored).map(({ name }) => name)
+  const [base, setBase] = useState(stored)
+  const [saving, setSaving] = useState(false)
+  const [tried, setTried] = useState(false)
+  const form = useForm<Values>({
+    initialValues: valuesOf(stored),
+    validateInputOnBlur: tried,
+    // oxlint-disable-next-line no-unsafe-type-assertion -- Mantine types a check by its field; ours take text
+    validate: props.checks as NonNullable<Parameters<typeof useForm<Values>>[0]>['validate'],
+  })
+  const dirty = !sameValues(form.values, valuesOf(base))
+
+  // Changes of others arrive while nobody types; while somebody does, only those that leave these fields alone.
+  useEffect(() => {
+    if (stored.version === base.version) return
+    if (!dirty) form.setValues(valuesOf(stored))
+    // oxlint-disable-next-line react/set-state-in-effect -- the stored record is outside React; most saves of others pass unseen
+    if (!dirty || sameValues(valuesOf(stored), valuesOf(base))) setBase(stored)
+  }, [stored, base, dirty, form, valuesOf])
+
+  const save = async (values: Values, from: Stored = base) => {
+    setTried(true)
+    setSaving(true)
+    try {
+      const saved = await props.save(changedValues(names, values, valuesOf(from)), from.version)
+      setBase(saved)
+      form.setValues(valuesOf(saved))
+      await props.onSaved(saved)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === ERRORS.stale.code) resolve(values, error.current as Stored)
+      else if (showFieldErrors(form, error, names) !== null) notifyFailure(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const resolve = (mine: Values, theirs: Stored) =>
+    openVersionConflict({
+      title: props.conflictTitle,
+      fields: compared(base, theirs),
+      base: valuesOf(base),
+      mine,
+      theirs: valuesOf(theirs),
+      onResolve: (merged) => {
+        form.setValues(merged)
+        void save(merged, theirs)
+      },
+    })
+
+  return (
+    <>
+      <form
+        id={props.id}
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => void save(values),
+          (errors) => {
+            setTried(true)
+            focusFirstWrong(form, names)(errors)
+          },
+        )}
+      >
+        <fieldset className={classes.groups} disabled={locked}>
+          <legend className={classes.legend}>{props.legend}</legend>
+          {props.fields(form)}
+        </fieldset>
+      </form>
+      {props.children}
+      <SaveBar
+        form={props.id}
+        dirty={dirty && !locked}
+        saving={saving}
+        label={props.saveLabel}
+        onDiscard={() => {
+          setBase(stored)
+          form.setValues(valuesOf(stored))
+          form.clearErrors()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { openModal } from '../dialog/modals.tsx'
+import { leaveModal } from '../dialog/ui.modals.ts'
+import classes from './save-bar.module.css'
+
+interface SaveBarProps {
+  dirty: boolean
+  saving: boolean
+  /** A verb: "Save details". */
+  label?: string
+  /** The form that the button submits, by its id; or give `onSave`. */
+  form?: string
+  onSave?: () => void
+  onDiscard: () => void
+}
+
+/** The bar at the foot of an edited form. While it shows, leaving the page asks first. */
+export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, onDiscard }: SaveBarProps) {
+  useLeaveGuard(dirty && !saving)
+  if (!dirty) return null
+  return (
+    <section className={classes.bar} aria-label="Unsaved changes">
+      <output className={classes.text}>You have unsaved changes</output>
+      <Button variant="default" onClick={onDiscard} disabled={saving}>
+        Discard
+      </Button>
+      <Button type={form === undefined ? 'button' : 'submit'} form={form} onClick={onSave} loading={saving}>
+        {label}
+      </Button>
+    </section>
+  )
+}
+
+/** Asks before the page is left, by a link as well as by closing the tab. */
+export function useLeaveGuard(active: boolean): void {
+  useBlocker({
+    disabled: !active,
+    enableBeforeUnload: active,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && askToLeave(),
+  })
+}
+
+function askToLeave(): Promise<boolean> {
+  return new Promise((resolve) =>
+    openModal(leaveModal, {
+      onStay: () => resolve(true),
+      onLeave: () => resolve(false),
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../platform/browser/page-title.ts'
+import classes from './page-header.module.css'
+
+interface PageHeaderProps {
+  title: string
+  /** What the browser's tab says, when it is more than the title: `['Notes', 'Ashworth Farms']`. */
+  documentTitle?: readonly string[]
+  /** One step back, on detail pages only. */
+  breadcrumb?: ReactNode
+  /** Status badge, place, structure, adviser. */
+  meta?: ReactNode
+  /** One filled button at most; the rest behind "More actions". */
+  actions?: ReactNode
+  /** List pages keep title and buttons on one line on a phone. */
+  inline?: boolean
+}
+
+/** The head of a page: breadcrumb, the page's only h1, meta line, actions. Names the browser's tab too. */
+export function PageHeader({ title, documentTitle, breadcrumb, meta, actions, inline = false }: PageHeaderProps) {
+  usePageTitle(...(documentTitle ?? [title]))
+  return (
+    <header className={classes.head} data-inline={inline || undefined}>
+      <div className={classes.text}>
+        {breadcrumb ? <div className={classes.breadcrumb}>{breadcrumb}</div> : null}
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {meta ? <div className={classes.meta}>{meta}</div> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </header>
+  )
+}
+
+/** The content below the header, with the page's gutters. */
+export function PageBody({ children }: { children: ReactNode }) {
+  return <div className={classes.body}>{children}</div>
+}

@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@mantine/core'
+import classes from './difference-text.module.css'
+import { textDifference } from './compare-texts.ts'
+
+/** Two versions of a text as one: what is gone is struck out, what is new is underlined. */
+export function DifferenceText({ before, after }: { before: string; after: string }) {
+  return (
+    <span className={classes.text} dir="auto">
+      {textDifference(before, after).map(({ kind, text }, index) => {
+        if (kind === 'same') return <span key={index}>{text}</span>
+        return kind === 'gone' ? (
+          <del key={index} className={classes.gone}>
+            <VisuallyHidden>Removed: </VisuallyHidden>
+            {text}
+          </del>
+        ) : (
+          <ins key={index} className={classes.new}>
+            <VisuallyHidden>Added: </VisuallyHidden>
+            {text}
+          </ins>
+        )
+      })}
+    </span>
+  )
+}
