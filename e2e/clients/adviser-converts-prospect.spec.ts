@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { signIn } from '../people.ts'
 
 /** Fifty rows of a contact export; the journey adds one that must be refused. */
-const CONTACTS = fileURLToPath(new URL('fixtures/contacts-xero-50.csv', import.meta.url))
+const CONTACTS = fileURLToPath(new URL('../fixtures/contacts-xero-50.csv', import.meta.url))
 
 test('an adviser imports contacts, notes one down, converts it, exports the list and takes the rest back', async ({ page }) => {
   await signIn(page, 'adviser')

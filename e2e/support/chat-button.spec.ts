@@ -7,7 +7,7 @@ import { signIn } from '../people.ts'
 const DESK = { width: 1440, height: 900 }
 const NARROW_DESK = { width: 1024, height: 700 }
 const PHONE = { width: 390, height: 844 }
-const CONTACTS = fileURLToPath(new URL('fixtures/contacts-xero-50.csv', import.meta.url))
+const CONTACTS = fileURLToPath(new URL('../fixtures/contacts-xero-50.csv', import.meta.url))
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel', timeout: 150_000 })
