@@ -75,6 +75,12 @@ const dark: MantineColorsTuple = [
 
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
+/** The seven sizes of type: notes and labels, tables and lists, text beside them, body, fields on a phone, headings, a page's title. */
+const TEXT = { xs: rem(12.5), sm: rem(13.5), base: rem(14), md: rem(15), lg: rem(16), xl: rem(19), title: rem(26) }
+
+/** The seven gaps, of which `ml` stands between panels; `xl` is for padding alone. */
+const SPACING = { '3xs': rem(2), '2xs': rem(4), xs: rem(8), sm: rem(12), md: rem(16), ml: rem(20), lg: rem(24), xl: rem(32) }
+
 /** The tokens of the product: colour ramps, type, spacing, radius. Feature files use ramps and role variables, never a hex. */
 export const theme = createTheme({
   primaryColor: 'paddock',
@@ -83,20 +89,20 @@ export const theme = createTheme({
   black: '#22201d',
   white: '#ffffff',
   fontFamily: FONT,
-  fontSizes: { xs: rem(12.5), sm: rem(13.5), md: rem(15), lg: rem(17), xl: rem(20) },
+  fontSizes: TEXT,
   headings: {
     fontFamily: FONT,
     fontWeight: '650',
     sizes: {
-      h1: { fontSize: rem(26), lineHeight: '1.2' },
-      h2: { fontSize: rem(19), lineHeight: '1.3' },
-      h3: { fontSize: rem(16), lineHeight: '1.35' },
-      h4: { fontSize: rem(14), lineHeight: '1.4' },
+      h1: { fontSize: TEXT.title, lineHeight: '1.2' },
+      h2: { fontSize: TEXT.xl, lineHeight: '1.3' },
+      h3: { fontSize: TEXT.lg, lineHeight: '1.35' },
+      h4: { fontSize: TEXT.base, lineHeight: '1.4' },
     },
   },
   defaultRadius: 'md',
   radius: { xs: rem(3), sm: rem(5), md: rem(8), lg: rem(12), xl: rem(20) },
-  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  spacing: SPACING,
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
