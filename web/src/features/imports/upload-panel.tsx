@@ -11,7 +11,7 @@ import { keyOf, reread } from '../../platform/api/queries.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { meQuery } from '../../platform/identity/session.ts'
 import { Panel } from '../../ui/page/panel.tsx'
-import { OrganizationSelect } from '../users/organization-select.tsx'
+import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
 import classes from './imports.module.css'
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'

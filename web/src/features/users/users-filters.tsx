@@ -6,7 +6,7 @@ import { SYSTEM_ROLES } from '@paddock/contract/route'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { oneOf } from '../../platform/browser/search-params.ts'
 import { ROLE_NAMES } from '../../platform/identity/session.ts'
-import { OrganizationSelect } from './organization-select.tsx'
+import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
 import classes from './people.module.css'
 import type { UsersSearch } from './users-search.ts'
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { money } from '../../../ui/text/format.ts'
 import { fitToText } from '../../../ui/form/fit-to-text.ts'
 import type { FieldProps } from './field-props.ts'
-import { isShortened, readCents, readNumber, showCents, showNumber } from './typed-number.ts'
+import { isShortened, readCents, readNumber, showCents, showNumber } from '../../../ui/text/typed-number.ts'
 import classes from './fields.module.css'
 
 /** The length from which on the remaining room is shown, as a share of the most. */

@@ -3,7 +3,7 @@ import type { FinanceKind } from '@paddock/contract/features/finances/finances.r
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import { day, isToCome, money } from '../../../ui/text/format.ts'
 import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
-import { readCents, readNumber, showCents, showNumber } from '../../answers/questions/typed-number.ts'
+import { readCents, readNumber, showCents, showNumber } from '../../../ui/text/typed-number.ts'
 import { GROUPING_WORDS } from '../../analytics/figure-words.ts'
 import { wordOf } from '../../../ui/text/words.ts'
 import { TENURE_WORDS } from '../finance-words.ts'

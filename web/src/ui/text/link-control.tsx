@@ -3,8 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { IconLink } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import { linkOf } from './note-body.ts'
-import classes from './note-editor.module.css'
+import { linkOf } from './rich-body.ts'
 
 /** The link button of the editor: web, mail and telephone addresses, typed as people type them. */
 export function LinkControl({ editor }: { editor: Editor | null }) {
@@ -45,7 +44,7 @@ export function LinkControl({ editor }: { editor: Editor | null }) {
           <IconLink size={16} stroke={1.75} />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown className={classes.link}>
+      <Popover.Dropdown>
         <TextInput
           label="Link to"
           placeholder="example.com.au"
