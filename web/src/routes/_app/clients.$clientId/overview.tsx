@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClientOverview } from '../../../features/clients/record/client-overview.tsx'
+import { ClientOverview } from '../../../features/client-pages/client-overview.tsx'
 
 export const Route = createFileRoute('/_app/clients/$clientId/overview')({ component: Page })
 

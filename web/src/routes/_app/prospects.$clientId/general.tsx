@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClientGeneral } from '../../../features/clients/record/client-general.tsx'
+import { ClientGeneral } from '../../../features/client-pages/client-general.tsx'
 import { loadFinances } from '../../../features/finances/finances-query.ts'
 
 export const Route = createFileRoute('/_app/prospects/$clientId/general')({

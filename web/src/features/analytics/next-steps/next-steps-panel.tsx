@@ -3,13 +3,13 @@ import type { ClientDetail } from '@paddock/contract/features/clients/client.sha
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { overviewQuery } from '../../analytics/analytics-query.ts'
-import { NextActions } from '../../analytics/next-actions-list.tsx'
+import { overviewQuery } from '../analytics-query.ts'
+import { NextActions } from './next-actions-list.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { financeRecordModal } from '../../finances/finances.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { restore, undoConversion, undoMerge } from '../client-changes.ts'
-import classes from '../client-detail.module.css'
+import { restore, undoConversion, undoMerge } from '../../clients/client-changes.ts'
+import classes from './next-steps.module.css'
 import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-steps.ts'
 
 interface NextStepsPanelProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
-import classes from '../client-detail.module.css'
+import classes from './client-general.module.css'
 
 const PARTS = [
   ['details', 'Details'],

@@ -4,11 +4,11 @@ import type { NextAction } from '@paddock/contract/features/analytics/analytics.
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../platform/api/api.ts'
-import { notify, notifyFailure } from '../../platform/notify.ts'
-import { reread } from '../../platform/api/queries.ts'
-import { plural } from '../../ui/text/format.ts'
-import classes from './analytics.module.css'
+import { call } from '../../../platform/api/api.ts'
+import { notify, notifyFailure } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { plural } from '../../../ui/text/format.ts'
+import classes from '../analytics.module.css'
 
 interface NextActionsProps {
   client: Pick<ClientDetail, 'id' | 'status'>
