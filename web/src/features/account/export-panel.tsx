@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download, messageOfError } from '../../platform/api/api.ts'
 import { Panel } from '../../ui/page/panel.tsx'
-import { confirmIdentity, isProofWanted } from '../security/confirm-identity.ts'
+import { confirmIdentity, isProofWanted } from '../security/front.ts'
 import classes from './account.module.css'
 
 const OF_ALL = [

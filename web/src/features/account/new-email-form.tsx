@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api/api.ts'
 import { requestEmailChange } from '../../platform/identity/identity.ts'
 import { focusFirstWrong } from '../../ui/form/form-errors.ts'
 import formFields from '../../ui/form/form-fields.module.css'
-import { confirmIdentity, isProofWanted } from '../security/confirm-identity.ts'
+import { confirmIdentity, isProofWanted } from '../security/front.ts'
 import classes from './account.module.css'
 import { emailMessage } from './email-message.ts'
 

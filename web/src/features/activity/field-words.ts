@@ -2,17 +2,17 @@ import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields
 import { nameByField, wordsByField } from '@paddock/contract/field-list'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/text/format.ts'
-import { TENURE_WORDS } from '../finances/finance-words.ts'
-import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
-import { GROUPING_WORDS } from '../analytics/figure-words.ts'
 import {
   ASSET_CATEGORY_WORDS,
   CONFIDENCE_WORDS,
   FUND_KIND_WORDS,
+  GROUPING_WORDS,
   HOLDING_WORDS,
   LIABILITY_CATEGORY_WORDS,
   RELIABILITY_WORDS,
-} from '../finances/finance-words.ts'
+  TENURE_WORDS,
+} from '../finances/front.ts'
+import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 
 /** One field of an entry: what it was and what it became, in words. */
 export interface FieldChange {

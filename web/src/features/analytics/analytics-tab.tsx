@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { useClient } from '../clients/client-query.ts'
+import { useClient } from '../clients/front.ts'
 import { NextStepsPanel } from './next-steps/next-steps-panel.tsx'
 import { AlignmentPanels } from './answers/alignment-panel.tsx'
 import { analyticsQuery, type Audience } from './analytics-query.ts'
@@ -24,7 +24,7 @@ import { usePrintedReport } from './printed-report/use-printed-report.ts'
 import { VoicesPanel } from './answers/voices-panel.tsx'
 
 /** What a language model writes travels only to this tab, and after the figures. */
-const InsightsPanel = lazy(() => import('../insights/insights-panel.tsx'))
+const ClientInsights = lazy(() => import('./client-insights.tsx'))
 
 /** All figures of a client, for the adviser or as the family may see them. */
 export function AnalyticsTab({ clientId, search }: { clientId: string; search: AnalyticsSearch }) {
@@ -42,7 +42,7 @@ export function AnalyticsTab({ clientId, search }: { clientId: string; search: A
       </div>
       <Figures client={client} audience={audience} />
       <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-        <InsightsPanel clientId={clientId} audience={audience} />
+        <ClientInsights clientId={clientId} audience={audience} />
       </Suspense>
       {printing.report ? <PrintedReport family={client.businessName} practice={client.organizationName} figures={printing.report} /> : null}
     </div>

@@ -1,42 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  categoryWords,
-  CONSENSUS_WORDS,
-  datesWords,
-  EQUITY_WORDS,
-  percent,
-  rankingWords,
-  remarkWords,
-  shadeOf,
-  sideWords,
-  stepWords,
-} from './figure-words.ts'
+import { categoryWords, CONSENSUS_WORDS, rankingWords, remarkWords, shadeOf, sideWords, stepWords } from './figure-words.ts'
 
 test('land has no category of its own', () => {
   expect(categoryWords({ kind: 'property', category: '' })).toBe('Land')
   expect(categoryWords({ kind: 'liability', category: 'term_loan' })).toBe('Term loans')
   expect(categoryWords({ kind: 'asset', category: 'of an import' })).toBe('of an import')
-})
-
-test('a ratio is a percentage with one decimal, also where more is owed than owned', () => {
-  expect([percent(0.824), percent(1), percent(-0.5)]).toEqual(['82.4%', '100.0%', '-50.0%'])
-})
-
-test('a ratio with debt never reads 100 %, and nought has no minus', () => {
-  expect([percent(0.9996), percent(-0.0004)]).toEqual(['99.9%', '0.0%'])
-})
-
-test('each band is told with its own bounds', () => {
-  expect(EQUITY_WORDS.below_usual).toContain('70 to 77.5%')
-  expect(EQUITY_WORDS.usual).toContain('77.5 to 90%')
-})
-
-test('the total names the range of its dates, and how many values have none', () => {
-  expect(datesWords({ from: '2024-11-30', to: '2026-09-30', undated: 1 })).toBe(
-    'Values as at 30 Nov 2024 to 30 Sep 2026, 1 of an unknown day',
-  )
-  expect(datesWords({ from: '2026-06-30', to: '2026-06-30', undated: 0 })).toBe('Values as at 30 Jun 2026')
-  expect([datesWords({ from: null, to: null, undated: 2 }), datesWords(null)]).toEqual(['Values of an unknown day', null])
 })
 
 test('what counts once, and a balance above its limit, say so', () => {

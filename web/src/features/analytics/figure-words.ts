@@ -1,7 +1,9 @@
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { overlapWords } from '@paddock/contract/features/analytics/counted-once'
-import { type ConsensusReading, type EquityReading, ratioPercent, type ScaleSide } from '@paddock/contract/features/analytics/figures'
-import { day, money, shortMoney } from '../../ui/text/format.ts'
+import type { ConsensusReading, ScaleSide } from '@paddock/contract/features/analytics/figures'
+import { shortMoney } from '../../ui/text/format.ts'
+import { listed } from '../../ui/text/words.ts'
+import { overLimitWords } from '../finances/front.ts'
 
 const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   livestock: 'Livestock',
@@ -28,51 +30,15 @@ export function categoryWords({ kind, category }: Pick<Category, 'kind' | 'categ
   return kind === 'property' ? 'Land' : (CATEGORY_WORDS[category] ?? category)
 }
 
-export const GROUPING_WORDS = { business: 'Business', non_business: 'Non-business' } as const
-
-/** "82.4%": the number that readings are made of. */
-export function percent(ratio: number): string {
-  return `${ratioPercent(ratio).toFixed(1)}%`
-}
-
-export const EQUITY_WORDS: Record<EquityReading, string> = {
-  very_strong: 'Very strong (above 90%), but it depends',
-  usual: 'Usual (77.5 to 90%), but it depends',
-  below_usual: 'Lower than usual (70 to 77.5%), but it depends',
-  weak: 'Weak (below 70%), but it depends',
-}
-
-type NetPosition = Analytics['netPosition']
-
-/** "Values as at 30 Nov 2024 to 30 Sep 2026, 2 of an unknown day"; null where nothing has a value. */
-export function datesWords(asAt: NetPosition['asAt']): string | null {
-  if (asAt === null) return null
-  const { from, to, undated } = asAt
-  if (from === null || to === null) return 'Values of an unknown day'
-  const days = from === to ? day(from) : `${day(from)} to ${day(to)}`
-  return `Values as at ${days}${undated > 0 ? `, ${undated} of an unknown day` : ''}`
-}
-
 /** What counts once although it stands in two places, and debts above their limit: what stands beside the figures, one sentence each. */
-export function remarkWords({ overlaps, overLimit }: Pick<NetPosition, 'overlaps' | 'overLimit'>): string[] {
+export function remarkWords({ overlaps, overLimit }: Pick<Analytics['netPosition'], 'overlaps' | 'overLimit'>): string[] {
   return [
     ...overlaps.map((overlap) =>
-      overlapWords(overlap, overlap.name, namesWords(overlap.land.map(({ name }) => name)), shortMoney(overlap.leftOutCents)),
+      overlapWords(overlap, overlap.name, listed(overlap.land.map(({ name }) => name)), shortMoney(overlap.leftOutCents)),
     ),
     ...overLimit.map(({ name, balanceCents, limitCents }) => `${name} is ${overLimitWords(balanceCents, limitCents)}.`),
   ]
 }
-
-/** "above its limit by $12,000"; for debts whose balance is more than their limit. */
-export function overLimitWords(balanceCents: number, limitCents: number): string {
-  return `above its limit by ${money(balanceCents - limitCents)}`
-}
-
-/** "Creek, Hill and River". */
-export const namesWords = (names: readonly string[]) => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
-
-/** On what the reading of an equity ratio depends. */
-export const IT_DEPENDS = 'It depends on land values, on what a dry year costs, and on where the handover stands.'
 
 /** Never "agree": all of them may disagree with the statement. */
 export const CONSENSUS_WORDS: Record<ConsensusReading, string> = {

@@ -10,7 +10,7 @@ import {
 } from '@paddock/contract/features/answers/answers.calls'
 import { ApiError, call } from '../../platform/api/api.ts'
 import type { AnswerCalls } from './saving/answer-sender.ts'
-import { subjectOfSession } from './device/known-person.ts'
+import { subjectOfSession } from '../../platform/identity/session-subject.ts'
 
 /** A slow country line may take this long; then the same change goes again. */
 const PATIENCE_MS = 20_000

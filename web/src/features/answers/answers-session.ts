@@ -9,7 +9,7 @@ import { askToSend, chooseConsent, edit, moveTo, reopen, settleReplaced } from '
 import { sendAnswers, type Sending } from './saving/answer-sender.ts'
 import type { AnswerStore } from './device/answer-store.ts'
 import type { MyCalls } from './answers-api.ts'
-import { subjectOfSession } from './device/known-person.ts'
+import { subjectOfSession } from '../../platform/identity/session-subject.ts'
 
 /** Away for this long, the person may have gone on with another device. */
 const AWAY_MS = 30_000

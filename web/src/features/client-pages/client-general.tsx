@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react'
-import { StakeholdersPanel } from '../stakeholders/stakeholders-panel.tsx'
-import { useClient } from '../clients/client-query.ts'
-import { AdvisersPanel } from '../clients/outside-advisers/outside-advisers-panel.tsx'
+import { Suspense } from 'react'
+import { ClientDocumentsPanel } from '../documents/front.ts'
+import { StakeholdersPanel } from '../stakeholders/front.ts'
+import { AdvisersPanel, DetailsForm, StagePanel, useClient } from '../clients/front.ts'
 import classes from './client-general.module.css'
-import { DetailsForm } from '../clients/record/details-form.tsx'
 import { GeneralContents } from './general-contents.tsx'
-import { NextStepsPanel } from '../analytics/next-steps/next-steps-panel.tsx'
-import { FinancesArea } from '../finances/finances-area.tsx'
-import { WaitingProposals } from '../finances/proposals/waiting-proposals.tsx'
-import { StagePanel } from '../clients/conversion/stage-panel.tsx'
-
-const ClientDocumentsPanel = lazy(() => import('../documents/client-documents-panel.tsx'))
+import { NextStepsPanel } from '../analytics/front.ts'
+import { FinancesArea, WaitingProposals } from '../finances/front.ts'
 
 /** The facts of a client or prospect, to read and to change. */
 export function ClientGeneral({ clientId }: { clientId: string }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { MyDocuments } from '../documents/front.ts'
 import { TwoColumns } from '../../ui/page/panel.tsx'
 import { myConsentsQuery, myResultsQuery } from './family-queries.ts'
 import { MyOpenings } from './sharing/my-openings.tsx'
@@ -8,8 +9,6 @@ import { MyResults } from './my-results.tsx'
 import { SharedAnswers } from './sharing/shared-answers.tsx'
 import classes from './profile.module.css'
 import { SharingChoices } from './sharing/sharing-choices.tsx'
-
-const MyDocuments = lazy(() => import('../documents/list/my-documents.tsx'))
 
 /** What came out of my answers, who may see them, what the family shares, and who has looked. */
 export function ProfileOverview() {

@@ -5,8 +5,9 @@ import {
   NON_BUSINESS_ASSET_CATEGORIES,
 } from '@paddock/contract/features/finances/finances.rules'
 import { count, day, isToCome } from '../../ui/text/format.ts'
-import { GROUPING_WORDS } from '../analytics/figure-words.ts'
 import { wordOf } from '../../ui/text/words.ts'
+
+export const GROUPING_WORDS = { business: 'Business', non_business: 'Non-business' } as const
 
 /** How the family holds a property. */
 export const TENURE_WORDS: Record<Property['tenure'], string> = {

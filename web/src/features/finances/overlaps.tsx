@@ -4,7 +4,7 @@ import type { NetPosition } from '@paddock/contract/features/analytics/figures'
 import { shortMoney } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { overlapModal } from './finances.modals.ts'
-import { namesWords } from '../analytics/figure-words.ts'
+import { listed } from '../../ui/text/words.ts'
 import type { Finances } from './finances-query.ts'
 import classes from './finances.module.css'
 
@@ -25,7 +25,7 @@ export function Overlaps({ clientId, finances, overlaps }: OverlapsProps) {
   return (
     <ul className={classes.overlaps}>
       {sharing.map(({ asset, shares, overlap }) => {
-        const named = namesWords(land.filter(({ id }) => overlap?.landIds.includes(id)).map(({ name }) => name))
+        const named = listed(land.filter(({ id }) => overlap?.landIds.includes(id)).map(({ name }) => name))
         const open = shares.landIds === null
         return (
           <li key={asset.id} data-open={open || undefined}>

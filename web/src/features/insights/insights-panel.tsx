@@ -13,7 +13,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { sentPromptModal } from './insights.modals.ts'
 import { Panel } from '../../ui/page/panel.tsx'
-import { InsightCard } from './insight/insight-card.tsx'
+import { InsightCard, type UseInNote } from './insight/insight-card.tsx'
 import { type Choices, firstChoices, InsightForm, requestOf } from './runs/insight-form.tsx'
 import { InsightHistory } from './insight/insight-history.tsx'
 import { insightsQuery } from './insight-queries.ts'
@@ -26,17 +26,29 @@ import { WritingText } from './runs/writing-text.tsx'
 
 type List = RouteOutput<typeof api.insights.listInsights>
 
+interface InsightsPanelProps {
+  clientId: string
+  audience: Analytics['audience']
+  onUseInNote: UseInNote
+}
+
 /**
  * What a language model writes about a family: asked for, streamed, checked and kept. Where the tab shows what the family may see, only what
  * may be shown to it stands here, and nothing tells that there is more.
  */
-export default function InsightsPanel({ clientId, audience }: { clientId: string; audience: Analytics['audience'] }) {
+export function InsightsPanel({ clientId, audience, onUseInNote }: InsightsPanelProps) {
   const people = useQuery(query(api.stakeholders.listStakeholders, { params: { clientId } }, { showsErrors: true }))
   return (
     <div data-print-never>
       <Panel title="Insights">
         {people.data ? (
-          <Insights key={clientId} clientId={clientId} people={people.data.stakeholders} isForFamily={audience === 'family'} />
+          <Insights
+            key={clientId}
+            clientId={clientId}
+            people={people.data.stakeholders}
+            isForFamily={audience === 'family'}
+            onUseInNote={onUseInNote}
+          />
         ) : people.error ? (
           <ErrorPanel title="We could not load the insights" error={people.error} onRetry={() => void people.refetch()} />
         ) : (
@@ -51,9 +63,10 @@ interface InsightsProps {
   clientId: string
   people: readonly Stakeholder[]
   isForFamily: boolean
+  onUseInNote: UseInNote
 }
 
-function Insights({ clientId, people, isForFamily }: InsightsProps) {
+function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps) {
   const [choices, setChoices] = useState<Choices>(() => firstChoices(people))
   const [archived, setArchived] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -99,7 +112,13 @@ function Insights({ clientId, people, isForFamily }: InsightsProps) {
         ) : list.data === undefined ? (
           <Skeleton height={200} aria-busy="true" aria-label="Loading what was written" />
         ) : shown ? (
-          <InsightCard key={shown.id} insight={shown} canWrite={list.data.can.run && !isForFamily} onAgain={() => start(shown.id)} />
+          <InsightCard
+            key={shown.id}
+            insight={shown}
+            canWrite={list.data.can.run && !isForFamily}
+            onAgain={() => start(shown.id)}
+            onUseInNote={onUseInNote}
+          />
         ) : (
           <Nothing archived={archived} choices={choices} isForFamily={isForFamily} />
         )}

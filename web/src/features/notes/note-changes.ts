@@ -1,7 +1,7 @@
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
-import { ApiError, call } from '../../platform/api/api.ts'
+import { call } from '../../platform/api/api.ts'
+import { isStale } from '../../platform/api/api-error.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { reread } from '../../platform/api/queries.ts'
 import { noteIn } from './note-queries.ts'
@@ -27,8 +27,6 @@ export const togglePin = (note: Note) =>
     })
     await reread()
   })
-
-export const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === ERRORS.stale.code
 
 export const archive = (note: Note) => move(note, api.notes.archiveNote, 'The note is archived.', api.notes.restoreNote)
 export const restore = (note: Note) => move(note, api.notes.restoreNote, 'The note is back.', api.notes.archiveNote)

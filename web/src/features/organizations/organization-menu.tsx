@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { IconArchive, IconArchiveOff, IconDots, IconHistory } from '@tabler/icons-react'
 import { openModal } from '../../ui/dialog/modals.tsx'
-import { activityLogModal } from '../activity/activity.modals.ts'
+import { activityLogModal } from '../activity/front.ts'
 import { useOrganizationActions } from './use-organization-actions.ts'
 
 /** What is seldom done with a practice: looking at its log, archiving it. */

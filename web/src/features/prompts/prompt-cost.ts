@@ -1,7 +1,7 @@
 import { estimatedTokens } from '@paddock/contract/features/prompts/render-template'
 import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.shapes'
 import { count } from '../../ui/text/format.ts'
-import { costWords } from '../insights/runs/run-words.ts'
+import { costWords } from '../insights/front.ts'
 
 /** "about 310 tokens", and with prices "$0.0004 to read". */
 export function sizeWords(texts: readonly string[], model: LanguageModel | null): string {

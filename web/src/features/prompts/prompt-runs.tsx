@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/queries.ts'
 import { plural } from '../../ui/text/format.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
-import { costWords } from '../insights/runs/run-words.ts'
+import { costWords } from '../insights/front.ts'
 import classes from './prompts.module.css'
 
 type Runs = RouteOutput<typeof api.insights.listPromptRuns>['rows'][number]

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { UnseenCount } from '../notifications/unseen-count.tsx'
+import { UnseenCount } from '../notifications/front.ts'
 
 export interface NavigationItem {
   to: LinkProps['to']

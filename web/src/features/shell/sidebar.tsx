@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { Me } from '../../platform/identity/session.ts'
 import { Brand } from '../../ui/page/brand.tsx'
 import { initials, place } from '../../ui/text/format.ts'
-import { familyQuery } from '../family/family-queries.ts'
+import { familyQuery } from '../family/front.ts'
 import { navigationFor } from './navigation.ts'
 import classes from './sidebar.module.css'
 

@@ -8,6 +8,7 @@ import type { MenuTarget } from '../../ui/dialog/late-menu.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import classes from './user-menu.module.css'
+import { loadForgetAnswers } from '../answers/front.ts'
 
 const THEMES = [
   { scheme: 'light', label: 'Light', icon: IconSun },
@@ -71,7 +72,7 @@ export default function UserMenuDropdown({ target, me, onShortcuts }: UserMenuIn
 /** Answers that the server has do not stay behind on a device that a stakeholder leaves. */
 async function leave(me: Me, options: { global?: boolean } = {}): Promise<void> {
   if (me.systemRole === 'user') {
-    const { forgetAnswers } = await import('../answers/device/forget-answers.ts')
+    const { forgetAnswers } = await loadForgetAnswers()
     await forgetAnswers().catch(() => undefined)
   }
   await signOut(options)

@@ -6,7 +6,7 @@ import { reread } from '../../platform/api/queries.ts'
 import { plural } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
-import { listed } from './survey-words.ts'
+import { listed } from '../../ui/text/words.ts'
 
 const NAMED = 4
 

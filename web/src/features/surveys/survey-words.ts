@@ -1,7 +1,7 @@
 import type { Condition, ConsentChoice, QuestionType } from '@paddock/contract/features/questionnaires/definition'
 import type { Survey, SurveyPerson } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
-import { farmWords, generationWords } from '../stakeholders/stakeholder-words.ts'
+import { farmWords, generationWords } from '../stakeholders/front.ts'
 
 export interface SurveyStatus {
   tone: BadgeTone
@@ -75,9 +75,4 @@ export const TYPE_WORDS: Record<QuestionType, string> = {
   ranking: 'Ranking',
   rows: 'Rows',
   consents: 'Who may see what',
-}
-
-/** "and 2 others" lists: "Tess", "Tess and Noah", "Tess, Noah and Alice". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -69,6 +69,9 @@ export function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
+/** Whether somebody saved a change before: the error carries what is stored now. */
+export const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === ERRORS.stale.code
+
 /** The sentence that a person reads about a failure; the code of an ended session is spoken of as its notice speaks of it. */
 export function messageOfError(error: unknown): string {
   if (isSessionExpired(error)) return 'Session expired. Please login back in your account.'

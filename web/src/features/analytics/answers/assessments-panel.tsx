@@ -4,7 +4,7 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import { useState } from 'react'
 import { Radar } from '../../../ui/charts/radar.tsx'
 import { Legend } from '../../../ui/charts/bar-list.tsx'
-import { CONSENT_WORDS } from '../../surveys/survey-words.ts'
+import { CONSENT_WORDS } from '../../surveys/front.ts'
 import classes from '../analytics.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure, Scroll } from '../figure-panel.tsx'

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import classes from '../analytics.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure } from '../figure-panel.tsx'
-import { notSignedInWords } from '../../stakeholders/stakeholder-words.ts'
+import { notSignedInWords } from '../../stakeholders/front.ts'
 
 interface CompletionPanelProps {
   clientId: string

@@ -1,5 +1,5 @@
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
-import { farmWords, generationWords } from '../../stakeholders/stakeholder-words.ts'
+import { farmWords, generationWords } from '../../stakeholders/front.ts'
 
 type ComparedPerson = Analytics['people'][number]
 

@@ -2,7 +2,7 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { plural } from '../../../ui/text/format.ts'
 import { DotStrip } from '../../../ui/charts/dot-strip.tsx'
-import { CONSENT_WORDS } from '../../surveys/survey-words.ts'
+import { CONSENT_WORDS } from '../../surveys/front.ts'
 import { Consensus } from './agreement-list.tsx'
 import classes from '../analytics.module.css'
 import type { Audience } from '../analytics-query.ts'

@@ -1,6 +1,6 @@
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { CONSENT_WORDS } from '../../surveys/survey-words.ts'
+import { CONSENT_WORDS } from '../../surveys/front.ts'
 import classes from '../analytics.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { NoFigure } from '../figure-panel.tsx'

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { money, shortMoney } from '../../../ui/text/format.ts'
 import { BarList, Legend } from '../../../ui/charts/bar-list.tsx'
 import classes from '../analytics.module.css'
-import { categoryWords, datesWords, EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS, percent, remarkWords } from '../figure-words.ts'
+import { percent } from '../../../ui/text/percent.ts'
+import { datesWords, EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS } from '../../finances/front.ts'
+import { categoryWords, remarkWords } from '../figure-words.ts'
 
 type NetPosition = Analytics['netPosition']
 

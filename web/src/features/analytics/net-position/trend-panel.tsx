@@ -11,7 +11,7 @@ import { TrendLine } from '../../../ui/charts/trend-line.tsx'
 import classes from '../analytics.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel } from '../figure-panel.tsx'
-import { percent } from '../figure-words.ts'
+import { percent } from '../../../ui/text/percent.ts'
 
 type Trend = Analytics['trend']
 

@@ -1,8 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { leftOutWords } from '../../finances/audience/audience-words.ts'
-import { financesQuery } from '../../finances/finances-query.ts'
+import { financesQuery, leftOutWords } from '../../finances/front.ts'
 import classes from '../analytics.module.css'
 import type { Audience } from '../analytics-query.ts'
 

@@ -1,7 +1,6 @@
 import { getMe } from '@paddock/contract/features/account/account.calls'
 import type { Me } from '@paddock/contract/features/account/account.shapes'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
-import { storedToken } from '../../../platform/identity/access-token.ts'
 import { call } from '../../../platform/api/api.ts'
 import { unreachable } from '../../../platform/api/api-error.ts'
 import { actAs } from '../../../platform/api/role.ts'
@@ -14,23 +13,6 @@ export interface KnownPerson {
   me: Pick<Me, 'id' | 'firstName' | 'lastName' | 'email' | 'systemRole'>
   /** Their questionnaires as last seen; null before the first look. */
   surveys: MySurvey[] | null
-}
-
-/** The subject of the session on this device; null without one. */
-export function subjectOfSession(): string | null {
-  const token = storedToken(localStorage)
-  return token === null ? null : subjectOf(token.value)
-}
-
-/** Reads whom a JSON web token is about; null when it is none. */
-export function subjectOf(token: string): string | null {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof claims === 'object' && claims !== null && 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : null
-  } catch {
-    return null
-  }
 }
 
 /** The person of the session: a stakeholder from the device at once, anybody else from the server. */

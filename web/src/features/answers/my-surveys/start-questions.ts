@@ -9,7 +9,8 @@ import { countedAnswers, documentKey, holdsUnsent, keyPrefix } from '../answer-d
 import { type AnswerStore, openAnswerStore } from '../device/answer-store.ts'
 import { callsOf, type MyCalls } from '../answers-api.ts'
 import type { AnswersSession } from '../answers-session.ts'
-import { askWho, type KnownPerson, knownPerson, subjectOfSession } from '../device/known-person.ts'
+import { askWho, type KnownPerson, knownPerson } from '../device/known-person.ts'
+import { subjectOfSession } from '../../../platform/identity/session-subject.ts'
 import { openAnswers } from './open-answers.ts'
 import { keepBeforeReload } from '../device/register-worker.ts'
 

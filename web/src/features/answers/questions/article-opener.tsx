@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { notify } from '../../../platform/notify.ts'
+import { loadHelpPanel } from '../../knowledge/front.ts'
 import type { QuestionArticle } from './question-articles.ts'
 import classes from './question-frame.module.css'
 
@@ -11,7 +12,7 @@ export function ArticleOpener({ articles, about }: { articles: readonly Question
   const [opened, setOpened] = useState<QuestionArticle | null>(null)
   const open = async (article: QuestionArticle) => {
     try {
-      const { default: HelpPanel } = await import('../../knowledge/reading/help-panel.tsx')
+      const { default: HelpPanel } = await loadHelpPanel()
       setPanel(() => HelpPanel)
       setOpened(article)
     } catch {

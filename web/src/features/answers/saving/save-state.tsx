@@ -6,7 +6,7 @@ import { loginAddress } from '../../../platform/identity/next-address.ts'
 import { wrongCount } from '../answer-document.ts'
 import { waitingCount } from './answer-queue.ts'
 import type { AnswersView } from '../answers-session.ts'
-import { subjectOfSession } from '../device/known-person.ts'
+import { subjectOfSession } from '../../../platform/identity/session-subject.ts'
 import { ButtonLink, PlainButton } from '../plain-button.tsx'
 import classes from './save-state.module.css'
 

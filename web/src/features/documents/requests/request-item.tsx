@@ -13,7 +13,7 @@ import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { reopenRequest, withdrawRequest } from '../document-changes.ts'
 import { dueWords } from '../document-words.ts'
 import classes from '../documents.module.css'
-import { NOT_SIGNED_IN } from '../../stakeholders/stakeholder-words.ts'
+import { NOT_SIGNED_IN } from '../../stakeholders/front.ts'
 
 /** One request: of whom, what, until when, how it stands. */
 export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAll: boolean }) {

@@ -14,7 +14,7 @@ import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { stakeholdersQuery, useFolders } from '../documents-queries.ts'
 import { flat, treeOf } from '../folders/folder-tree.ts'
-import { notSignedInWords } from '../../stakeholders/stakeholder-words.ts'
+import { notSignedInWords } from '../../stakeholders/front.ts'
 
 export interface RequestInputs {
   clientId: string

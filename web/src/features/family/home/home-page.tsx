@@ -3,7 +3,8 @@ import { useNetwork } from '@mantine/hooks'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { IconCloudOff, IconMailbox, IconPlant } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { MyRequests } from '../../documents/front.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -19,8 +20,6 @@ import { HomePending } from './home-pending.tsx'
 import { NextQuestion } from './next-question.tsx'
 import { OpenSurveys } from './open-surveys.tsx'
 import { SentSurveys } from './sent-surveys.tsx'
-
-const MyRequests = lazy(() => import('../../documents/requests/my-requests.tsx'))
 
 /** A stakeholder's landing page: the one thing to do, who advises the family, what happens with the answers. */
 export function HomePage() {

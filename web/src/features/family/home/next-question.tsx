@@ -3,7 +3,7 @@ import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes
 import { useId } from 'react'
 import { plural } from '../../../ui/text/format.ts'
 import classes from './home.module.css'
-import { answeringAddress, dueWords, goOnWords, isAllAnswered, openedAgainWords, progressWords } from '../survey-words.ts'
+import { answeringAddress, dueWords, goOnWords, isAllAnswered, openedAgainWords, progressWords } from '../../answers/front.ts'
 
 /** The one thing to do: the next question in its own words, how far along, and the way there. */
 export function NextQuestion({ survey }: { survey: MySurvey }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { Panel } from '../../../ui/page/panel.tsx'
 import classes from './home.module.css'
-import { answeringAddress, dueWords, openedAgainWords, progressWords } from '../survey-words.ts'
+import { answeringAddress, dueWords, openedAgainWords, progressWords } from '../../answers/front.ts'
 
 /** What else is open, after the first. */
 export function OpenSurveys({ surveys }: { surveys: readonly MySurvey[] }) {

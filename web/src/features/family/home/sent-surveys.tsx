@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { mutation } from '../../../platform/api/queries.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import classes from './home.module.css'
-import { answeringAddress } from '../survey-words.ts'
+import { answeringAddress } from '../../answers/front.ts'
 
 interface SentSurveysProps {
   surveys: readonly MySurvey[]

@@ -3,7 +3,7 @@ import type { OutsideAdviser } from '@paddock/contract/features/clients/client.s
 import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import { OutsideAdviserDialog } from '../../clients/outside-advisers/outside-adviser-dialog.tsx'
+import { OutsideAdviserDialog } from '../../clients/front.ts'
 
 export interface FamilyAdviserInputs {
   /** The one to change; without it a new one is added. */

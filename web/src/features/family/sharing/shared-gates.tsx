@@ -3,7 +3,7 @@ import type { SharedGate } from '@paddock/contract/features/family/family.shapes
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { DateText } from '../../../ui/text/moments.tsx'
 import classes from '../profile.module.css'
-import { answeringAddress } from '../survey-words.ts'
+import { answeringAddress } from '../../answers/front.ts'
 
 /** What is not shown yet, and what opens it; what the adviser released early says so. */
 export function SharedGates({ gates }: { gates: readonly SharedGate[] }) {

@@ -4,7 +4,7 @@ import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import { day, isToCome, money } from '../../../ui/text/format.ts'
 import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
 import { readCents, readNumber, showCents, showNumber } from '../../../ui/text/typed-number.ts'
-import { GROUPING_WORDS } from '../../analytics/figure-words.ts'
+import { GROUPING_WORDS } from '../finance-words.ts'
 import { wordOf } from '../../../ui/text/words.ts'
 import { TENURE_WORDS } from '../finance-words.ts'
 import {

@@ -13,21 +13,24 @@ import { day, dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { Reference } from '../../../ui/feedback/reference.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { EditInsightForm } from './edit-insight-form.tsx'
-import { putIntoNewNote } from './insight-into-note.ts'
 import { InsightText } from './insight-text.tsx'
 import { fewTitles, madeWords, STATE_WORDS, textToTake, titleOf } from '../insight-words.ts'
 import classes from '../insights.module.css'
 import { problemWords } from '../runs/run-words.ts'
+
+/** Puts a text into the note that the person is about to write; false where this device keeps no drafts. */
+export type UseInNote = (note: { userId: string; clientId: string; title: string; text: string }) => boolean
 
 interface InsightCardProps {
   insight: Insight
   canWrite: boolean
   /** Asks for the same again; the former one is kept. */
   onAgain: () => void
+  onUseInNote: UseInNote
 }
 
 /** One insight: what was written, what it rests on, how it was made, and what can be done with it. */
-export function InsightCard({ insight, canWrite, onAgain }: InsightCardProps) {
+export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: InsightCardProps) {
   const [editing, setEditing] = useState(false)
   return (
     <article className={classes.card} aria-label={titleOf(insight)}>
@@ -65,7 +68,9 @@ export function InsightCard({ insight, canWrite, onAgain }: InsightCardProps) {
         </details>
       )}
       <p className={classes.meta}>{madeWords(insight)}</p>
-      {editing ? null : <Actions insight={insight} canWrite={canWrite} onEdit={() => setEditing(true)} onAgain={onAgain} />}
+      {editing ? null : (
+        <Actions insight={insight} canWrite={canWrite} onEdit={() => setEditing(true)} onAgain={onAgain} onUseInNote={onUseInNote} />
+      )}
     </article>
   )
 }
@@ -119,14 +124,14 @@ function Warnings({ insight }: { insight: Insight }) {
   )
 }
 
-function Actions({ insight, canWrite, onEdit, onAgain }: InsightCardProps & { onEdit: () => void }) {
+function Actions({ insight, canWrite, onEdit, onAgain, onUseInNote }: InsightCardProps & { onEdit: () => void }) {
   const { id: userId } = useSuspenseQuery(meQuery).data
   const navigate = useNavigate()
   const { clientId } = insight
   const useInNote = () => {
     const origin = `Written with a language model (${insight.model}, prompt version ${insight.promptVersion}) on ${day(insight.startedAt)}, and looked over.`
     const title = `${titleOf(insight)}, ${day(insight.startedAt)}`
-    if (putIntoNewNote({ userId, clientId, title, text: `${textToTake(insight)}\n\n${origin}` })) {
+    if (onUseInNote({ userId, clientId, title, text: `${textToTake(insight)}\n\n${origin}` })) {
       void navigate({ to: '/clients/$clientId/notes', params: { clientId }, search: { write: true } })
     } else notify({ message: 'This device keeps no drafts. Copy the text instead.', tone: 'bad' })
   }

@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { plainTextOf } from '@paddock/contract/features/insights/insight-text'
-import type { NoteNode } from '@paddock/contract/features/notes/note-document'
 import { type FormEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconSparkles } from '@tabler/icons-react'
@@ -8,7 +7,6 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import { sentPromptModal } from '../insights.modals.ts'
 import type { Request } from './insight-form.tsx'
-import { noteBlocks } from '../insight/insight-into-note.ts'
 import { insightsQuery } from '../insight-queries.ts'
 import { madeWords } from '../insight-words.ts'
 import classes from '../insights.module.css'
@@ -22,7 +20,7 @@ export interface DraftNoteInputs {
   /** What stands in the note already. */
   rawNotes: string
   /** Puts the draft into the editor; nothing is saved by it. */
-  onUse: (blocks: NoteNode[]) => void
+  onUse: (text: string) => void
 }
 
 interface Fields {
@@ -103,7 +101,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
             <Button
               disabled={text.trim() === ''}
               onClick={() => {
-                onUse(noteBlocks(text))
+                onUse(text)
                 modal.close()
               }}
             >

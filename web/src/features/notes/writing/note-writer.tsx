@@ -6,19 +6,19 @@ import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
+import { ApiError, isStale, messageOfError } from '../../../platform/api/api-error.ts'
 import { notify } from '../../../platform/notify.ts'
 import { query, reread } from '../../../platform/api/queries.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { dayAndTime } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
-import { draftNoteModal } from '../../insights/insights.modals.ts'
-import { useClient } from '../../clients/client-query.ts'
-import { isStale } from '../note-changes.ts'
+import { draftNoteModal } from '../../insights/front.ts'
+import { useClient } from '../../clients/front.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import { draftKey, dropDraft, keepDraft, type NoteDraft, readDraft } from '../note-drafts.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { noteIn } from '../note-queries.ts'
+import { noteBlocks } from './text-into-note.ts'
 import classes from './note-writer.module.css'
 
 interface NoteWriterProps {
@@ -152,7 +152,7 @@ export default function NoteWriter({ clientId, note, onClose, onReopen }: NoteWr
         onChange={(body) => type(() => ({ body }))}
         onTemplate={(template) => type((before) => (before.title === '' ? { title: template.title(new Date()) } : {}))}
         added={added}
-        onDraft={() => openModal(draftNoteModal, { clientId, rawNotes: textOf(typed.body), onUse: setAdded })}
+        onDraft={() => openModal(draftNoteModal, { clientId, rawNotes: textOf(typed.body), onUse: (text) => setAdded(noteBlocks(text)) })}
       />
       {failure === null ? null : (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -6,7 +6,7 @@ import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variab
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { count } from '../../../ui/text/format.ts'
 import { Reference } from '../../../ui/feedback/reference.tsx'
-import { costWords } from '../../insights/runs/run-words.ts'
+import { costWords } from '../../insights/front.ts'
 import { type TrialState, usePromptTrial } from './use-prompt-trial.ts'
 import classes from '../prompts.module.css'
 

@@ -5,7 +5,7 @@ import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { count } from '../../../ui/text/format.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { FencedText } from './fenced-text.tsx'
-import { costWords } from '../../insights/runs/run-words.ts'
+import { costWords } from '../../insights/front.ts'
 import { sizeWords } from '../prompt-cost.ts'
 import classes from '../prompts.module.css'
 

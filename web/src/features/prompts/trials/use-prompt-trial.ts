@@ -3,7 +3,7 @@ import type { RouteEvent, RouteInput } from '@paddock/contract/route'
 import { useEffect, useRef, useState } from 'react'
 import { messageOfError, referenceOf } from '../../../platform/api/api-error.ts'
 import { eventsOf } from '../../../platform/api/event-stream.ts'
-import { problemWords } from '../../insights/runs/run-words.ts'
+import { problemWords } from '../../insights/front.ts'
 
 type TrialInput = RouteInput<typeof api.insights.tryPrompt>
 type TrialEvent = RouteEvent<typeof api.insights.tryPrompt>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { query } from '../../../platform/api/queries.ts'
 import { currentRole } from '../../../platform/api/role.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { ArticleText } from '../../knowledge/reading/article-text.tsx'
+import { ArticleText } from '../../knowledge/front.ts'
 import classes from './thread.module.css'
 
 /** An article beside the question that somebody is writing: what they typed stays below it. */

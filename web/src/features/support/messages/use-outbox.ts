@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import * as ERRORS from '@paddock/contract/general-errors'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { currentConnection, onConnectionChange } from '../../../platform/api/connection.ts'
-import { subjectOfSession } from '../../answers/device/known-person.ts'
+import { subjectOfSession } from '../../../platform/identity/session-subject.ts'
 import { readAgain } from '../../../platform/api/queries.ts'
 import { createOutbox, type Outbox, type Pending } from './support-outbox.ts'
 

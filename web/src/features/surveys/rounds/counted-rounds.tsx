@@ -9,7 +9,7 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { listed } from '../survey-words.ts'
+import { listed } from '../../../ui/text/words.ts'
 import classes from './counted-rounds.module.css'
 
 const MIN_SENT = 3

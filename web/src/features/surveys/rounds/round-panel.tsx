@@ -15,7 +15,7 @@ import { finishedIn, type Round } from './survey-rounds.ts'
 import { personWords, statusOf } from '../survey-words.ts'
 import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../surveys.module.css'
-import { notSignedInWords } from '../../stakeholders/stakeholder-words.ts'
+import { notSignedInWords } from '../../stakeholders/front.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export const SurveyActions = lateMenu<SurveyActionsInputs>(() => import('../survey/survey-actions-dropdown.tsx'))

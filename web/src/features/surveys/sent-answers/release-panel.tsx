@@ -6,7 +6,7 @@ import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { release, withdrawRelease } from './release-changes.ts'
-import { listed } from '../survey-words.ts'
+import { listed } from '../../../ui/text/words.ts'
 import classes from './release-panel.module.css'
 
 /** When the family's members read what the others share: once they have sent theirs, or once the adviser releases it. */

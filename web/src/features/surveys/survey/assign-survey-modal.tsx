@@ -14,9 +14,9 @@ import { fullName, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import classes from './assign-survey.module.css'
 import { QuestionnairePreview } from './questionnaire-preview.tsx'
-import { listed } from '../survey-words.ts'
+import { listed } from '../../../ui/text/words.ts'
 import { surveysQuery } from '../surveys-queries.ts'
-import { NOT_SIGNED_IN } from '../../stakeholders/stakeholder-words.ts'
+import { NOT_SIGNED_IN } from '../../stakeholders/front.ts'
 
 export interface AssignSurveyInputs {
   clientId: string

@@ -1,5 +1,5 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
-import { day } from '../../ui/text/format.ts'
+import { day } from '../../../ui/text/format.ts'
 
 type Asked = Pick<MySurvey, 'status' | 'answered' | 'total' | 'dueOn' | 'isOverdue'>
 type Sent = Pick<MySurvey, 'status' | 'completedAt'>

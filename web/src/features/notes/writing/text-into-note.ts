@@ -1,6 +1,6 @@
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
 import { textOf } from '@paddock/contract/features/notes/note-document'
-import { draftKey, keepDraft, readDraft } from '../../notes/note-drafts.ts'
+import { draftKey, keepDraft, readDraft } from '../note-drafts.ts'
 
 const words = (text: string): NoteNode => ({ type: 'text', text })
 const paragraph = (text: string): NoteNode => ({ type: 'paragraph', content: [words(text)] })

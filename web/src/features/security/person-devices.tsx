@@ -7,13 +7,12 @@ import { notify } from '../../platform/notify.ts'
 import { mutation, query } from '../../platform/api/queries.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
+import { fullName } from '../../ui/text/format.ts'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
-import { DeviceIcon } from '../security/device-icon.tsx'
-import { LastUse, WaitingRows } from '../security/devices-panel.tsx'
-import { placeWords } from '../security/place-words.ts'
-import security from '../security/security.module.css'
-import classes from './people.module.css'
-import { nameOf } from './person-account.ts'
+import { DeviceIcon } from './device-icon.tsx'
+import { LastUse, WaitingRows } from './devices-panel.tsx'
+import { placeWords } from './place-words.ts'
+import classes from './security.module.css'
 
 /** The devices on which somebody is signed in; each can be signed out by who may end their sessions. */
 export function PersonDevices({ person }: { person: User }) {
@@ -25,16 +24,16 @@ export function PersonDevices({ person }: { person: User }) {
     if (!data) return <WaitingRows rows={2} />
     if (data.sessions.length === 0) return <p className={classes.none}>They are signed in nowhere.</p>
     return (
-      <ul className={security.rows}>
+      <ul className={classes.rows}>
         {data.sessions.map((session) => (
-          <li key={session.id} className={security.row}>
+          <li key={session.id} className={classes.row}>
             <DeviceIcon kind={session.device.kind} />
             <div>
-              <div className={security.what}>
+              <div className={classes.what}>
                 {deviceWords(session.device)}
                 {session.current ? <ToneBadge tone="ok">This device</ToneBadge> : null}
               </div>
-              <div className={security.quiet}>
+              <div className={classes.quiet}>
                 {placeWords(session.place)}
                 {placeWords(session.place) ? <br /> : null}
                 <LastUse session={session} />
@@ -49,7 +48,10 @@ export function PersonDevices({ person }: { person: User }) {
                 onClick={() =>
                   end.mutate(
                     { params: { ...params, sessionId: session.id } },
-                    { onSuccess: () => notify({ message: `${deviceWords(session.device)} of ${nameOf(person)} is signed out.` }) },
+                    {
+                      onSuccess: () =>
+                        notify({ message: `${deviceWords(session.device)} of ${fullName(person, person.email)} is signed out.` }),
+                    },
                   )
                 }
               >

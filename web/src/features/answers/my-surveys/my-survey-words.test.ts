@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords, goOnWords, openedAgainWords, progressWords } from './survey-words.ts'
+import { dueWords, goOnWords, openedAgainWords, progressWords } from './my-survey-words.ts'
 
 const now = new Date(2026, 5, 10, 23, 30)
 const due = (dueOn: string | null, isOverdue = false) => dueWords({ dueOn, isOverdue }, now)

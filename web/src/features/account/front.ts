@@ -1,0 +1,1 @@
+export { useOwnAccess } from './use-own-access.ts'

@@ -1,0 +1,1 @@
+export { activityLogModal } from './activity.modals.ts'

@@ -1,0 +1,3 @@
+export { CONSENT_WORDS, MODEL_READS } from './consent-words.ts'
+export { loadForgetAnswers } from './device/forget-answers.lazy.ts'
+export { answeringAddress, dueWords, goOnWords, isAllAnswered, openedAgainWords, progressWords } from './my-surveys/my-survey-words.ts'

@@ -1,0 +1,7 @@
+export { restore, undoConversion, undoMerge } from './client-changes.ts'
+export { useClient } from './client-query.ts'
+export { StagePanel } from './conversion/stage-panel.tsx'
+export { OutsideAdviserDialog } from './outside-advisers/outside-adviser-dialog.tsx'
+export { AdvisersPanel } from './outside-advisers/outside-advisers-panel.tsx'
+export { DetailsForm } from './record/details-form.tsx'
+export { LatestActivity } from './record/latest-activity.tsx'

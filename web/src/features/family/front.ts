@@ -1,0 +1,1 @@
+export { familyQuery } from './family-queries.ts'

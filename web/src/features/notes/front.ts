@@ -1,0 +1,1 @@
+export { putIntoNewNote } from './writing/text-into-note.ts'

@@ -1,0 +1,1 @@
+export { UnseenCount } from './unseen-count.tsx'

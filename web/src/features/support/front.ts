@@ -1,0 +1,1 @@
+export { startSupportChat } from './chat/support-chat.ts'

@@ -1,0 +1,1 @@
+export { CONSENT_WORDS } from './survey-words.ts'
