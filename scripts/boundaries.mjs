@@ -10,6 +10,18 @@ const TEST = /\.test\.tsx?$|^server\/src\/testing\//
 const COMPOSITION =
   /^server\/src\/(app|main|open-server|create-admin|make-backup|restore-backup|move-identities|verify-audit|run-command|testing\/)/
 
+/**
+ * The features of the web, in layers from the floor up. A feature uses those of lower layers, each by its `front.ts` alone, and nothing else
+ * of any other. docs/architecture.md shows the same list.
+ */
+const WEB_LAYERS = [
+  ['auth', 'clients', 'finances', 'imports', 'insights', 'knowledge', 'notifications', 'security', 'settings', 'stakeholders'],
+  ['activity', 'answers', 'documents', 'notes', 'prompts', 'support', 'surveys', 'users'],
+  ['analytics', 'family', 'managers', 'organizations'],
+  ['account', 'client-pages'],
+  ['shell'],
+]
+
 /** A rule forbids imports from a file to a file or package; `planted` is an import that must be refused. With `allowsTypes` types may be taken, with `allowsLazy` what is loaded later. */
 const RULES = [
   {
@@ -63,6 +75,24 @@ const RULES = [
     from: (file) => /^web\/src\/features\//.test(file),
     refuses: (_file, target) => /^web\/src\/routes\//.test(target),
     planted: ['web/src/features/clients/list/clients-page.tsx', 'web/src/routes/index.tsx'],
+  },
+  {
+    name: 'another web feature only by its front.ts',
+    from: (file) => isWebFeature(file),
+    refuses: (file, target) => isWebFeature(target) && featureOf(file) !== featureOf(target) && !isFront(target),
+    planted: ['web/src/features/users/person-page.tsx', 'web/src/features/security/security.module.css'],
+  },
+  {
+    name: 'a web feature uses only features of lower layers (WEB_LAYERS in scripts/boundaries.mjs)',
+    from: (file) => isWebFeature(file),
+    refuses: (file, target) => isWebFeature(target) && featureOf(file) !== featureOf(target) && !(layerOf(target) < layerOf(file)),
+    planted: ['web/src/features/clients/list/client-card.tsx', 'web/src/features/analytics/front.ts'],
+  },
+  {
+    name: 'a web feature does not go through its own front.ts',
+    from: (file) => isWebFeature(file),
+    refuses: (file, target) => target === `web/src/features/${featureOf(file)}/front.ts`,
+    planted: ['web/src/features/clients/list/client-card.tsx', 'web/src/features/clients/front.ts'],
   },
   {
     name: 'the server platform is the floor',
@@ -122,6 +152,12 @@ const RULES = [
 ]
 
 const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1]
+
+const isFront = (file) => /^web\/src\/features\/[^/]+\/front\.ts$/.test(file)
+const isWebFeature = (file) => /^web\/src\/features\//.test(file)
+
+/** The layer of a web feature, 1 for the floor; NaN for one that no layer names, which nobody may use and which may use nobody. */
+const layerOf = (file) => WEB_LAYERS.findIndex((layer) => layer.includes(featureOf(file))) + 1 || NaN
 
 /** Names the folder of identity that a file lies in; undefined for a file outside such a folder. */
 const serviceOf = (file) => /^server\/src\/identity\/([^/]+)\//.exec(file)?.[1]
@@ -243,6 +279,34 @@ const PLANTED_COMPARISONS = [
 const NO_COMPARISONS =
   "accountKind: 'survey', accountKind: text('account_kind').default('survey'), case 'survey': isSurveyOnly(accountKind) ? 'survey' : 'admin'"
 
+const RE_EXPORT = /^export (type )?\{[^}]+\} from '\.\/[^']+'$/
+
+/** What else than re-exports by name stands in a feature's front: with code of its own it would travel wherever one of its names is used. */
+function frontContents(file, source) {
+  if (!isFront(file)) return []
+  const { body } = parseSync(file, source).program
+  return body
+    .map(({ start, end }) => source.slice(start, end))
+    .filter((statement) => !RE_EXPORT.test(statement))
+    .map((statement) => `${file} says ${statement.split('\n')[0]}: a front only exports its own feature's names, one by one`)
+}
+
+const PLANTED_FRONT =
+  "export * from './a.ts'\nexport { b } from '../notes/front.ts'\nexport const c = lazy(() => import('./c.tsx'))\nimport './d.css'"
+const GOOD_FRONT = "export { a, type B } from './a.ts'\nexport type { C } from './deep/c.ts'\nexport {\n  d,\n  e,\n} from './d.ts'\n"
+
+/** Features of the web that stand in no layer, layers of features that are gone, and layers that docs/architecture.md does not show. */
+function unknownLayers(features, guide) {
+  const layered = WEB_LAYERS.flat()
+  return [
+    ...features.filter((name) => !layered.includes(name)).map((name) => `web/src/features/${name} stands in no layer of WEB_LAYERS`),
+    ...layered.filter((name) => !features.includes(name)).map((name) => `WEB_LAYERS names ${name}, which is no feature of the web`),
+    ...WEB_LAYERS.map((layer, index) => `| ${index + 1} | ${layer.map((name) => `\`${name}\``).join(' · ')} |`)
+      .filter((row) => !guide.includes(row))
+      .map((row) => `docs/architecture.md lacks the row: ${row}`),
+  ]
+}
+
 /** More files than this in one folder are not seen at a glance; each kind of file counts. */
 const MAX_FILES_IN_FOLDER = 25
 
@@ -279,6 +343,17 @@ if (process.argv.includes('--self-test')) {
     console.error('The rule of texts and numbers does not see its planted violations.')
     process.exit(1)
   }
+  if (
+    frontContents('web/src/features/notes/front.ts', PLANTED_FRONT).length !== 4 ||
+    frontContents('web/src/features/notes/front.ts', GOOD_FRONT).length > 0
+  ) {
+    console.error('The rule of fronts does not tell its planted violations from what is allowed.')
+    process.exit(1)
+  }
+  if (unknownLayers([...WEB_LAYERS.flat().slice(1), 'planted'], '').length !== 2 + WEB_LAYERS.length) {
+    console.error('The rule of layers does not see its planted violations.')
+    process.exit(1)
+  }
   const blind = RULES.filter(
     ({ name, planted: [file, target] }) => !violations(file, [{ target, onlyTypes: false }]).some((line) => line.endsWith(name)),
   )
@@ -299,9 +374,12 @@ const broken = files.flatMap((file) => {
     ...entryWrites(file, source),
     ...ownTransactions(file, source),
     ...surveyComparisons(file, source),
+    ...frontContents(file, source),
   ]
 })
-const found = [...fullFolders(everyFile), ...broken]
+const webFeatures = readdirSync(join(root, 'web/src/features'))
+const guide = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+const found = [...fullFolders(everyFile), ...unknownLayers(webFeatures, guide), ...broken]
 if (found.length > 0) {
   console.error(`${found.join('\n')}\n\n${found.length} lines break the rules of the house.`)
   process.exit(1)
