@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import tabs from '../../ui/page/link-tabs.module.css'
+import tabs from '../../ui/page/tabs.module.css'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationSettings } from './notification-settings.tsx'

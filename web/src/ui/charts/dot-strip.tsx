@@ -27,7 +27,7 @@ export function DotStrip({ counts, labels, median, min }: DotStripProps) {
   const words = counts.flatMap((count, step) => (count > 0 ? [`${count} × ${labels[step] ?? min + step}`] : []))
   return (
     <span className={classes.dots} title={words.join(', ')}>
-      <span className={classes.hidden}>{words.join(', ') || 'No answers'}</span>
+      <span className="visually-hidden">{words.join(', ') || 'No answers'}</span>
       <svg width={width} height={height} aria-hidden>
         <line x1={centre(0)} x2={centre(counts.length - 1)} y1={height - BASE} y2={height - BASE} />
         {counts.map((_count, step) => (

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from './dialog.tsx'
 import type { ModalProps } from './modals.tsx'
 import classes from './version-conflict.module.css'
 import type { Difference, Side, VersionConflictInputs } from './version-conflict.ts'
+import layout from '../page/layout.module.css'
 
 const SIDES = [
   ['mine', 'Yours'],
@@ -46,23 +47,27 @@ function Choice({ field, side, onChange }: { field: Difference; side: Side; onCh
   const label = (
     <>
       {field.label}
-      {field.bothChanged ? <span className={classes.both}>Changed by both of you</span> : null}
+      {field.bothChanged ? (
+        <Text span fz="xs" fw={500} c="var(--warn-fg)" ml="xs">
+          Changed by both of you
+        </Text>
+      ) : null}
     </>
   )
   return (
     <Radio.Group
-      className={classes.field}
+      mt="md"
       label={label}
-      labelProps={{ className: classes.label }}
+      labelProps={{ fz: 'sm', fw: 600, pb: 'xs' }}
       value={side}
       onChange={(value) => onChange(value === 'theirs' ? 'theirs' : 'mine')}
     >
       <div className={classes.sides}>
         {SIDES.map(([value, whose]) => (
-          <Radio.Card key={value} value={value} className={classes.side}>
+          <Radio.Card key={value} value={value} className={`${layout.box} ${classes.side}`}>
             <Radio.Indicator />
             <span>
-              <span className={classes.whose}>{whose}</span>
+              <span className={layout.second}>{whose}</span>
               <span className={classes.value}>{field[value] || 'Empty'}</span>
             </span>
           </Radio.Card>

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { abnAddsUp } from '@paddock/contract/abn'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ChangeEvent, FocusEvent } from 'react'
-import classes from './abn-field.module.css'
 import { abn } from '../text/format.ts'
 
 interface AbnFieldProps {
@@ -39,9 +38,9 @@ export function AbnField({ input: { onChange, onBlur, ...input }, disabled }: Ab
 function Warning({ digits }: { digits: string }) {
   if (digits.length !== 11 || abnAddsUp(digits)) return null
   return (
-    <output className={classes.warning}>
+    <Group component="output" gap="xs" wrap="nowrap" align="baseline" c="var(--warn-fg)">
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
       These digits do not add up to an ABN. You can save them all the same.
-    </output>
+    </Group>
   )
 }

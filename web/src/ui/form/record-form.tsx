@@ -100,7 +100,7 @@ export function RecordForm<Values extends Record<string, unknown>, Stored extend
         )}
       >
         <fieldset className={classes.groups} disabled={locked}>
-          <legend className={classes.legend}>{props.legend}</legend>
+          <legend className="visually-hidden">{props.legend}</legend>
           {props.fields(form)}
         </fieldset>
       </form>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { openModal } from '../dialog/modals.tsx'
 import { leaveModal } from '../dialog/ui.modals.ts'
@@ -21,7 +21,9 @@ export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, o
   if (!dirty) return null
   return (
     <section className={classes.bar} aria-label="Unsaved changes">
-      <output className={classes.text}>You have unsaved changes</output>
+      <Text component="output" fz="sm" flex={1}>
+        You have unsaved changes
+      </Text>
       <Button variant="default" onClick={onDiscard} disabled={saving}>
         Discard
       </Button>

@@ -53,7 +53,9 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         setText(event.currentTarget.value)
         searchSoon(event.currentTarget.value)
       }}
-      rightSection={text ? <CloseButton size="sm" aria-label="Clear search" onClick={clear} /> : <kbd className={classes.key}>/</kbd>}
+      rightSection={
+        text ? <CloseButton size="sm" aria-label="Clear search" onClick={clear} /> : <kbd className={`${classes.key} not-on-phone`}>/</kbd>
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import classes from './link-tabs.module.css'
+import classes from './tabs.module.css'
 
 export interface LinkTab extends Pick<LinkProps, 'to' | 'params' | 'search'> {
   label: string

@@ -25,10 +25,10 @@ export function StatusBadge({ status }: { status: Status }) {
   return <ToneBadge tone={tone}>{label}</ToneBadge>
 }
 
-/** A badge for words that are no status of the list above, such as a prospect's stage. */
-export function ToneBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+/** A badge for words that are no status of the list above, such as a prospect's stage; `plain`, a dot before words of the text. */
+export function ToneBadge({ tone, plain = false, children }: { tone: BadgeTone; plain?: boolean; children: ReactNode }) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone} data-plain={plain || undefined}>
       <i aria-hidden />
       {children}
     </span>

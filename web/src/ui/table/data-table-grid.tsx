@@ -15,7 +15,7 @@ export function DataTableGrid<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div ref={frame} className={classes.scroll} data-stale={stale || undefined} data-wide={wide || undefined}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{label}</caption>
+        <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
             {selection ? (

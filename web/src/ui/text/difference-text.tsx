@@ -9,12 +9,12 @@ export function DifferenceText({ before, after }: { before: string; after: strin
       {textDifference(before, after).map(({ kind, text }, index) => {
         if (kind === 'same') return <span key={index}>{text}</span>
         return kind === 'gone' ? (
-          <del key={index} className={classes.gone}>
+          <del key={index} data-tone="bad">
             <VisuallyHidden>Removed: </VisuallyHidden>
             {text}
           </del>
         ) : (
-          <ins key={index} className={classes.new}>
+          <ins key={index} data-tone="ok">
             <VisuallyHidden>Added: </VisuallyHidden>
             {text}
           </ins>

@@ -7,10 +7,10 @@ import { query } from '../../../platform/api/queries.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { lateMenu } from '../../../ui/dialog/late-menu.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
+import viewTabs from '../../../ui/page/tabs.module.css'
 import { saveViewModal } from '../clients.modals.ts'
 import { type ClientStatus, WORDS } from '../list/clients-list.ts'
 import { type ClientsSearch, sameSettings, settingsOf } from '../list/clients-search.ts'
-import classes from '../clients.module.css'
 import { builtInViews } from './built-in-views.ts'
 import type { ViewMenuInputs } from './view-dropdown.tsx'
 
@@ -29,7 +29,7 @@ export function SavedViews({ status, search, onOpen }: SavedViewsProps) {
   const own = (saved.data?.rows ?? []).filter((view) => view.list === list)
   const shown = settingsOf(search)
   return (
-    <fieldset className={classes.views} aria-label={`Views of your ${list}`}>
+    <fieldset className={viewTabs.views} aria-label={`Views of your ${list}`}>
       {builtInViews(status, me).map((view) => (
         <View key={view.name} name={view.name} pressed={sameSettings(view.settings, shown)} onOpen={() => onOpen(view.settings)} />
       ))}
@@ -38,7 +38,7 @@ export function SavedViews({ status, search, onOpen }: SavedViewsProps) {
           <ViewMenu view={view} shown={shown} />
         </View>
       ))}
-      <UnstyledButton className={classes.viewButton} onClick={() => openModal(saveViewModal, { list, settings: shown })}>
+      <UnstyledButton className={viewTabs.view} onClick={() => openModal(saveViewModal, { list, settings: shown })}>
         <IconPlus size={15} stroke={1.75} aria-hidden />
         Save view
       </UnstyledButton>
@@ -47,11 +47,15 @@ export function SavedViews({ status, search, onOpen }: SavedViewsProps) {
 }
 
 function View({ name, pressed, onOpen, children }: { name: string; pressed: boolean; onOpen: () => void; children?: ReactNode }) {
+  const button = (
+    <UnstyledButton className={viewTabs.view} aria-pressed={pressed} onClick={onOpen}>
+      {name}
+    </UnstyledButton>
+  )
+  if (!children) return button
   return (
-    <span className={classes.view} data-own={children ? true : undefined}>
-      <UnstyledButton className={classes.viewButton} aria-pressed={pressed} onClick={onOpen}>
-        {name}
-      </UnstyledButton>
+    <span className={viewTabs.own}>
+      {button}
       {children}
     </span>
   )
