@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { confirmEmailChange, resendEmailChangeCode } from '../../platform/identity/identity.ts'
@@ -60,11 +60,11 @@ export function EmailCodeForm({ email, onConfirmed, onBack, onCancel }: EmailCod
         />
       </div>
       {failure === null ? null : (
-        <p className={classes.failure} role="alert">
+        <Text mt="sm" mb={0} mx={0} c="var(--mantine-color-error)" fz="sm" role="alert">
           {failure.message}
-        </p>
+        </Text>
       )}
-      <div className={classes.actions}>
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
         <Button type="submit" loading={busy}>
           Confirm new email
         </Button>
@@ -76,7 +76,7 @@ export function EmailCodeForm({ email, onConfirmed, onBack, onCancel }: EmailCod
         <Button variant="default" onClick={onCancel}>
           Keep the present one
         </Button>
-      </div>
+      </Flex>
       <Resend onFailure={fail} />
     </form>
   )
@@ -89,7 +89,7 @@ const focusOnArrival = (field: HTMLInputElement | null) => field?.focus()
 function Resend({ onFailure }: { onFailure: (error: unknown) => void }) {
   const { left, sent, send } = useNewCode(resendEmailChangeCode, onFailure)
   return (
-    <div className={classes.actions}>
+    <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
       {left > 0 ? (
         <span className={`num ${classes.quiet}`}>New code in {left} s</span>
       ) : (
@@ -98,6 +98,6 @@ function Resend({ onFailure }: { onFailure: (error: unknown) => void }) {
         </Button>
       )}
       <output className={classes.quiet}>{sent ? 'A new code is on its way.' : ''}</output>
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -69,9 +69,9 @@ export function EmailPanel({ me }: { me: Me }) {
         />
       ) : null}
       {failure === null ? null : (
-        <p className={classes.failure} role="alert">
+        <Text mt="sm" mb={0} mx={0} c="var(--mantine-color-error)" fz="sm" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
     </Panel>
   )
@@ -89,11 +89,11 @@ function Unfinished({ email, present, onFinish }: { email: string; present: stri
       <p className={classes.words}>
         You confirmed <span className={classes.address}>{email}</span>, but the change was not finished: here you are still {present}.
       </p>
-      <div className={classes.actions}>
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
         <Button loading={busy} onClick={() => void finish()}>
           Use {email}
         </Button>
-      </div>
+      </Flex>
     </div>
   )
 }

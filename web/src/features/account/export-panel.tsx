@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { SystemRole } from '@paddock/contract/route'
 import { IconDownload } from '@tabler/icons-react'
@@ -52,7 +52,7 @@ export function ExportPanel({ role }: { role: SystemRole }) {
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
@@ -62,11 +62,11 @@ export function ExportPanel({ role }: { role: SystemRole }) {
           Export my data
         </Button>
         <output className={classes.quiet}>{WORDS[state.at]}</output>
-      </div>
+      </Flex>
       {state.at === 'failed' ? (
-        <p className={classes.failure} role="alert">
+        <Text mt="sm" mb={0} mx={0} c="var(--mantine-color-error)" fz="sm" role="alert">
           {state.message}
-        </p>
+        </Text>
       ) : null}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as USER_ERRORS from '@paddock/contract/features/users/users.errors'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { requestEmailChange } from '../../platform/identity/identity.ts'
 import { focusFirstWrong } from '../../ui/form/form-errors.ts'
 import formFields from '../../ui/form/form-fields.module.css'
 import { confirmIdentity, isProofWanted } from '../security/front.ts'
-import classes from './account.module.css'
 import { emailMessage } from './email-message.ts'
 
 interface NewEmailProps {
@@ -65,14 +64,14 @@ export function NewEmailForm({ present, onTakeOver, onSent, onCancel }: NewEmail
           {...form.getInputProps('email')}
         />
       </div>
-      <div className={classes.actions}>
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
         <Button type="submit" loading={busy}>
           Send a code
         </Button>
         <Button variant="default" onClick={onCancel}>
           Keep the present one
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
 import { IconDownload } from '@tabler/icons-react'
@@ -63,7 +63,7 @@ function HowItIsWorkedOut({ note }: { note: FigureName }) {
     <details>
       <summary>How this is worked out</summary>
       <div className={classes.note}>
-        <p className={classes.formula}>{formula}</p>
+        <Text c="var(--ink)">{formula}</Text>
         <p>{text}</p>
         {'source' in rest ? <p>{rest.source}</p> : null}
       </div>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { IconFileDescription, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -89,12 +89,12 @@ export function ClientDocumentsPage({ search, clientId }: { search: DocumentsSea
             <DocumentsList search={search} folders={folders.data?.folders} onUpload={mayUpload ? choose : null} />
             {over && mayUpload ? <p className={classes.dropWords}>Drop to upload to {folder?.name ?? name}</p> : null}
           </div>
-          <div className={classes.side}>
+          <Stack gap="ml">
             {search.archived ? <ArchivedFolders clientId={clientId} /> : null}
             <FolderTree folders={folders.data?.folders} folderId={search.folder} />
             <RequestsPanel clientId={clientId} canRequest={can?.request ?? false} />
             <ExpiringPanel clientId={clientId} />
-          </div>
+          </Stack>
         </div>
       </PageBody>
     </>

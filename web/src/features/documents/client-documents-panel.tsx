@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Flex, Skeleton } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
   }
   const { over, handlers } = useDrop({ onFiles: upload })
   const actions = (
-    <span className={classes.panelActions}>
+    <Flex component="span" gap="xs">
       {can?.request ? (
         <Button size="compact-sm" variant="default" onClick={() => openModal(requestDocumentModal, { clientId: client.id })}>
           Request
@@ -58,16 +58,16 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
           Upload
         </Button>
       ) : null}
-    </span>
+    </Flex>
   )
   return (
     <div className={classes.drop} data-over={(over && can?.upload) || undefined} {...handlers}>
       <Panel title="Documents" flush action={actions}>
         {error && !data ? <ErrorPanel title="We could not load the documents" error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : (
-          <div className={classes.padded}>
+          <Box pt="2xs" pb="md" px={18} c="dimmed" fz="base" lh={1.5}>
             <Skeleton height={90} />
-          </div>
+          </Box>
         )}
         {requests.length > 0 ? (
           <p className={classes.asked}>
@@ -102,7 +102,7 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
           ))}
         </ul>
         {hasPage ? (
-          <div className={classes.foot}>
+          <Box pt={0} pb="sm" px={10}>
             <Button
               size="compact-sm"
               variant="subtle"
@@ -110,13 +110,13 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
             >
               Open documents
             </Button>
-          </div>
+          </Box>
         ) : data?.next && !all ? (
-          <div className={classes.foot}>
+          <Box pt={0} pb="sm" px={10}>
             <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
               Show more
             </Button>
-          </div>
+          </Box>
         ) : null}
       </Panel>
     </div>

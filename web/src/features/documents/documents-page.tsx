@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
@@ -35,11 +36,11 @@ function AllDocuments({ search }: { search: DocumentsSearch }) {
       <PageBody>
         <div className={classes.columns}>
           <DocumentsList search={search} onUpload={null} />
-          <div className={classes.side}>
+          <Stack gap="ml">
             <RequestsPanel />
             <ExpiringPanel />
             <UnreadPanel />
-          </div>
+          </Stack>
         </div>
       </PageBody>
     </>

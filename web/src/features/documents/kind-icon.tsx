@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import type { DocumentKind } from '@paddock/contract/features/documents/document.rules'
 import {
   type Icon,
@@ -13,7 +13,6 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import { KIND_WORDS } from './document-words.ts'
-import classes from './documents.module.css'
 
 const ICONS: Record<DocumentKind, Icon> = {
   pdf: IconFileTypePdf,
@@ -31,9 +30,9 @@ const ICONS: Record<DocumentKind, Icon> = {
 export function KindIcon({ kind, size = 20 }: { kind: DocumentKind; size?: number }) {
   const KindOf = ICONS[kind]
   return (
-    <span className={classes.kind} title={KIND_WORDS[kind]}>
+    <Box component="span" display="inline-flex" flex="none" c="dimmed" title={KIND_WORDS[kind]}>
       <KindOf size={size} stroke={1.5} aria-hidden />
       <VisuallyHidden>{KIND_WORDS[kind]}</VisuallyHidden>
-    </span>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Flex, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
@@ -151,7 +151,7 @@ interface AskingProps {
 function Asking({ clientId, choices, list, busy, onWrite }: AskingProps) {
   return (
     <>
-      <div className={classes.actions}>
+      <Flex gap="xs" wrap="wrap">
         {list?.can.run ? (
           <Button leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />} loading={busy} onClick={onWrite}>
             Write
@@ -165,7 +165,7 @@ function Asking({ clientId, choices, list, busy, onWrite }: AskingProps) {
         >
           See what is sent
         </Button>
-      </div>
+      </Flex>
       {list?.model && !list.switchedOff ? (
         <p className={classes.meta}>
           {list.model} writes. Names on the record, addresses and identifying numbers are replaced first: it is told of “Person A”.

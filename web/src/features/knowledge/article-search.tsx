@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.shapes'
@@ -21,7 +21,7 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
           <ErrorPanel title="We could not search the articles" error={error} onRetry={() => void refetch()} />
         ) : null}
         {data === undefined && !error ? <Skeleton height={160} aria-busy="true" aria-label="Searching" /> : null}
-        <output className={classes.count}>
+        <Box component="output" display="block" mb="sm" c="dimmed" fz="base">
           {data && data.rows.length > 0 ? (
             <>
               {data.rows.length < FOUND_AT_MOST ? plural(data.rows.length, 'article') : `The ${FOUND_AT_MOST} best matches`}{' '}
@@ -34,7 +34,7 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
               )}
             </>
           ) : null}
-        </output>
+        </Box>
         {data && data.rows.length === 0 ? (
           <EmptyState
             icon={IconSearch}
@@ -52,13 +52,15 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
           {data?.rows.map(({ id, slug, title, snippet, section }) => (
             <li key={id}>
               <Link to="/knowledge" search={{ article: slug }} className={classes.found}>
-                <span className={classes.title}>
+                <Box component="span" fz="lg" fw={600}>
                   <Marked parts={title} />
-                </span>
+                </Box>
                 <span className={classes.snippet}>
                   <Marked parts={snippet} />
                 </span>
-                <span className={classes.section}>{section}</span>
+                <Box component="span" c="dimmed" fz="xs">
+                  {section}
+                </Box>
               </Link>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ function NotesOfClient({ clientId, search }: ClientNotesProps) {
   ) : null
   return (
     <div ref={page} tabIndex={-1} className={classes.notes}>
-      <div className={classes.toolbar}>
+      <Group gap="xs">
         <SearchBox
           label="Search notes"
           placeholder="Search notes"
@@ -66,10 +66,14 @@ function NotesOfClient({ clientId, search }: ClientNotesProps) {
         />
         {/* A client's head has this button on every tab. */}
         {writing || client.status === 'client' ? null : <div className={classes.add}>{addNote}</div>}
-      </div>
-      {client.archivedAt ? <p className={classes.hint}>This record is archived. Restore it to write notes.</p> : null}
+      </Group>
+      {client.archivedAt ? (
+        <Text c="dimmed" fz="base">
+          This record is archived. Restore it to write notes.
+        </Text>
+      ) : null}
       {writing ? (
-        <section className={classes.writer} aria-label="New note">
+        <Box component="section" py="md" px={18} bd="1px solid var(--line)" bdrs="lg" bg="var(--surface)" aria-label="New note">
           <Suspense fallback={<Skeleton height={320} aria-busy="true" aria-label="Loading the editor" />}>
             <NoteWriter
               clientId={clientId}
@@ -81,7 +85,7 @@ function NotesOfClient({ clientId, search }: ClientNotesProps) {
               onReopen={write}
             />
           </Suspense>
-        </section>
+        </Box>
       ) : null}
       {search.note ? <LinkedNote clientId={clientId} noteId={search.note} onClose={() => show({ note: undefined })} /> : null}
       <NoteList clientId={clientId} search={search} action={writing ? null : addNote} onClear={() => show({ q: undefined })} />
@@ -94,15 +98,15 @@ function LinkedNote({ clientId, noteId, onClose }: { clientId: string; noteId: s
   const linked = useQuery(query(api.notes.getNote, { params: { clientId, noteId } }, { showsErrors: true }))
   if (linked.isPending) return <Skeleton height={140} aria-busy="true" aria-label="Loading the note" />
   return (
-    <section className={classes.linked} aria-label="The note that your link leads to">
-      <div className={classes.linkedHead}>
+    <Stack component="section" gap="xs" aria-label="The note that your link leads to">
+      <Group gap="sm" wrap="nowrap" justify="space-between" c="dimmed" fz="sm">
         <span>{linked.error ? 'The note that your link leads to is not here.' : 'The note that your link leads to'}</span>
         <Button variant="subtle" size="compact-sm" onClick={onClose}>
           Show all notes
         </Button>
-      </div>
+      </Group>
       {linked.data ? <NoteCard key={noteId} note={linked.data} linked /> : null}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Skeleton, Title, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Menu, Skeleton, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { textOf } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -43,15 +43,15 @@ export function NoteCard({ note, linked = false }: { note: Note; linked?: boolea
       data-pinned={note.pinned || undefined}
       aria-labelledby={heading}
     >
-      <div className={classes.head}>
-        <div className={classes.about}>
+      <Flex gap="sm" align="flex-start" justify="space-between" mb={10}>
+        <Box miw={0}>
           <Title order={2} size="h3" id={heading} dir="auto" className={note.title ? classes.title : classes.untitled}>
             {note.title || `Note of ${day(note.createdAt)}`}
           </Title>
           <Meta note={note} />
-        </div>
+        </Box>
         {writing ? null : <NoteActions note={note} onEdit={() => setWriting(true)} />}
-      </div>
+      </Flex>
       {writing ? (
         <Suspense fallback={<Skeleton height={260} aria-busy="true" aria-label="Loading the editor" />}>
           <NoteWriter clientId={note.clientId} note={note} onClose={close} onReopen={() => setWriting(true)} />
@@ -115,7 +115,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const name = note.title || 'this note'
   const pinWords = note.pinned ? `Unpin ${name}` : `Pin ${name}`
   return (
-    <div className={classes.actions}>
+    <Group gap="2xs" wrap="nowrap" flex="none">
       {note.archivedAt && note.can.archive ? (
         <Button variant="default" size="xs" onClick={() => void restore(note)}>
           Restore
@@ -170,6 +170,6 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Box, Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { textOf } from '@paddock/contract/features/notes/note-document'
@@ -55,8 +55,12 @@ export default function NoteHistoryModal({ modal, note }: ModalProps<NoteHistory
                 aria-pressed={revision.id === chosen.id}
                 onClick={() => setChosenId(revision.id)}
               >
-                <span className={classes.when}>{dayAndTime(revision.savedAt)}</span>
-                <span className={classes.who}>{fullName(revision.savedBy, 'Somebody')}</span>
+                <Box component="span" fw={600}>
+                  {dayAndTime(revision.savedAt)}
+                </Box>
+                <Box component="span" c="dimmed" fz="xs">
+                  {fullName(revision.savedBy, 'Somebody')}
+                </Box>
               </button>
             ))}
             {hasNextPage ? (
@@ -81,7 +85,7 @@ export default function NoteHistoryModal({ modal, note }: ModalProps<NoteHistory
 function RevisionText({ revision, note }: { revision: Revision; note: Note }) {
   const [view, setView] = useState<string>('compare')
   return (
-    <div className={classes.text}>
+    <Box miw={0}>
       <SegmentedControl
         size="xs"
         aria-label="How to show the former text"
@@ -107,13 +111,13 @@ function RevisionText({ revision, note }: { revision: Revision; note: Note }) {
           </>
         )}
       </div>
-    </div>
+    </Box>
   )
 }
 
 function Changes({ before, after }: { before: string; after: string }) {
   return before === after ? (
-    <p className={classes.same}>The words are the same; only title or formatting changed.</p>
+    <Text c="dimmed">The words are the same; only title or formatting changed.</Text>
   ) : (
     <DifferenceText before={before} after={after} />
   )

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Switch, VisuallyHidden } from '@mantine/core'
+import { NativeSelect, Skeleton, Switch, Text, VisuallyHidden } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { MAIL_CHANNELS } from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationPreference } from '@paddock/contract/features/notifications/notifications.shapes'
@@ -17,10 +17,10 @@ export function NotificationSettings() {
   if (error) return <ErrorPanel title="We could not load your settings" error={error} onRetry={() => void refetch()} />
   return (
     <Panel title="How you are told" flush>
-      <p className={classes.lead}>
+      <Text maw={640} pt={0} pb={14} px={18} c="dimmed" fz="sm" lh={1.5}>
         The daily mail comes in the morning, names what you have not read, and stays away when there is nothing. Changes are saved at once
         and hold for what happens from now on.
-      </p>
+      </Text>
       {data === undefined ? (
         <div className={classes.settings} aria-busy="true" aria-label="Loading your settings">
           <Skeleton height={44} m={16} />

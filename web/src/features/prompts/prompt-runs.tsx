@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
@@ -41,9 +42,9 @@ function Counted({ runs, last, cost = null }: { runs: number; last: string | und
         {cost ? `, ${costWords(cost)}` : ''}
       </span>
       {last ? (
-        <span className={classes.by}>
+        <Box component="span" display="block" c="dimmed" fz="xs">
           last <RelativeDay moment={last} within />
-        </span>
+        </Box>
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
 import type { LanguageModel, PromptSummary } from '@paddock/contract/features/prompts/prompts.shapes'
 import { IconMessage2Code } from '@tabler/icons-react'
@@ -39,7 +40,9 @@ function LastChange({ row }: { row: PromptSummary }) {
   return (
     <>
       <RelativeDay moment={row.publishedAt} />
-      <span className={classes.by}>{row.publishedBy ? fullName(row.publishedBy, 'Somebody') : 'with the product'}</span>
+      <Box component="span" display="block" c="dimmed" fz="xs">
+        {row.publishedBy ? fullName(row.publishedBy, 'Somebody') : 'with the product'}
+      </Box>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Flex, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
 import type { SignedInSession } from '@paddock/contract/features/security/security.shapes'
@@ -50,10 +50,10 @@ function Devices({ sessions }: { sessions: Listed[] }) {
           <li key={session.id} className={classes.row}>
             <DeviceIcon kind={session.device.kind} />
             <div>
-              <div className={classes.what}>
+              <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" fw={600}>
                 {deviceWords(session.device)}
                 {session.current ? <ToneBadge tone="ok">This device</ToneBadge> : null}
-              </div>
+              </Flex>
               <div className={classes.quiet}>
                 {placeWords(session.place)}
                 {placeWords(session.place) ? <br /> : null}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { resetAddress } from '../../platform/identity/asked-reset.ts'
@@ -133,14 +133,14 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
           {...form.getInputProps('wanted')}
         />
       </div>
-      <div className={classes.actions}>
+      <Flex rowGap="xs" columnGap="sm" wrap="wrap" mt="md">
         <Button type="submit" loading={busy}>
           Change password
         </Button>
         <Button variant="default" onClick={onDone}>
           Keep the present one
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
 import type { User } from '@paddock/contract/features/users/users.shapes'
@@ -29,10 +29,10 @@ export function PersonDevices({ person }: { person: User }) {
           <li key={session.id} className={classes.row}>
             <DeviceIcon kind={session.device.kind} />
             <div>
-              <div className={classes.what}>
+              <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" fw={600}>
                 {deviceWords(session.device)}
                 {session.current ? <ToneBadge tone="ok">This device</ToneBadge> : null}
-              </div>
+              </Flex>
               <div className={classes.quiet}>
                 {placeWords(session.place)}
                 {placeWords(session.place) ? <br /> : null}

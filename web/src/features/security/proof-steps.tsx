@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Flex, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { confirmAgain, signInAgain } from '../../platform/identity/identity-again.ts'
@@ -10,7 +10,6 @@ import { focusFirstWrong } from '../../ui/form/form-errors.ts'
 import fields from '../../ui/form/form-fields.module.css'
 import { PasswordField } from './password-field.tsx'
 import { proofMessage } from './proof-message.ts'
-import classes from './security.module.css'
 
 interface StepProps {
   email: string
@@ -120,14 +119,14 @@ export function CodeProof({ email, sentTo, password, onDone, onRestart, onCancel
           ref={focusOnArrival}
           {...form.getInputProps('code')}
         />
-        <div className={classes.resend}>
+        <Flex rowGap="2xs" columnGap="sm" wrap="wrap">
           <Anchor component="button" type="button" size="sm" onClick={() => void sendAnother()}>
             Send a new code
           </Anchor>
           <Text size="sm" component="output" c="dimmed">
             {sentAgain ? 'It is on its way.' : ''}
           </Text>
-        </div>
+        </Flex>
       </div>
       <DialogActions>
         <Button variant="default" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import * as api from '@paddock/contract/calls'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { query } from '../../platform/api/queries.ts'
 import { meQuery } from '../../platform/identity/session.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -22,10 +22,10 @@ export function SecurityPage() {
       <PageBody>
         <TwoColumns
           main={
-            <div className={classes.panels}>
+            <Stack gap="ml">
               <DevicesPanel />
               <SignInsPanel email={me.email} />
-            </div>
+            </Stack>
           }
           side={<WaysToSignIn email={me.email} />}
         />

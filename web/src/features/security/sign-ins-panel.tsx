@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
 import type { RouteOutput } from '@paddock/contract/route'
@@ -85,7 +85,7 @@ function SignInRow({ signIn, email }: { signIn: Listed; email: string }) {
     <li className={classes.row}>
       <DeviceIcon kind={signIn.device.kind} />
       <div>
-        <div className={classes.what}>
+        <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" fw={600}>
           <RelativeDay moment={signIn.at} withTime />
           {signIn.reportedAt !== null ? (
             <ToneBadge tone="bad">Not you</ToneBadge>
@@ -94,7 +94,7 @@ function SignInRow({ signIn, email }: { signIn: Listed; email: string }) {
           ) : (
             <ToneBadge tone={tone}>{words}</ToneBadge>
           )}
-        </div>
+        </Flex>
         <div className={classes.quiet}>
           {[deviceWords(signIn.device), signIn.way === 'provider' ? 'by an outside account' : '', placeWords(signIn.place)]
             .filter(Boolean)

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import classes from './settings.module.css'
@@ -26,9 +27,9 @@ export function SettingsLayout() {
           ))}
         </ul>
       </nav>
-      <div className={classes.page}>
+      <Box flex="1" miw={0}>
         <Outlet />
-      </div>
+      </Box>
     </div>
   )
 }

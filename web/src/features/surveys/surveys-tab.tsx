@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Flex, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { AnswersReader } from './sent-answers/answers-reader.tsx'
@@ -37,11 +37,11 @@ function Loading() {
     <div className={classes.loading} aria-busy="true" aria-label="Loading the questionnaires">
       <Skeleton height={16} width={240} />
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className={classes.loadingRow}>
+        <Flex key={row} gap="lg" py="md" px={18} bd="1px solid var(--line)" bdrs="lg" bg="var(--surface)">
           <Skeleton height={13} width={180} />
           <Skeleton height={13} width={110} />
           <Skeleton height={13} width={90} />
-        </div>
+        </Flex>
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { AlignmentItem } from '@paddock/contract/features/analytics/analytics.shapes'
 import { plural } from '../../../ui/text/format.ts'
 import classes from '../analytics.module.css'
@@ -23,7 +24,9 @@ export function AgreementLists({ top, bottom }: AgreementListsProps) {
 function AgreementList({ title, items }: { title: string; items: readonly Told[] }) {
   return (
     <div>
-      <h3 className={classes.small}>{title}</h3>
+      <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
+        {title}
+      </Box>
       {items.length === 0 ? (
         <p className={classes.nothing}>Nothing among what can be compared.</p>
       ) : (

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox } from '@mantine/core'
 import { TRAIT_WORDS, TRAITS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useState } from 'react'
@@ -79,7 +79,7 @@ export function AssessmentsPanel({ clientId, audience, assessments }: Assessment
 export function AssessmentsTable({ assessments, audience }: { assessments: Assessments; audience: Audience }) {
   return (
     <table className={classes.table}>
-      <caption className={classes.hidden}>Each person’s traits on 1 to 5, with their likely range</caption>
+      <caption className="visually-hidden">Each person’s traits on 1 to 5, with their likely range</caption>
       <thead>
         <tr>
           <th scope="col">Person</th>
@@ -100,7 +100,9 @@ export function AssessmentsTable({ assessments, audience }: { assessments: Asses
             {traits.map(({ trait, mean, low, high, n }) => (
               <td key={trait} data-numeric>
                 {mean === null || low === null || high === null ? (
-                  <span className={classes.dim}>{n} of 4 answered</span>
+                  <Box component="span" c="dimmed">
+                    {n} of 4 answered
+                  </Box>
                 ) : (
                   <>
                     {mean.toFixed(1)}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import classes from '../analytics.module.css'
@@ -33,7 +34,9 @@ export function Categories({ item, people }: { item: ComparedItem; people: Analy
     const named = item.cells.filter(({ text }) => text !== '')
     return (
       <>
-        <p className={classes.sentence}>{item.text}</p>
+        <Text mt={0} mb="sm" mx={0} fz="base" lh={1.5}>
+          {item.text}
+        </Text>
         <NoFigure>No closed round has answers to this that can be counted without giving somebody away.</NoFigure>
         {named.map(({ stakeholderId, text }) => (
           <p key={stakeholderId} className={classes.nothing}>
@@ -45,7 +48,9 @@ export function Categories({ item, people }: { item: ComparedItem; people: Analy
   }
   return (
     <>
-      <p className={classes.sentence}>{item.text}</p>
+      <Text mt={0} mb="sm" mx={0} fz="base" lh={1.5}>
+        {item.text}
+      </Text>
       {item.n === 0 ? (
         <NoFigure>Nobody has answered yet.</NoFigure>
       ) : (

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { plural } from '../../../ui/text/format.ts'
 import classes from '../analytics.module.css'
@@ -42,10 +43,15 @@ export function GoalsFigure({ goals }: { goals: Goals }) {
   const at = (place: number) => `${(100 * (place - 0.5)) / places}%`
   return (
     <>
-      <p className={classes.sentence}>
+      <Text mt={0} mb="sm" mx={0} fz="base" lh={1.5}>
         {plural(n, 'person', 'people')} put these in order. {rankingWords(goals)}
-        {rankCorrelation === null ? null : <span className={classes.dim}> Their mean correlation is {rankCorrelation.toFixed(2)}.</span>}
-      </p>
+        {rankCorrelation === null ? null : (
+          <Box component="span" c="dimmed">
+            {' '}
+            Their mean correlation is {rankCorrelation.toFixed(2)}.
+          </Box>
+        )}
+      </Text>
       <ol className={classes.goals}>
         {choices.map(({ value, label, meanRank, best, worst }) =>
           meanRank === null || best === null || worst === null ? null : (
@@ -72,7 +78,9 @@ export function GoalsFigure({ goals }: { goals: Goals }) {
 function CommonOrder({ goals: { choices, n } }: { goals: Goals }) {
   return (
     <>
-      <p className={classes.sentence}>{plural(n, 'person', 'people')} put these in order. This is the order that they have in common.</p>
+      <Text mt={0} mb="sm" mx={0} fz="base" lh={1.5}>
+        {plural(n, 'person', 'people')} put these in order. This is the order that they have in common.
+      </Text>
       <ol className={classes.commonOrder}>
         {choices.map(({ value, label }) => (
           <li key={value}>{label}</li>
@@ -85,7 +93,7 @@ function CommonOrder({ goals: { choices, n } }: { goals: Goals }) {
 function RankingsTable({ goals: { choices, rankings } }: { goals: Goals }) {
   return (
     <table className={classes.table}>
-      <caption className={classes.hidden}>The place that each person gave each goal</caption>
+      <caption className="visually-hidden">The place that each person gave each goal</caption>
       <thead>
         <tr>
           <th scope="col">Goal</th>

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { plural } from '../../../ui/text/format.ts'
@@ -47,7 +48,7 @@ export function HeatTable({ audience, people, items }: HeatMapProps) {
   const withFarms = farms.some(({ title }) => title !== '')
   return (
     <table className={classes.heat} data-many={people.length > MAX_LEVEL_NAMES || undefined}>
-      <caption className={classes.hidden}>What each person answered to each statement, on its scale</caption>
+      <caption className="visually-hidden">What each person answered to each statement, on its scale</caption>
       <thead>
         <tr>
           <th scope="col" rowSpan={withFarms ? 3 : 2} className={classes.statement}>
@@ -115,7 +116,9 @@ function HeatCard({ audience, item, people }: { audience: Audience; item: Compar
   const names = shortNames(people)
   return (
     <li>
-      <span className={classes.cardTitle}>{item.text}</span>
+      <Box component="span" fw={600} lh={1.4}>
+        {item.text}
+      </Box>
       <Scale item={item} />
       <ul className={classes.cardPeople}>
         {people.map(({ stakeholderId }) => (
@@ -125,7 +128,7 @@ function HeatCard({ audience, item, people }: { audience: Audience; item: Compar
           </li>
         ))}
       </ul>
-      <span className={classes.cardFigures}>
+      <Flex component="span" rowGap="xs" columnGap="md" align="center" wrap="wrap" mt={10} fz="sm">
         <Dots item={item} />
         {item.withheld ? <Withheld /> : item.n === 0 ? null : <WithN item={item} />}
         {item.gap === null ? null : (
@@ -133,7 +136,7 @@ function HeatCard({ audience, item, people }: { audience: Audience; item: Compar
             Gap <Gap item={item} />
           </span>
         )}
-      </span>
+      </Flex>
     </li>
   )
 }
@@ -163,7 +166,7 @@ function Cell({ item, stakeholderId, marked }: { item: ComparedItem; stakeholder
     return (
       <span className={classes.cell} data-state={cell?.state ?? 'not_yet'} title={words}>
         <span aria-hidden>{sign}</span>
-        <span className={classes.hidden}>{words}</span>
+        <span className="visually-hidden">{words}</span>
       </span>
     )
   }
@@ -172,7 +175,7 @@ function Cell({ item, stakeholderId, marked }: { item: ComparedItem; stakeholder
   return (
     <span className={classes.cell} data-shade={shadeOf(cell.value, item)} data-scale={item.scale} title={`${label}. ${consent}`}>
       <span className="num">{cell.value}</span>
-      <span className={classes.hidden}>
+      <span className="visually-hidden">
         , {label}. {consent}
       </span>
       {marked ? <ConsentMark consent={cell.consent} /> : null}
@@ -212,7 +215,11 @@ function Gap({ item: { gap, min, max } }: { item: ComparedItem }) {
 }
 
 function Withheld() {
-  return <span className={classes.dim}>Withheld</span>
+  return (
+    <Box component="span" c="dimmed">
+      Withheld
+    </Box>
+  )
 }
 
 export const keyOf = (item: ComparedItem) => `${item.questionnaireKey} ${item.itemId}`

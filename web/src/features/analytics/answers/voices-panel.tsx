@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { CONSENT_WORDS } from '../../surveys/front.ts'
@@ -32,7 +33,9 @@ export function VoicesList({ voices, audience }: { voices: Voices; audience: Aud
         .filter(({ said }) => said.length > 0)
         .map(({ questionId, text, said }) => (
           <div key={questionId}>
-            <h3 className={classes.small}>{text}</h3>
+            <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
+              {text}
+            </Box>
             {said.map(({ stakeholderId, name, words, consent }) => (
               <blockquote key={stakeholderId}>
                 <p>{words}</p>

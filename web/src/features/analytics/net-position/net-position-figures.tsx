@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { ReactNode } from 'react'
 import { money, shortMoney } from '../../../ui/text/format.ts'
@@ -57,11 +58,11 @@ function Remarks({ netPosition }: { netPosition: NetPosition }) {
   const dates = datesWords(netPosition.asAt)
   if (dates === null) return null
   return (
-    <ul className={classes.remarks}>
+    <Box component="ul" mt="xs" mb={0} mx="3xs" c="dimmed" fz="sm" lh={1.5}>
       {[`${dates}.`, ...remarkWords(netPosition)].map((words) => (
         <li key={words}>{words}</li>
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -138,7 +139,9 @@ export function CategoryBars({ netPosition: { categories } }: { netPosition: Net
   return (
     <div className={classes.bars}>
       <div>
-        <h3 className={classes.small}>Owned</h3>
+        <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
+          Owned
+        </Box>
         {owned.length > 0 ? (
           <BarList label="Owned by category" bars={owned} most={most} />
         ) : (
@@ -146,7 +149,9 @@ export function CategoryBars({ netPosition: { categories } }: { netPosition: Net
         )}
       </div>
       <div>
-        <h3 className={classes.small}>Owed</h3>
+        <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
+          Owed
+        </Box>
         {owes.length > 0 ? (
           <BarList label="Owed by category" bars={owes} most={most} />
         ) : (
@@ -167,7 +172,7 @@ export function CategoryBars({ netPosition: { categories } }: { netPosition: Net
 export function NetPositionTable({ netPosition: { categories, groups, total } }: { netPosition: NetPosition }) {
   return (
     <table className={classes.table}>
-      <caption className={classes.hidden}>Net position by category</caption>
+      <caption className="visually-hidden">Net position by category</caption>
       <thead>
         <tr>
           <th scope="col">Category</th>
@@ -214,7 +219,7 @@ export function NetPositionTable({ netPosition: { categories, groups, total } }:
 export function OwnersTable({ netPosition: { owners } }: { netPosition: NetPosition }) {
   return (
     <table className={classes.table}>
-      <caption className={classes.hidden}>Net position by owner</caption>
+      <caption className="visually-hidden">Net position by owner</caption>
       <thead>
         <tr>
           <th scope="col">Owner</th>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Link } from '@tanstack/react-router'
 import { isToCome } from '../../../ui/text/format.ts'
@@ -82,7 +82,7 @@ export function StaleList({ netPosition: { stale } }: { netPosition: Pick<Analyt
       {stale.map(({ recordId, name, asAt }) => (
         <li key={recordId}>
           <span>{name}</span>
-          <span className={classes.old}>
+          <Box component="span" c="var(--warn-fg)" fz="xs" fw={600}>
             {asAt === null ? (
               'Of an unknown day'
             ) : (
@@ -91,7 +91,7 @@ export function StaleList({ netPosition: { stale } }: { netPosition: Pick<Analyt
                 {isToCome(asAt) ? ', a day to come' : null}
               </>
             )}
-          </span>
+          </Box>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useMutation } from '@tanstack/react-query'
@@ -64,9 +64,9 @@ export function TrendSentence({ trend: kept }: { trend: Trend }) {
   const change = last.netCents - first.netCents
   const share = first.netCents > 0 ? ` (${percent(Math.abs(change) / first.netCents)})` : ''
   return (
-    <p className={classes.sentence}>
+    <Text mt={0} mb="sm" mx={0} fz="base" lh={1.5}>
       {change === 0 ? 'Unchanged' : `${change > 0 ? 'Up' : 'Down'} ${shortMoney(Math.abs(change))}${share}`} since {day(first.takenOn)}.
-    </p>
+    </Text>
   )
 }
 
@@ -102,7 +102,7 @@ function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientI
     })
   return (
     <table className={classes.table}>
-      <caption className={classes.hidden}>Net position over time</caption>
+      <caption className="visually-hidden">Net position over time</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
@@ -120,7 +120,7 @@ function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientI
           </th>
           {canEdit ? (
             <th scope="col">
-              <span className={classes.hidden}>Remove</span>
+              <span className="visually-hidden">Remove</span>
             </th>
           ) : null}
         </tr>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
@@ -58,8 +58,12 @@ const PRESSING: ReadonlySet<NextAction['kind']> = new Set(['overdue', 'invitatio
 export function NextActions({ client: { id: clientId, status }, actions, canRemind, here }: NextActionsProps) {
   return actions.map((action) => (
     <li key={`${action.kind} ${action.title}`} data-pressing={PRESSING.has(action.kind) || undefined} className={classes.action}>
-      <span className={classes.actionTitle}>{action.title}</span>
-      <span className={classes.actionText}>{action.detail}</span>
+      <Box component="span" fw={600}>
+        {action.title}
+      </Box>
+      <Box component="span" c="dimmed">
+        {action.detail}
+      </Box>
       <span className={classes.actionLinks}>
         {canRemind && action.surveyIds.length > 0 ? <RemindButton clientId={clientId} action={action} /> : null}
         {action.tab === here && PARTS[action.kind] === undefined ? null : (

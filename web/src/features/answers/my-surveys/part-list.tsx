@@ -61,7 +61,7 @@ function Part({ to, isCurrent, isDone, count, onGo, children }: PartProps) {
         <small className="num">
           {isDone ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
           {count ? <span aria-hidden>{count}</span> : null}
-          {count ? <span className={classes.unseen}>, {count} answered</span> : null}
+          {count ? <span className="visually-hidden">, {count} answered</span> : null}
         </small>
       </a>
     </li>

@@ -24,7 +24,7 @@ export function ArticleOpener({ articles, about }: { articles: readonly Question
       {articles.map((article) => (
         <button key={article.slug} type="button" className={classes.helps} onClick={() => void open(article)}>
           More about this: {article.title}
-          <span className={classes.unseen}>, about {about}</span>
+          <span className="visually-hidden">, about {about}</span>
         </button>
       ))}
       {Panel && opened ? <Panel article={opened} onClose={() => setOpened(null)} /> : null}

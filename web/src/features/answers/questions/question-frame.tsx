@@ -76,7 +76,7 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
                 onClick={() => setHelps(!helps)}
               >
                 {helps ? 'Hide the help' : 'Help with this question'}
-                <span className={classes.unseen}>: {questionName(question)}</span>
+                <span className="visually-hidden">: {questionName(question)}</span>
               </button>
             ) : null}
             <ArticleOpener articles={articles} about={questionName(question)} />
@@ -110,13 +110,13 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
             {DECLINES.map(([how, words]) => (
               <button key={how} type="button" aria-pressed={declined === how} onClick={() => decline(how)}>
                 {words}
-                <span className={classes.unseen}>: {questionName(question)}</span>
+                <span className="visually-hidden">: {questionName(question)}</span>
               </button>
             ))}
             {CLEARABLE.has(question.type) && value !== null && declined === null ? (
               <button type="button" onClick={() => on.onChange(null)}>
                 Clear
-                <span className={classes.unseen}>: {questionName(question)}</span>
+                <span className="visually-hidden">: {questionName(question)}</span>
               </button>
             ) : null}
           </div>
@@ -163,10 +163,10 @@ function Replaced({ question, id, mine, onSettle }: ReplacedProps) {
       <blockquote>{answerText(question, mine) || String(mine)}</blockquote>
       <div>
         <PlainButton onClick={() => onSettle('mine')}>
-          Keep mine<span className={classes.unseen}>: {questionName(question)}</span>
+          Keep mine<span className="visually-hidden">: {questionName(question)}</span>
         </PlainButton>
         <PlainButton look="quiet" onClick={() => onSettle('theirs')}>
-          Keep the later one<span className={classes.unseen}>: {questionName(question)}</span>
+          Keep the later one<span className="visually-hidden">: {questionName(question)}</span>
         </PlainButton>
       </div>
       <p>
@@ -195,7 +195,7 @@ function Named({ question, id, describedBy, children }: NamedProps) {
           <span className={classes.needed} aria-hidden>
             {' *'}
           </span>
-          <span className={classes.unseen}> (needed before you can send)</span>
+          <span className="visually-hidden"> (needed before you can send)</span>
         </>
       ) : null}
     </>

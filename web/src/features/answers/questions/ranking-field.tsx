@@ -107,7 +107,7 @@ export function RankingField({ question, id, value, describedBy, onChange }: Fie
           </ul>
         </>
       ) : null}
-      <output className={classes.said}>{said}</output>
+      <output className="visually-hidden">{said}</output>
     </div>
   )
 }

@@ -114,7 +114,7 @@ function Cell({ column, id, value, isChecked, describedBy, onChange }: CellProps
             <span className={classes.needed} aria-hidden>
               {' *'}
             </span>
-            <span className={classes.unseen}>, needed</span>
+            <span className="visually-hidden">, needed</span>
           </>
         ) : null}
       </label>

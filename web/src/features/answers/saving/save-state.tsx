@@ -54,7 +54,7 @@ export function SaveState({ view }: { view: AnswersView }) {
     <span className={classes.state} data-state={shown}>
       <Icon size={17} stroke={1.75} aria-hidden />
       <span aria-hidden>{words}</span>
-      <output className={classes.told}>{told}</output>
+      <output className="visually-hidden">{told}</output>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import type { LinkedFile } from './document-link.ts'
@@ -33,8 +33,17 @@ export function ImagePreview({ file, name }: { file: LinkedFile; name: string })
   }, [file, tooLarge])
   if (error !== null) return <ErrorPanel title="We could not show this picture" error={error} />
   if (tooLarge)
-    return <p className={classes.words}>This picture has {bytes(file.link.size)}, too much to show here. Download it to look at it.</p>
-  if (broken) return <p className={classes.words}>This picture cannot be shown here. Download it to look at it.</p>
+    return (
+      <Text p="lg" c="dimmed" ta="center">
+        This picture has {bytes(file.link.size)}, too much to show here. Download it to look at it.
+      </Text>
+    )
+  if (broken)
+    return (
+      <Text p="lg" c="dimmed" ta="center">
+        This picture cannot be shown here. Download it to look at it.
+      </Text>
+    )
   if (address === null) return <Skeleton className={classes.waiting} aria-busy="true" aria-label="Opening the picture" />
   return (
     <div className={classes.pages}>

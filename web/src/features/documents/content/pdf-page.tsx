@@ -80,7 +80,7 @@ export function PdfPage({ pdf, number, width, frame, onSeen }: PdfPageProps) {
   return (
     <div ref={sheet} className={classes.sheet} style={{ width, height }}>
       <canvas ref={canvas} className={classes.canvas} aria-hidden />
-      <p className={classes.heard}>
+      <p className="visually-hidden">
         Page {number}. {words}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -50,7 +50,7 @@ export default function PdfPages({ file, name }: { file: LinkedFile; name: strin
         <output className="num" aria-label="Page">
           {pdf ? `Page ${page} of ${pdf.numPages}` : 'Opening'}
         </output>
-        <span className={classes.zoom}>
+        <Group component="span" gap="xs" wrap="nowrap">
           <Tooltip label="Smaller (−)">
             <ActionIcon variant="default" aria-label="Smaller" disabled={zoom === 0} onClick={() => step(-1)}>
               <IconMinus size={16} stroke={1.75} />
@@ -64,7 +64,7 @@ export default function PdfPages({ file, name }: { file: LinkedFile; name: strin
               <IconPlus size={16} stroke={1.75} />
             </ActionIcon>
           </Tooltip>
-        </span>
+        </Group>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a region that scrolls must be reachable by keyboard */}
       <section ref={frame} className={classes.pages} tabIndex={0} aria-label={`Pages of ${name}`} onKeyDown={onKeyDown}>
@@ -99,8 +99,16 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
 function Unreadable({ error }: { error: unknown }) {
   if (nameOf(error) === 'PasswordException')
-    return <p className={classes.words}>This PDF is locked with a password. Download it to open it.</p>
+    return (
+      <Text p="lg" c="dimmed" ta="center">
+        This PDF is locked with a password. Download it to open it.
+      </Text>
+    )
   if (nameOf(error) === 'InvalidPDFException')
-    return <p className={classes.words}>This PDF is damaged and cannot be shown. Download it to try another program.</p>
+    return (
+      <Text p="lg" c="dimmed" ta="center">
+        This PDF is damaged and cannot be shown. Download it to try another program.
+      </Text>
+    )
   return <ErrorPanel title="We could not show this document" error={error} />
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import type { LinkedFile } from './document-link.ts'
@@ -33,9 +33,9 @@ export function TextPreview({ file, name }: { file: LinkedFile; name: string }) 
     <section className={classes.pages} tabIndex={0} aria-label={`Text of ${name}`}>
       <pre className={classes.text}>{text}</pre>
       {size > SHOWN ? (
-        <p className={classes.words}>
+        <Text p="lg" c="dimmed" ta="center">
           The first {bytes(SHOWN)} of {bytes(size)}. Download it to read on.
-        </p>
+        </Text>
       ) : null}
     </section>
   )

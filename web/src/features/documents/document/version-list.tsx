@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import type { Document } from '@paddock/contract/features/documents/document.shapes'
 import { useState } from 'react'
 import { notifyFailure } from '../../../platform/notify.ts'
@@ -25,7 +25,9 @@ export function VersionList({ document, shownId, onShow }: VersionListProps) {
   }
   return (
     <section aria-label="Versions">
-      <h3 className={classes.heading}>Versions</h3>
+      <Box component="h3" mt={0} mb="xs" mx={0} fz="base" lh={1.35}>
+        Versions
+      </Box>
       <ol className={classes.list} reversed>
         {document.versions.map((version) => (
           <li key={version.id} data-shown={version.id === shownId || undefined}>
@@ -34,12 +36,16 @@ export function VersionList({ document, shownId, onShow }: VersionListProps) {
               {version.isCurrent ? ' · current' : ''}
               {version.restoredFrom === null ? '' : ` · brought back from version ${version.restoredFrom}`}
             </p>
-            <p className={classes.second}>
+            <Text c="dimmed" fz="sm">
               {fullName(version.uploadedBy, 'Somebody')}, <RelativeDay moment={version.uploadedAt} within withTime />, {bytes(version.size)}
-            </p>
-            {version.fileName === document.name ? null : <p className={classes.second}>Uploaded as {version.fileName}</p>}
+            </Text>
+            {version.fileName === document.name ? null : (
+              <Text c="dimmed" fz="sm">
+                Uploaded as {version.fileName}
+              </Text>
+            )}
             {document.versions.length > 1 ? (
-              <p className={classes.rowActions}>
+              <Flex component="p" gap="2xs" wrap="wrap" pt="2xs">
                 {version.id === shownId ? null : (
                   <Button
                     size="compact-sm"
@@ -71,7 +77,7 @@ export function VersionList({ document, shownId, onShow }: VersionListProps) {
                     Restore
                   </Button>
                 ) : null}
-              </p>
+              </Flex>
             ) : null}
           </li>
         ))}

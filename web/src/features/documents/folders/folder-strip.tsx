@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react'
@@ -28,7 +28,7 @@ export function FolderStrip({ clientId, folders, folderId, rows }: FolderStripPr
   const inside = folders.filter((folder) => (folder.parentId ?? undefined) === folderId)
   const mayAdd = path.length < 10
   return (
-    <div className={classes.strip}>
+    <Stack gap="sm" flex="1 1 100%" pt="2xs">
       <nav aria-label="Folders" className={classes.path}>
         <ol>
           <li>
@@ -69,7 +69,7 @@ export function FolderStrip({ clientId, folders, folderId, rows }: FolderStripPr
           </li>
         ) : null}
       </ul>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
@@ -21,7 +22,7 @@ export function DocumentCard({
   words: string | undefined
 }) {
   return (
-    <div className={classes.card}>
+    <Flex gap="sm">
       <KindIcon kind={row.kind} size={22} />
       <div className={classes.cardText}>
         <DocumentLink row={row} words={words} className={`${classes.name} ${classes.cardName}`} />
@@ -33,17 +34,17 @@ export function DocumentCard({
             <MarkedText text={row.excerpt} words={words} />
           </span>
         ) : null}
-        <span className={classes.cardFacts}>
+        <Flex component="span" rowGap="2xs" columnGap="sm" align="center" wrap="wrap" mt={6} fz="xs">
           <span className={classes.detail}>
             <RelativeDay moment={row.uploadedAt} />, {fullName(row.uploadedBy, 'Somebody')}
           </span>
           <Shared document={row} />
           <ExpiryBadge expiresOn={row.expiresOn} />
-        </span>
+        </Flex>
       </div>
       <span className={classes.cardMenu}>
         <DocumentMenu row={row} />
       </span>
-    </div>
+    </Flex>
   )
 }

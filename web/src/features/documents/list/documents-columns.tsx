@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { Link } from '@tanstack/react-router'
 import type { DragEvent } from 'react'
@@ -28,7 +29,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       sort: 'name',
       width: 220,
       cell: (row) => (
-        <div className={classes.nameCell} draggable={row.can.edit && !ofAll} onDragStart={(event) => onDragStart(event, row)}>
+        <Group gap="sm" wrap="nowrap" draggable={row.can.edit && !ofAll} onDragStart={(event) => onDragStart(event, row)}>
           <KindIcon kind={row.kind} />
           <div className={classes.two}>
             <DocumentLink row={row} words={words} />
@@ -41,7 +42,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
               </span>
             ) : null}
           </div>
-        </div>
+        </Group>
       ),
     },
     {
@@ -50,10 +51,10 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       sort: 'uploadedAt',
       width: 90,
       cell: (row) => (
-        <span className={classes.stacked}>
+        <Stack component="span" gap="3xs" align="flex-start" lh={1.3}>
           <RelativeDay moment={row.uploadedAt} />
           <span className={classes.detail}>{fullName(row.uploadedBy, 'Somebody')}</span>
-        </span>
+        </Stack>
       ),
     },
     { id: 'shared', header: 'Who sees it', width: 100, cell: (row) => <Shared document={row} /> },
@@ -63,10 +64,10 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       sort: 'expiresOn',
       width: 80,
       cell: (row) => (
-        <span className={classes.stacked}>
+        <Stack component="span" gap="3xs" align="flex-start" lh={1.3}>
           {row.expiresOn === null ? <span className={classes.detail}>Never</span> : <DateText date={row.expiresOn} />}
           <ExpiryBadge short expiresOn={row.expiresOn} />
-        </span>
+        </Stack>
       ),
     },
     { id: 'size', header: 'Size', sort: 'size', numeric: true, width: 50, cell: (row) => bytes(row.size) },

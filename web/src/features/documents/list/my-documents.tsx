@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { FamilyDocument } from '@paddock/contract/features/documents/family-documents.shapes'
@@ -38,9 +38,9 @@ export default function MyDocuments() {
     <Panel title="Documents" flush>
       {error && !data ? <ErrorPanel title="We could not load your documents" error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : (
-        <div className={classes.padded}>
+        <Box pt="2xs" pb={18} px={18}>
           <Skeleton height={90} />
-        </div>
+        </Box>
       )}
       {data && documents.length === 0 ? (
         <EmptyState icon={IconFiles} title="No documents yet">
@@ -53,11 +53,11 @@ export default function MyDocuments() {
         ))}
       </ul>
       {hasNextPage ? (
-        <div className={classes.padded}>
+        <Box pt="2xs" pb={18} px={18}>
           <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show more
           </Button>
-        </div>
+        </Box>
       ) : null}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Flex } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { Link } from '@tanstack/react-router'
@@ -66,7 +66,7 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
         </button>
       ))}
       {can.remind || can.edit || can.withdraw || can.reopen ? (
-        <div className={classes.requestActions}>
+        <Flex gap="2xs" wrap="wrap" pt="2xs">
           {can.remind ? (
             <Button
               size="compact-sm"
@@ -110,7 +110,7 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
               Ask again
             </Button>
           ) : null}
-        </div>
+        </Flex>
       ) : null}
     </li>
   )

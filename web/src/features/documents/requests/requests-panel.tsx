@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton, Text } from '@mantine/core'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,19 +45,21 @@ export function RequestsPanel({ clientId, canRequest = false }: RequestsPanelPro
       ) : error ? (
         <ErrorPanel title="We could not load the requests" error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.padded}>
+        <Box pt="2xs" pb="md" px={18} c="dimmed" fz="base" lh={1.5}>
           <Skeleton height={70} />
-        </div>
+        </Box>
       )}
       {shown?.length === 0 ? (
-        <p className={classes.padded}>{all ? 'Nothing was asked for yet.' : 'Nothing is asked for at the moment.'}</p>
+        <Text pt="2xs" pb="md" px={18} c="dimmed" fz="base" lh={1.5}>
+          {all ? 'Nothing was asked for yet.' : 'Nothing is asked for at the moment.'}
+        </Text>
       ) : null}
       {clientId !== undefined && !all && open.data ? (
-        <div className={classes.foot}>
+        <Box pt={0} pb="sm" px={10}>
           <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
             Show answered and withdrawn
           </Button>
-        </div>
+        </Box>
       ) : null}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { FamilyDocument } from '@paddock/contract/features/documents/family-documents.shapes'
 import { IconDownload } from '@tabler/icons-react'
@@ -22,10 +22,10 @@ export default function MyDocumentModal({ modal, document, people = false }: Mod
   if (people) {
     return (
       <Dialog modal={modal} title={document.name}>
-        <div className={classes.people}>
+        <Stack gap="ml">
           <ReaderList documentId={document.id} />
           <OpeningList documentId={document.id} />
-        </div>
+        </Stack>
       </Dialog>
     )
   }

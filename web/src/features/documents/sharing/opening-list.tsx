@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -25,10 +25,16 @@ export function OpeningList({ documentId }: { documentId: string }) {
   const openings = data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <section aria-label="Who opened it">
-      <h3 className={classes.heading}>Who opened it</h3>
+      <Box component="h3" mt={0} mb="xs" mx={0} fz="base" lh={1.35}>
+        Who opened it
+      </Box>
       {error && !data ? <ErrorPanel title="We could not load who opened it" error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton height={60} />}
-      {data && openings.length === 0 ? <p className={classes.second}>Nobody has opened it yet.</p> : null}
+      {data && openings.length === 0 ? (
+        <Text c="dimmed" fz="sm">
+          Nobody has opened it yet.
+        </Text>
+      ) : null}
       <ul className={classes.list}>
         {openings.map((opening) => (
           <li key={opening.id}>
@@ -36,9 +42,9 @@ export function OpeningList({ documentId }: { documentId: string }) {
               <strong>{fullName(opening.person, 'Somebody')}</strong> {opening.how === 'preview' ? 'looked at' : 'downloaded'} version{' '}
               {opening.versionNumber}
             </p>
-            <p className={classes.second}>
+            <Text c="dimmed" fz="sm">
               <RelativeDay moment={opening.at} withTime />
-            </p>
+            </Text>
           </li>
         ))}
       </ul>

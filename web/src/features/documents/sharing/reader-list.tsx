@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName } from '../../../ui/text/format.ts'
@@ -12,7 +12,9 @@ export function ReaderList({ documentId }: { documentId: string }) {
   const { data, error, refetch } = useQuery(readersQuery(documentId))
   return (
     <section aria-label="Who can see this">
-      <h3 className={classes.heading}>Who can see this</h3>
+      <Box component="h3" mt={0} mb="xs" mx={0} fz="base" lh={1.35}>
+        Who can see this
+      </Box>
       {error && !data ? <ErrorPanel title="We could not load who can see it" error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton height={60} />}
       <ul className={classes.people}>

@@ -1,5 +1,5 @@
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
-import { Alert, Button, Checkbox, Radio, Skeleton } from '@mantine/core'
+import { Alert, Button, Checkbox, Radio, Skeleton, Text } from '@mantine/core'
 import type { DocumentReader } from '@paddock/contract/features/documents/document.shapes'
 import { VISIBILITIES, type Visibility } from '@paddock/contract/features/documents/document.rules'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
@@ -73,7 +73,9 @@ export default function ShareModal({ modal, clientId, documents, onDone }: Modal
       {people.isPending ? <Skeleton height={80} mt="md" /> : null}
       {visibility === 'named' && people.data ? (
         stakeholders.length === 0 ? (
-          <p className={classes.note}>Nobody is on the family’s record yet. Add people on the client’s General tab.</p>
+          <Text mt="sm" mb={0} mx={0} c="dimmed" fz="base">
+            Nobody is on the family’s record yet. Add people on the client’s General tab.
+          </Text>
         ) : (
           <Checkbox.Group label="People" mt="md" value={[...ids]} onChange={setIds}>
             <div className={classes.choices}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { notify } from '../../../platform/notify.ts'
 import { chooseFiles } from './choose-files.ts'
@@ -28,29 +28,29 @@ export function UnfinishedUploads({ className }: { className?: string | undefine
   }
   return (
     <section className={className} aria-label="Unfinished uploads">
-      <p className={classes.explanation}>
+      <Text pt="sm" pb={6} px={14} c="dimmed" fz="sm" lh={1.45}>
         {remembered.length === 1 ? 'An upload was' : `${remembered.length} uploads were`} broken off when the page was left. Choose the same
         file again: only what is missing is sent.
-      </p>
+      </Text>
       <ul className={classes.list}>
         {remembered.map((upload) => (
           <li key={upload.uploadId} className={classes.row}>
-            <div className={classes.text}>
+            <Stack gap="2xs" flex="1" miw={0}>
               <p className={classes.name} title={upload.name}>
                 <span>{upload.name}</span>
               </p>
               <p className={classes.words}>
                 {bytes(upload.size)} · {upload.target.words}
               </p>
-            </div>
-            <span className={classes.actions}>
+            </Stack>
+            <Flex component="span" gap="3xs" flex="none">
               <Button size="compact-sm" variant="default" aria-label={`Choose ${upload.name} again`} onClick={() => void goOn(upload)}>
                 Choose file
               </Button>
               <Button size="compact-sm" variant="subtle" color="gray" aria-label={`Forget ${upload.name}`} onClick={() => drop(upload)}>
                 Forget
               </Button>
-            </span>
+            </Flex>
           </li>
         ))}
       </ul>

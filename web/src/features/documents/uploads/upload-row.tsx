@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Flex, Progress, Stack, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { documentModal } from '../documents.modals.ts'
@@ -16,7 +16,7 @@ export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
   const pausable = state === 'waiting' || state === 'sending' || state === 'interrupted'
   return (
     <li className={classes.row} data-state={state}>
-      <div className={classes.text}>
+      <Stack gap="2xs" flex="1" miw={0}>
         <p className={classes.name} title={name}>
           {state === 'done' ? <IconCheck {...icon} className={classes.ok} aria-hidden /> : null}
           {state === 'refused' ? <IconAlertTriangle {...icon} className={classes.bad} aria-hidden /> : null}
@@ -44,8 +44,8 @@ export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
             aria-label={`Sent of ${name}`}
           />
         ) : null}
-      </div>
-      <span className={classes.actions}>
+      </Stack>
+      <Flex component="span" gap="3xs" flex="none">
         {pausable ? <Act label={`Pause ${name}`} icon={IconPlayerPause} onClick={() => uploads.pause(id)} /> : null}
         {state === 'paused' ? <Act label={`Resume ${name}`} icon={IconPlayerPlay} onClick={() => uploads.resume(id)} /> : null}
         {state === 'refused' && mayRetry ? <Act label={`Try ${name} again`} icon={IconRefresh} onClick={() => uploads.resume(id)} /> : null}
@@ -56,7 +56,7 @@ export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
             onClick={() => uploads.cancel(id)}
           />
         )}
-      </span>
+      </Flex>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Flex, Textarea } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import * as ERRORS from '@paddock/contract/general-errors'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
@@ -54,7 +54,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
         error={failure}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <Flex gap="xs" wrap="wrap">
         <Button onClick={() => void save(text)} loading={busy}>
           Save text
         </Button>
@@ -66,7 +66,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
             Go back to the model’s words
           </Button>
         ) : null}
-      </div>
+      </Flex>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Menu } from '@mantine/core'
+import { Alert, Button, Flex, Menu } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -144,7 +144,7 @@ function Actions({ insight, canWrite, onEdit, onAgain, onUseInNote }: InsightCar
     }
   }
   return (
-    <div className={classes.actions}>
+    <Flex gap="xs" wrap="wrap">
       {insight.state === 'done' ? (
         <>
           {insight.can.edit ? (
@@ -168,7 +168,7 @@ function Actions({ insight, canWrite, onEdit, onAgain, onUseInNote }: InsightCar
         </Button>
       ) : null}
       {insight.can.archive ? <More insight={insight} /> : null}
-    </div>
+    </Flex>
   )
 }
 

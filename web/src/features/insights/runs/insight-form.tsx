@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Flex, NativeSelect, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import type * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
@@ -82,7 +82,7 @@ export function InsightForm({ people, choices, disabled, onlyKinds, onChange }: 
   const asked = onlyKinds ? null : kind
   return (
     <fieldset className={classes.form} disabled={disabled}>
-      <legend className={classes.unseen}>{onlyKinds ? 'What was written' : 'What should be written'}</legend>
+      <legend className="visually-hidden">{onlyKinds ? 'What was written' : 'What should be written'}</legend>
       <Radio.Group label={onlyKinds ? 'Show' : 'Write'} value={kind} onChange={(value) => change({ kind: value })}>
         <div className={classes.kinds}>
           {KINDS.map((each) => (
@@ -105,10 +105,10 @@ export function InsightForm({ people, choices, disabled, onlyKinds, onChange }: 
           value={choices.audience}
           onChange={(value) => change({ audience: value })}
         >
-          <div className={classes.row}>
+          <Flex rowGap="xs" columnGap="ml" wrap="wrap" pt="xs">
             <Radio value="family" label="What may be shown to the family" disabled={disabled} />
             <Radio value="adviser" label="Everything, for advisers" disabled={disabled} />
-          </div>
+          </Flex>
         </Radio.Group>
       ) : null}
       {asked === 'family_meeting_agenda' ? <Meeting people={people} choices={choices} disabled={disabled} onChange={change} /> : null}

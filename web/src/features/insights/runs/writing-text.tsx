@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader } from '@mantine/core'
 import { textSoFar } from '@paddock/contract/features/insights/insight-text'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { IconPlayerStop } from '@tabler/icons-react'
@@ -10,10 +10,10 @@ export function WritingText({ promptKey, raw, onStop }: { promptKey: PromptKey; 
   return (
     <section className={classes.writing} aria-label="Being written" aria-busy="true">
       <div className={classes.writingHead}>
-        <output className={classes.status}>
+        <Group component="output" gap="sm" wrap="nowrap" fw={600}>
           <Loader size={16} aria-hidden />
           {raw === '' ? 'The model is reading' : 'The model is writing'}
-        </output>
+        </Group>
         <Button size="compact-sm" variant="default" leftSection={<IconPlayerStop size={15} stroke={1.75} aria-hidden />} onClick={onStop}>
           Stop
         </Button>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Box, Button, Flex, SegmentedControl, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
@@ -77,12 +77,14 @@ export default function ArticleHistory({ articleId, onClose, onEdit }: ArticleHi
                 aria-pressed={version.id === chosen?.id}
                 onClick={() => setChosenId(version.id)}
               >
-                <span className={classes.number}>Version {version.number}</span>
+                <Box component="span" fw={600}>
+                  Version {version.number}
+                </Box>
                 <span className={classes.reason}>{version.reason}</span>
-                <span className={classes.who}>
+                <Box component="span" c="dimmed" fz="xs">
                   {version.publishedBy ? `${fullName(version.publishedBy, 'Somebody')}, ` : ''}
                   {dayAndTime(version.publishedAt)}
-                </span>
+                </Box>
               </button>
             ))}
             {hasNextPage ? (
@@ -134,8 +136,8 @@ function VersionText({ articleId, version, former, draft, onEdit }: VersionTextP
     draft: [shown.data ?? EMPTY, draft],
   } as const
   return (
-    <section className={classes.text} aria-label={`Version ${version.number}`}>
-      <div className={classes.toolbar}>
+    <Box component="section" miw={0} aria-label={`Version ${version.number}`}>
+      <Flex rowGap="sm" columnGap="md" align="center" justify="space-between" wrap="wrap" mb={18}>
         <SegmentedControl
           size="sm"
           aria-label="What to show"
@@ -148,14 +150,14 @@ function VersionText({ articleId, version, former, draft, onEdit }: VersionTextP
           ]}
         />
         {draft.state === 'archived' ? null : <RestoreButton articleId={articleId} version={version} draft={draft} onDone={onEdit} />}
-      </div>
+      </Flex>
       {isLoading ? <Skeleton height={200} aria-busy="true" aria-label="Loading the version" /> : null}
       {isLoading || shown.data === undefined ? null : view === 'text' ? (
         <ArticleText body={shown.data.body} />
       ) : (
         <Changes pair={pairs[view === 'draft' ? 'draft' : 'changes']} />
       )}
-    </section>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Box, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -108,7 +108,9 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
                 {rows.map(({ user, email, organization, confirmedAt }) => (
                   <tr key={user.id}>
                     <td>
-                      <span className={classes.name}>{fullName(user, email)}</span>
+                      <Box component="span" display="block" fw={600}>
+                        {fullName(user, email)}
+                      </Box>
                       <span className={classes.email}>{email}</span>
                       <span className={classes.under}>{organization ?? 'Platform'}</span>
                     </td>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Article } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -37,17 +37,25 @@ export function ArticleView({ slug, tree, onMode }: ArticleViewProps) {
       <PageHeader
         title={article.title}
         documentTitle={[article.title, 'Knowledge']}
-        breadcrumb={<span className={classes.section}>{article.section}</span>}
+        breadcrumb={
+          <Box component="span" c="dimmed">
+            {article.section}
+          </Box>
+        }
         meta={<ArticleFacts article={article} />}
         actions={<ArticleActions article={article} tree={tree} onMode={onMode} />}
       />
       <PageBody>
         <div className={classes.columns}>
-          <article className={classes.article}>
-            {article.summary ? <p className={classes.summary}>{article.summary}</p> : null}
+          <Box component="article" miw={0}>
+            {article.summary ? (
+              <Text maw={640} mt={0} mb={22} mx={0} c="dimmed" fz="xl" lh={1.5}>
+                {article.summary}
+              </Text>
+            ) : null}
             <ArticleText body={article.body} />
             {article.asksConfirmation ? <Confirmation article={article} /> : null}
-          </article>
+          </Box>
           <ArticleContents body={article.body} />
         </div>
       </PageBody>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Box, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { Section, TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
@@ -16,14 +16,20 @@ export type Tree = RouteOutput<typeof api.knowledge.getTree>
 export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSearch }) {
   const { write } = tree.can
   return (
-    <nav className={classes.tree} aria-label="Article tree">
+    <Stack component="nav" gap="md" aria-label="Article tree">
       {tree.sections.map((section) => (
         <SectionBranch key={section.id} section={section} tree={tree} search={search} />
       ))}
       {tree.articles.length === 0 ? (
-        <p className={classes.nothing}>{search.archived ? 'No article is archived.' : 'There are no articles yet.'}</p>
+        <Text py={0} px={10} c="dimmed" fz="sm">
+          {search.archived ? 'No article is archived.' : 'There are no articles yet.'}
+        </Text>
       ) : null}
-      {tree.more ? <p className={classes.nothing}>There are more articles than fit here. The search finds them all.</p> : null}
+      {tree.more ? (
+        <Text py={0} px={10} c="dimmed" fz="sm">
+          There are more articles than fit here. The search finds them all.
+        </Text>
+      ) : null}
       {write ? (
         <div className={classes.foot}>
           <Button
@@ -42,7 +48,7 @@ export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSea
           </Link>
         </div>
       ) : null}
-    </nav>
+    </Stack>
   )
 }
 
@@ -54,12 +60,12 @@ function SectionBranch({ section, tree, search }: { section: Section; tree: Tree
   if (own.length === 0 && (search.archived || !tree.can.write)) return null
   return (
     <section className={classes.section} aria-labelledby={`section-${section.id}`}>
-      <div className={classes.head}>
-        <h2 id={`section-${section.id}`} className={classes.title}>
+      <Group gap={0} wrap="nowrap" justify="space-between" mih={28} pt={0} pb="3xs" pr="2xs" pl={10}>
+        <Box component="h2" id={`section-${section.id}`} c="dimmed" fz="xs" fw={600} lts="0">
           {section.title}
-        </h2>
+        </Box>
         {tree.can.write ? <SectionMenu section={section} isEmpty={own.length === 0} /> : null}
-      </div>
+      </Group>
       <ul>
         {top.map((article) => (
           <li key={article.id}>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Flex, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -113,7 +113,7 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
         }
       />
       <PageBody>
-        <div className={classes.writer}>
+        <Stack gap="md" maw={820}>
           {saving.theirs ? (
             <Conflict
               theirs={saving.theirs}
@@ -164,12 +164,18 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
           </div>
           {view === 'preview' ? (
             <section className={classes.preview} aria-label="Preview">
-              <p className={classes.previewTitle}>{typed.title}</p>
-              {typed.summary ? <p className={classes.previewSummary}>{typed.summary}</p> : null}
+              <Text mt={0} mb="xs" mx={0} fz="title" fw={650} lh={1.2}>
+                {typed.title}
+              </Text>
+              {typed.summary ? (
+                <Text mt={0} mb={22} mx={0} c="dimmed" fz="xl">
+                  {typed.summary}
+                </Text>
+              ) : null}
               <ArticleText body={typed.body} />
             </section>
           ) : null}
-        </div>
+        </Stack>
       </PageBody>
     </>
   )
@@ -198,12 +204,12 @@ function Conflict({ theirs, own, mine, onMine, onTheirs }: ConflictProps) {
           after={`${mine.title}\n${mine.summary}\n${textOf(mine.body)}`}
         />
       </div>
-      <div className={classes.choices}>
+      <Flex gap="xs" justify="flex-end" wrap="wrap" mt="sm">
         <Button variant="default" onClick={onTheirs}>
           Take the stored draft
         </Button>
         <Button onClick={onMine}>Save mine over it</Button>
-      </div>
+      </Flex>
     </section>
   )
 }

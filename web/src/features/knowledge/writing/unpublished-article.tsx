@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
@@ -8,7 +8,6 @@ import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { ArticleMenu } from './article-menu.tsx'
 import { LoadingArticle } from '../loading-article.tsx'
 import { ArticleText } from '../reading/article-text.tsx'
-import classes from '../reading/article-view.module.css'
 import { restoreArticle } from '../tree/article-changes.ts'
 import { draftQuery } from '../knowledge-queries.ts'
 import type { KnowledgeSearch } from '../knowledge-search.ts'
@@ -52,12 +51,16 @@ export default function UnpublishedArticle({ entry: { id, state }, sections, onM
         }
       />
       <PageBody>
-        <p className={classes.notice}>
+        <Text maw={680} mt={0} mb="ml" mx={0} py={10} px={14} bdrs={10} bg="var(--surface-2)" fz="base" lh={1.5}>
           {isArchived
             ? 'Nobody reads this article while it is archived.'
             : 'Nobody but the platform’s staff sees this article until it is published.'}
-        </p>
-        {draft.summary ? <p className={classes.summary}>{draft.summary}</p> : null}
+        </Text>
+        {draft.summary ? (
+          <Text maw={640} mt={0} mb={22} mx={0} c="dimmed" fz="xl" lh={1.5}>
+            {draft.summary}
+          </Text>
+        ) : null}
         <ArticleText body={draft.body} />
       </PageBody>
     </>

@@ -1,4 +1,4 @@
-import { Portal } from '@mantine/core'
+import { Box, Portal } from '@mantine/core'
 import type { MentionNodeAttrs } from '@tiptap/extension-mention'
 import type { SuggestionOptions } from '@tiptap/suggestion'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -133,7 +133,11 @@ export function MentionMenu({ menu }: { menu: Menu }) {
             <Person name={fullName(colleague)} />
           </div>
         ))}
-        {menu.colleagues.length === 0 ? <div className={classes.none}>No colleague is called “{menu.query}”</div> : null}
+        {menu.colleagues.length === 0 ? (
+          <Box p="xs" c="dimmed">
+            No colleague is called “{menu.query}”
+          </Box>
+        ) : null}
       </div>
     </Portal>
   )

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { type NoteNode, textOf } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useEffect, useRef } from 'react'
@@ -28,21 +28,23 @@ export function NoteConflict({ theirs, own, mine, busy, onSaveMine, onKeepBoth }
       <Title order={3} size="h4">
         {own ? 'You saved this note in another window while you were writing here' : `${who} saved this note while you were writing`}
       </Title>
-      <p className={classes.text}>
+      <Text mt="2xs" mb="sm" mx={0} fz="sm">
         What you typed is below, unchanged. Save it over the other text, which stays in the note’s history, or keep both.
-      </p>
+      </Text>
       <div className={classes.versions}>
         <div>
-          <p className={classes.label}>
+          <Text mt={0} mb="2xs" mx={0} c="dimmed" fz="xs" fw={600}>
             Saved by {own ? 'you' : who}, {when.charAt(0).toLowerCase() + when.slice(1)}
-          </p>
+          </Text>
           <div className={classes.version}>
             {theirs.title ? <p className={classes.title}>{theirs.title}</p> : null}
             <NoteText body={theirs.body} />
           </div>
         </div>
         <div>
-          <p className={classes.label}>What this text changes of it</p>
+          <Text mt={0} mb="2xs" mx={0} c="dimmed" fz="xs" fw={600}>
+            What this text changes of it
+          </Text>
           <div className={classes.version}>
             <p className={classes.title}>
               <DifferenceText before={theirs.title} after={mine.title} />

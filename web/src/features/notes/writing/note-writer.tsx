@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Box, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import { EMPTY_NOTE, type NoteNode, textOf } from '@paddock/contract/features/notes/note-document'
@@ -115,9 +115,11 @@ export default function NoteWriter({ clientId, note, onClose, onReopen }: NoteWr
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter saves from the title as well as from the text
-    <div className={classes.writer} onKeyDownCapture={onKey}>
+    <Stack gap="sm" onKeyDownCapture={onKey}>
       {draft === null ? null : (
-        <output className={classes.draft}>This is what you had not saved yet, from {lowerFirst(dayAndTime(draft.typedAt))}.</output>
+        <Box component="output" fz="sm" py="xs" px="sm" bdrs="md" bg="var(--warn-bg)" c="var(--warn-fg)">
+          This is what you had not saved yet, from {lowerFirst(dayAndTime(draft.typedAt))}.
+        </Box>
       )}
       {theirs === null || note === undefined ? null : (
         <NoteConflict
@@ -170,7 +172,7 @@ export default function NoteWriter({ clientId, note, onClose, onReopen }: NoteWr
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

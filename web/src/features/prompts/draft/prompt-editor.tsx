@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useState } from 'react'
@@ -55,7 +56,7 @@ export function PromptEditor({ promptKey, text, onChange, problems, field, descr
   }
 
   return (
-    <div className={classes.editor}>
+    <Stack gap="xs">
       <label htmlFor={label} className={classes.label}>
         Text of the prompt
       </label>
@@ -98,10 +99,10 @@ export function PromptEditor({ promptKey, text, onChange, problems, field, descr
           ) : null}
         </div>
       </div>
-      <output className={classes.offered}>
+      <output className="visually-hidden">
         {found.length > 0 ? `${found.length} that fit. ${found[marked]?.label}: ${found[marked]?.means}. Enter inserts it.` : ''}
       </output>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import {
   type ListVariable,
   type PromptKey,
@@ -59,7 +60,9 @@ function Item({ name, variable: { kind, means, example, maxLength, required }, t
   return (
     <li>
       <Insert name={name} words={tag} means={means} isUsed={text.includes(tag)} isRequired={required === true} onInsert={onInsert} />
-      <span className={classes.means}>{means}</span>
+      <Box component="span" display="block" mt="3xs">
+        {means}
+      </Box>
       <span className={classes.example}>
         {KIND_WORDS[kind]}
         {maxLength ? `, up to ${count(maxLength)} characters` : ''} · {example}
@@ -80,7 +83,9 @@ function ListItem({ name, list, text, onInsert }: Omit<ItemProps, 'variable'> & 
         isRequired={list.required === true}
         onInsert={onInsert}
       />
-      <span className={classes.means}>{list.means}</span>
+      <Box component="span" display="block" mt="3xs">
+        {list.means}
+      </Box>
       <span className={classes.example}>list, up to {list.maxItems} entries, each with</span>
       <ul className={classes.variables}>
         {Object.entries(list.fields).map(([field, variable]) => (
@@ -112,8 +117,16 @@ function Insert({ name, words, means, isUsed, isRequired, onInsert }: InsertProp
       >
         <code>{name}</code>
       </button>
-      {isRequired && !isUsed ? <span className={classes.required}>must be used</span> : null}
-      {isUsed ? <span className={classes.used}>used</span> : null}
+      {isRequired && !isUsed ? (
+        <Box component="span" c="var(--bad-fg)" fz="xs" fw={600}>
+          must be used
+        </Box>
+      ) : null}
+      {isUsed ? (
+        <Box component="span" c="dimmed" fz="xs">
+          used
+        </Box>
+      ) : null}
     </span>
   )
 }

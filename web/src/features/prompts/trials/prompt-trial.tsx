@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Group } from '@mantine/core'
 import type * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
 import { MISSING_HEADING, OUTPUT_SECTIONS } from '@paddock/contract/features/prompts/prompt-output.rules'
@@ -99,9 +99,9 @@ function TrialOutput({ promptKey, state }: { promptKey: PromptKey; state: Extrac
                     {point.text}
                     {detailsOf(point)}
                     {point.cites.map((cite) => (
-                      <code key={cite} className={classes.cite}>
+                      <Box component="code" key={cite} display="inline-block" ms={6} py={0} px={6} bdrs="sm" bg="var(--surface-2)" fz="xs">
                         {cite}
-                      </code>
+                      </Box>
                     ))}
                   </li>
                 ),

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { EXAMPLE_VALUES } from '@paddock/contract/features/prompts/prompt-examples'
 import { renderTemplate } from '@paddock/contract/features/prompts/render-template'
@@ -50,9 +50,9 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
           {client && asksForPerson ? <PersonSelect clientId={client.id} value={personId} onChange={setPersonId} /> : null}
           {client && readsAnswers ? (
             <div>
-              <span className={classes.fieldLabel} id="prompt-audience">
+              <Box component="span" display="block" mb={6} fz="sm" fw={550} id="prompt-audience">
                 Answers that
-              </span>
+              </Box>
               <SegmentedControl
                 aria-labelledby="prompt-audience"
                 value={audience}

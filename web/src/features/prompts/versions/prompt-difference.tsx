@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { DifferenceText } from '../../../ui/text/difference-text.tsx'
 import { plural } from '../../../ui/text/format.ts'
@@ -10,7 +11,7 @@ const CONTEXT = 2
 /** Two texts of a prompt as one: lines that changed with their words marked, long stretches that did not folded away. */
 export default function PromptDifference({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => lineDifference(before, after), [before, after])
-  if (before === after) return <p className={classes.nothing}>The two texts are the same.</p>
+  if (before === after) return <Text c="dimmed">The two texts are the same.</Text>
   return (
     // A long comparison is scrolled, also with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

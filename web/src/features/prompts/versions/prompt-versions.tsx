@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { Box, Button, NativeSelect, Skeleton } from '@mantine/core'
 import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
                 <th scope="col">Length</th>
                 <th scope="col">Runs</th>
                 <th scope="col">
-                  <span className={classes.unseen}>Actions</span>
+                  <span className="visually-hidden">Actions</span>
                 </th>
               </tr>
             </thead>
@@ -49,7 +49,9 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
                   </td>
                   <td className={classes.made}>
                     <RelativeDay moment={version.createdAt} withTime />
-                    <span className={classes.by}>{authorOf(version)}</span>
+                    <Box component="span" display="block" c="dimmed" fz="xs">
+                      {authorOf(version)}
+                    </Box>
                   </td>
                   <td className={classes.why}>{version.note}</td>
                   <td className="num">{count(version.length)}</td>

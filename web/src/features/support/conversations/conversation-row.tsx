@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { fullName, relativeDay } from '../../../ui/text/format.ts'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
@@ -12,14 +13,14 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   return (
     <>
       <span className={classes.rowTitle}>{asker === null ? subject : fullName(asker, asker.email)}</span>
-      <time className={classes.rowWhen} dateTime={lastMessageAt}>
+      <Box component="time" c="dimmed" fz="xs" dateTime={lastMessageAt}>
         {relativeDay(lastMessageAt)}
-      </time>
+      </Box>
       <span className={classes.rowText}>{asker === null ? `${isOwnSide ? 'You: ' : ''}${lastText}` : subject}</span>
       {unread > 0 ? (
         <span className={classes.dot}>
           {unread}
-          <span className={classes.hidden}> unread</span>
+          <span className="visually-hidden"> unread</span>
         </span>
       ) : (
         <span />

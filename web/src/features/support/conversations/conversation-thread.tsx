@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { useMutation } from '@tanstack/react-query'
@@ -85,7 +85,7 @@ export function Thread({ conversation, userId, onEdit, closed, children }: Threa
   const pending = usePending(userId, id)
   const onShown = useReading(conversation)
   return (
-    <div className={classes.thread}>
+    <Stack gap={0} flex="1" mih={0}>
       <MessageList
         conversationId={id}
         side={conversation.asker === null ? 'asker' : 'staff'}
@@ -101,7 +101,7 @@ export function Thread({ conversation, userId, onEdit, closed, children }: Threa
       ) : (
         <p className={classes.readOnly}>This conversation can be read here. Support answers in its own chat now.</p>
       )}
-    </div>
+    </Stack>
   )
 }
 

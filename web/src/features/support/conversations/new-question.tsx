@@ -1,10 +1,9 @@
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Composer } from '../messages/composer.tsx'
 import { PendingItem } from '../messages/message-item.tsx'
-import messages from '../messages/messages.module.css'
 import { SuggestedArticles } from './suggested-articles.tsx'
 import { statusQuery } from '../support-queries.ts'
 import { hoursWords } from '../support-words.ts'
@@ -31,15 +30,15 @@ export function NewQuestion({ userId, onSent }: NewQuestionProps) {
     if (sent) onSent(sent.conversation)
   }
   return (
-    <div className={classes.new}>
+    <Stack gap={0} flex="1" mih={0}>
       <div className={classes.newScroll}>
         {read === null ? (
           <>
             <p className={classes.intro}>What can we help with?</p>
-            <p className={classes.introText}>
+            <Text c="dimmed" fz="base" lh={1.5}>
               Say what you were doing and what happened instead. {status.data ? hoursWords(status.data) : ''} When you are away, the answer
               also comes by mail.
-            </p>
+            </Text>
             <SuggestedArticles text={written.text} onRead={setRead} />
           </>
         ) : (
@@ -48,7 +47,7 @@ export function NewQuestion({ userId, onSent }: NewQuestionProps) {
           </Suspense>
         )}
         {pending.length > 0 ? (
-          <ol className={messages.list}>
+          <Stack component="ol" gap="md">
             {pending.map((each) => (
               <PendingItem
                 key={each.sendId}
@@ -57,7 +56,7 @@ export function NewQuestion({ userId, onSent }: NewQuestionProps) {
                 onEdit={() => written.edit(each)}
               />
             ))}
-          </ol>
+          </Stack>
         ) : null}
       </div>
       <Composer
@@ -69,6 +68,6 @@ export function NewQuestion({ userId, onSent }: NewQuestionProps) {
         files={written.files}
         onSend={() => void send(written.send())}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { SupportAttachment } from '@paddock/contract/features/support/support.shapes'
 import { IconDownload, IconPaperclip } from '@tabler/icons-react'
@@ -19,7 +20,9 @@ export function Attachment({ attachment }: { attachment: SupportAttachment }) {
       <button type="button" className={classes.file} onClick={save} aria-label={`Save ${name}, ${sizeText(size)}`}>
         <IconPaperclip size={14} stroke={1.75} aria-hidden />
         <span className={classes.fileName}>{name}</span>
-        <span className={classes.fileSize}>{sizeText(size)}</span>
+        <Box component="span" flex="none" c="dimmed">
+          {sizeText(size)}
+        </Box>
         <IconDownload size={14} stroke={1.75} aria-hidden />
       </button>
     </>

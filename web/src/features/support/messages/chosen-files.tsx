@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, Stack, Text } from '@mantine/core'
 import classes from './composer.module.css'
 import { sizeText } from '../support-words.ts'
 import type { useAttachments } from './use-attachments.ts'
@@ -8,7 +8,7 @@ export function ChosenFiles({ files: { files, refusal, remove } }: { files: Retu
   if (files.length === 0 && refusal === null) return null
   return (
     <>
-      <ul className={classes.files} aria-label="Attached files">
+      <Stack component="ul" gap="2xs" mt="xs" mb={0} mx={0} aria-label="Attached files">
         {files.map(({ key, name, size, share, attachment, failure }) => (
           <li key={key} className={classes.file} data-failed={failure !== null || undefined}>
             <span className={classes.fileName}>{name}</span>
@@ -16,11 +16,11 @@ export function ChosenFiles({ files: { files, refusal, remove } }: { files: Retu
             <CloseButton size="sm" aria-label={`Remove ${name}`} onClick={() => remove(key)} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {refusal ? (
-        <p className={classes.refusal} role="alert">
+        <Text mt={6} mb={0} mx={0} c="var(--mantine-color-error)" fz="sm" role="alert">
           {refusal}
-        </p>
+        </Text>
       ) : null}
     </>
   )

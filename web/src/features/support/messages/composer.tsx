@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { MESSAGE_LIMIT } from '@paddock/contract/features/support/support.rules'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
@@ -63,7 +63,7 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
       }}
     >
       {above}
-      <label className={classes.label} htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <textarea
@@ -87,12 +87,12 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
         }}
       />
       {tooLong ? (
-        <p className={classes.refusal} id={`${id}-long`} role="alert">
+        <Text mt={6} mb={0} mx={0} c="var(--mantine-color-error)" fz="sm" id={`${id}-long`} role="alert">
           {text.length - MESSAGE_LIMIT} characters too many. Send it in two messages, or attach it as a file.
-        </p>
+        </Text>
       ) : null}
       <ChosenFiles files={files} />
-      <div className={classes.foot}>
+      <Group gap="xs" wrap="nowrap" mt="xs">
         <input
           ref={picker}
           type="file"
@@ -121,7 +121,7 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
         <Button type="submit" size="sm" disabled={!isReady} leftSection={<IconSend size={15} stroke={1.75} aria-hidden />}>
           {send}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import { IconClock, IconLock } from '@tabler/icons-react'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
@@ -46,7 +46,11 @@ export function MessageItem({ message, side, saysSeen }: MessageItemProps) {
           <Attachment key={attachment.id} attachment={attachment} />
         ))}
       </div>
-      {saysSeen && isOwnSide && message.isSeen ? <span className={classes.seen}>Read</span> : null}
+      {saysSeen && isOwnSide && message.isSeen ? (
+        <Box component="span" mt={3} c="dimmed" fz="xs">
+          Read
+        </Box>
+      ) : null}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
@@ -50,7 +50,7 @@ export function MessageList({ conversationId, side, pending, onRetry, onEdit, on
           Show earlier messages
         </Button>
       ) : null}
-      <ol className={classes.list}>
+      <Stack component="ol" gap="md">
         {messages.map((message) => (
           <MessageItem key={message.id} message={message} side={side} saysSeen={message.id === lastSaid?.id} />
         ))}
@@ -59,7 +59,7 @@ export function MessageList({ conversationId, side, pending, onRetry, onEdit, on
           .map((each) => (
             <PendingItem key={each.sendId} pending={each} onRetry={() => onRetry(each)} onEdit={() => onEdit(each)} />
           ))}
-      </ol>
+      </Stack>
       <Announcement newest={lastSaid} side={side} />
     </section>
   )
@@ -70,7 +70,7 @@ function Announcement({ newest, side }: { newest: SupportMessage | undefined; si
   const [first] = useState(newest?.id)
   const isNews = newest !== undefined && newest.side !== side && newest.id !== first
   return (
-    <span className={classes.unseen} aria-live="polite">
+    <span className="visually-hidden" aria-live="polite">
       {isNews ? `${fullName(newest.author, 'Support')}: ${newest.text || 'a file'}` : ''}
     </span>
   )

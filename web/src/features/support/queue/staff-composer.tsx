@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native list can stay open while the focus is in the text */
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl } from '@mantine/core'
 import { fillPlaceholders } from '@paddock/contract/features/support/placeholders'
 import type { CannedAnswer, Conversation } from '@paddock/contract/features/support/support.shapes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -92,7 +92,7 @@ function StaffComposer({ conversation, written, internal, onInternal }: StaffCom
       }}
       above={
         <>
-          <div className={classes.above}>
+          <Group gap="xs" wrap="nowrap" justify="space-between" mb="xs">
             <SegmentedControl
               size="xs"
               aria-label="Who sees it"
@@ -103,7 +103,7 @@ function StaffComposer({ conversation, written, internal, onInternal }: StaffCom
                 { value: 'note', label: 'Note' },
               ]}
             />
-          </div>
+          </Group>
           {asked === null ? null : (
             <div className={classes.canned} id={list} role="listbox" aria-label="Canned answers">
               {offered.map((answer, index) => (
@@ -116,9 +116,9 @@ function StaffComposer({ conversation, written, internal, onInternal }: StaffCom
                 />
               ))}
               {offered.length === 0 ? (
-                <div className={classes.nothing} role="option" tabIndex={-1} aria-selected={false} aria-disabled>
+                <Box py="xs" px={10} c="dimmed" fz="sm" role="option" tabIndex={-1} aria-selected={false} aria-disabled>
                   No canned answer of that name
-                </div>
+                </Box>
               ) : null}
             </div>
           )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Group, Stack } from '@mantine/core'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { IconArrowLeft, IconClock, IconInbox, IconMessages, IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -92,7 +92,7 @@ function Queue({ search }: { search: SupportSearch }) {
           onSearch={(q) => change({ q: q || undefined })}
         />
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons, not fields of a form */}
-        <div className={classes.views} role="group" aria-label="Which conversations">
+        <Flex gap="2xs" wrap="wrap" role="group" aria-label="Which conversations">
           {VIEWS.map((each) => (
             <Button
               key={each}
@@ -104,7 +104,7 @@ function Queue({ search }: { search: SupportSearch }) {
               {VIEW_WORDS[each]}
             </Button>
           ))}
-        </div>
+        </Flex>
       </div>
       <div className={classes.list} data-stale={list.isPlaceholderData || undefined}>
         {list.error && !list.data ? (
@@ -196,16 +196,16 @@ function OpenConversation({ userId, conversationId, search }: OpenConversationPr
           <h2>{data.subject}</h2>
           <AskerLine conversation={data} />
         </div>
-        <div className={classes.headActions}>
+        <Group gap="xs" wrap="nowrap" flex="none">
           <AssigneeSelect conversation={data} userId={userId} />
           <SnoozeButton conversation={data} />
           <CloseButton conversation={data} />
-        </div>
+        </Group>
       </header>
       <div className={classes.detail}>
-        <div className={classes.detailMain}>
+        <Stack gap={0} miw={0} mih={0}>
           <StaffThread conversation={data} userId={userId} />
-        </div>
+        </Stack>
         <Facts conversation={data} />
       </div>
     </>

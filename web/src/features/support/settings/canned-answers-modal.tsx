@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import { PLACEHOLDERS, unknownPlaceholders } from '@paddock/contract/features/support/placeholders'
@@ -54,8 +54,14 @@ function CannedList({ onEdit, onClose }: { onEdit: (canned: CannedAnswer | 'new'
     )
   return (
     <>
-      <p className={classes.intro}>Type “/” in an empty answer to put one in. {KNOWN.join(', ')} become the person’s own.</p>
-      {current.data?.rows.length === 0 ? <p className={classes.intro}>There is none yet.</p> : null}
+      <Text mt={0} mb="sm" mx={0} c="dimmed" fz="sm" lh={1.5}>
+        Type “/” in an empty answer to put one in. {KNOWN.join(', ')} become the person’s own.
+      </Text>
+      {current.data?.rows.length === 0 ? (
+        <Text mt={0} mb="sm" mx={0} c="dimmed" fz="sm" lh={1.5}>
+          There is none yet.
+        </Text>
+      ) : null}
       <ul className={classes.list}>
         {current.data?.rows.map((canned) => (
           <li key={canned.id}>
@@ -132,9 +138,9 @@ function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: (
         <TextInput label="Name" data-autofocus maxLength={100} {...form.getInputProps('title')} />
         <Textarea label="Answer" description={`You can use ${KNOWN.join(', ')}.`} rows={9} {...form.getInputProps('text')} />
         {failure ? (
-          <p className={classes.failure} role="alert">
+          <Text c="var(--mantine-color-error)" fz="sm" role="alert">
             {failure}
-          </p>
+          </Text>
         ) : null}
       </div>
       <DialogActions>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, Text, TextInput } from '@mantine/core'
 import type { ClosedDay } from '@paddock/contract/features/support/hours'
 import { CLOSED_DAYS_LIMIT } from '@paddock/contract/features/support/support.rules'
 import { day } from '../../../ui/text/format.ts'
@@ -48,7 +48,9 @@ export function ClosedDaysFields({ days, today, showsErrors, onChange }: ClosedD
     <fieldset className={classes.week}>
       <legend>Closed days</legend>
       {coming.length === 0 ? (
-        <p className={classes.intro}>None is coming. Public holidays belong here: whoever writes then reads the name.</p>
+        <Text mt={0} mb="sm" mx={0} c="dimmed" fz="sm" lh={1.5}>
+          None is coming. Public holidays belong here: whoever writes then reads the name.
+        </Text>
       ) : null}
       {coming.map((each) => (
         <ClosedDayFields

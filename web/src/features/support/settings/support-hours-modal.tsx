@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Skeleton, Text, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { timeMinutes, timeText, type Week, WEEKDAYS } from '@paddock/contract/features/support/hours'
@@ -125,9 +125,9 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
         </fieldset>
         <ClosedDaysFields days={closedDays} today={todayIn(timeZone)} showsErrors={wasTried} onChange={setClosedDays} />
         {failure ? (
-          <p className={classes.failure} role="alert">
+          <Text c="var(--mantine-color-error)" fz="sm" role="alert">
             {failure}
-          </p>
+          </Text>
         ) : null}
       </div>
       <DialogActions>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Round, Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { call } from '../../../platform/api/api.ts'
@@ -26,10 +26,10 @@ export function CountedRounds({ clientId, rounds, surveys }: CountedRoundsProps)
   if (keys.length === 0) return null
   return (
     <Panel title="What the family sees without names">
-      <p className={classes.lead}>
+      <Text maw="76ch" c="dimmed" fz="sm" lh={1.5}>
         Answers without a name are counted when a round closes: once all who were asked have sent, or when you close it. The figures stay as
         they are until a later round, so that no single answer can be read from how they change. You always see everything.
-      </p>
+      </Text>
       <ul className={classes.rows}>
         {keys.map((key) => (
           <QuestionnaireRounds

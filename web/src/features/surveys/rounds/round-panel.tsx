@@ -1,4 +1,4 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Stack, UnstyledButton } from '@mantine/core'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { Link } from '@tanstack/react-router'
 import { IconBell, IconColumns3, IconDots } from '@tabler/icons-react'
@@ -60,7 +60,7 @@ export function RoundPanel({ clientId, round }: { clientId: string; round: Round
       }
     >
       <table className={`${panelTable.table} ${classes.table}`}>
-        <caption className={classes.unseen}>{called}: who was asked and how far they are</caption>
+        <caption className="visually-hidden">{called}: who was asked and how far they are</caption>
         <thead>
           <tr>
             <th scope="col">Person</th>
@@ -69,7 +69,7 @@ export function RoundPanel({ clientId, round }: { clientId: string; round: Round
             <th scope="col">Last saved</th>
             <th scope="col">Reminders</th>
             <th scope="col">
-              <span className={classes.unseen}>Actions</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
@@ -88,9 +88,15 @@ function SurveyRow({ clientId, survey, called }: { clientId: string; survey: Sur
   return (
     <tr>
       <td>
-        <span className={classes.name}>{stakeholder.name}</span>
+        <Box component="span" fw={600}>
+          {stakeholder.name}
+        </Box>
         <span className={classes.second}>{personWords(stakeholder)}</span>
-        {stakeholder.active || stakeholder.removed ? null : <span className={classes.warn}>{notSignedInWords(stakeholder.account)}</span>}
+        {stakeholder.active || stakeholder.removed ? null : (
+          <Box component="span" display="block" c="var(--warn-fg)" fz="xs" fw={600}>
+            {notSignedInWords(stakeholder.account)}
+          </Box>
+        )}
       </td>
       <td data-label="Status">
         <Status survey={survey} />
@@ -99,7 +105,13 @@ function SurveyRow({ clientId, survey, called }: { clientId: string; survey: Sur
         <Due clientId={clientId} survey={survey} />
       </td>
       <td data-label="Last saved">
-        {survey.lastSavedAt ? <RelativeDay moment={survey.lastSavedAt} withTime /> : <span className={classes.none}>Nothing yet</span>}
+        {survey.lastSavedAt ? (
+          <RelativeDay moment={survey.lastSavedAt} withTime />
+        ) : (
+          <Box component="span" c="dimmed">
+            Nothing yet
+          </Box>
+        )}
       </td>
       <td data-label="Reminders">
         <Reminders survey={survey} />
@@ -136,26 +148,39 @@ function Status({ survey }: { survey: Survey }) {
   const { tone, label, detail } = statusOf(survey)
   const share = survey.total > 0 ? Math.min(1, survey.answered / survey.total) : 0
   return (
-    <span className={classes.status}>
-      <span className={classes.statusLine}>
+    <Stack component="span" gap="2xs" align="flex-start">
+      <Flex component="span" rowGap="3xs" columnGap="xs" align="center" wrap="wrap">
         <ToneBadge tone={tone}>{label}</ToneBadge>
-        {detail ? <span className={classes.none}>{detail}</span> : null}
-      </span>
+        {detail ? (
+          <Box component="span" c="dimmed">
+            {detail}
+          </Box>
+        ) : null}
+      </Flex>
       {survey.status === 'in_progress' ? (
         <span className={classes.bar} aria-hidden>
           <i style={{ width: `${share * 100}%` }} />
         </span>
       ) : null}
       {survey.proposalsWaiting > 0 ? (
-        <span className={classes.warn}>{plural(survey.proposalsWaiting, 'proposed entry', 'proposed entries')} to decide</span>
+        <Box component="span" display="block" c="var(--warn-fg)" fz="xs" fw={600}>
+          {plural(survey.proposalsWaiting, 'proposed entry', 'proposed entries')} to decide
+        </Box>
       ) : null}
-    </span>
+    </Stack>
   )
 }
 
 function Due({ clientId, survey }: { clientId: string; survey: Survey }) {
   const words = survey.dueOn ? <DateText date={survey.dueOn} /> : 'No date'
-  if (!survey.can.edit) return survey.dueOn ? <DateText date={survey.dueOn} /> : <span className={classes.none}>No date</span>
+  if (!survey.can.edit)
+    return survey.dueOn ? (
+      <DateText date={survey.dueOn} />
+    ) : (
+      <Box component="span" c="dimmed">
+        No date
+      </Box>
+    )
   return (
     <UnstyledButton
       className={classes.due}
@@ -169,7 +194,12 @@ function Due({ clientId, survey }: { clientId: string; survey: Survey }) {
 }
 
 function Reminders({ survey: { reminders, lastReminderAt } }: { survey: Survey }) {
-  if (reminders === 0 || lastReminderAt === null) return <span className={classes.none}>None</span>
+  if (reminders === 0 || lastReminderAt === null)
+    return (
+      <Box component="span" c="dimmed">
+        None
+      </Box>
+    )
   return (
     <span>
       <span className="num">{reminders}</span>, last <RelativeDay moment={lastReminderAt} within />

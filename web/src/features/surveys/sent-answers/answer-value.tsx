@@ -1,11 +1,22 @@
+import { Box, Group } from '@mantine/core'
 import type { Column, Question, QuestionOf } from '@paddock/contract/features/questionnaires/definition'
 import { answerText, askedAndAnswered, cellText, isBlank, isDeclined, rowTotals } from '@paddock/contract/features/questionnaires/rules'
 import classes from './answers.module.css'
 
 /** An answer as it reads best: words, a list in order, a scale for each statement, a table of rows with totals. */
 export function AnswerValue({ question, value }: { question: Question; value: unknown }) {
-  if (isDeclined(value)) return <span className={classes.declined}>{answerText(question, value)}</span>
-  if (isBlank(value)) return <span className={classes.declined}>Not answered</span>
+  if (isDeclined(value))
+    return (
+      <Box component="span" c="dimmed" fs="italic">
+        {answerText(question, value)}
+      </Box>
+    )
+  if (isBlank(value))
+    return (
+      <Box component="span" c="dimmed" fs="italic">
+        Not answered
+      </Box>
+    )
   switch (question.type) {
     case 'rows':
       return <Rows question={question} rows={rowsIn(value)} />
@@ -32,10 +43,10 @@ function Agreement({ question, value }: { question: QuestionOf<'agreement'>; val
   const positions = isRecord(value) ? value : {}
   if (question.statements.length === 1) {
     return (
-      <span className={classes.scaled}>
+      <Group component="span" gap="sm" wrap="nowrap">
         <Scale position={positions[question.statements[0]?.id ?? '']} steps={question.scale.length} />
         {askedAndAnswered(question, value).answered}
-      </span>
+      </Group>
     )
   }
   return (
@@ -46,10 +57,10 @@ function Agreement({ question, value }: { question: QuestionOf<'agreement'>; val
         return (
           <div key={id}>
             <dt>{text}</dt>
-            <dd className={classes.scaled}>
+            <Group component="dd" gap="sm" wrap="nowrap">
               <Scale position={position} steps={question.scale.length} />
               {label === undefined ? 'Not answered' : `${label} (${String(position)} of ${question.scale.length})`}
-            </dd>
+            </Group>
           </div>
         )
       })}

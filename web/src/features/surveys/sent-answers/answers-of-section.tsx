@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ConsentChoice, Question, Section } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered, isBlank, isDeclined } from '@paddock/contract/features/questionnaires/rules'
 import { DifferenceText } from '../../../ui/text/difference-text.tsx'
@@ -45,9 +46,14 @@ export function AnswersOfSection({ section, answers, withdrawn, onlyChanged }: A
           <div key={question.id} className={classes.answer} data-changed>
             <dt>{askedAndAnswered(question, null).asked}</dt>
             <dd>
-              <span className={classes.declined}>No longer asked</span>
+              <Box component="span" c="dimmed" fs="italic">
+                No longer asked
+              </Box>
               <p className={classes.before}>
-                <span className={classes.beforeLabel}>Before</span> <span className={classes.words}>{text}</span>
+                <Box component="span" display="block" fz="xs" fw={600}>
+                  Before
+                </Box>{' '}
+                <span className={classes.words}>{text}</span>
               </p>
             </dd>
           </div>
@@ -85,7 +91,11 @@ function Answer({ question, answer, apart }: AnswerProps) {
       <dt>
         {askedAndAnswered(question, null).asked}
         {apart ? <ConsentMark consent={apart} /> : null}
-        {before ? <span className={classes.changed}>Changed</span> : null}
+        {before ? (
+          <Box component="span" c="var(--warn-fg)" fz="xs" fw={600}>
+            Changed
+          </Box>
+        ) : null}
       </dt>
       <dd>
         {before && isText(question, before.value, answer.value) ? (
@@ -95,9 +105,9 @@ function Answer({ question, answer, apart }: AnswerProps) {
         )}
         {before ? (
           <div className={classes.before}>
-            <span className={classes.beforeLabel}>
+            <Box component="span" display="block" fz="xs" fw={600}>
               {isText(question, before.value, answer.value) ? 'Compared with' : 'Before,'} <DateText date={before.sentAt} />
-            </span>
+            </Box>
             {isText(question, before.value, answer.value) ? null : <AnswerValue question={question} value={before.value} />}
           </div>
         ) : null}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Skeleton, Switch } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, NativeSelect, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -53,20 +53,22 @@ function OpenAnswers({ clientId, surveys, survey, onlyChanged, question }: OpenA
   const { stakeholder, questionnaire } = survey
   const about = personWords(stakeholder)
   return (
-    <div className={classes.reader}>
-      <div className={classes.above}>
+    <Stack gap="md" maw={1180}>
+      <Flex rowGap="xs" columnGap="ml" align="center" wrap="wrap">
         <BackToList />
         <People surveys={neighboursOf(surveys, survey.id)} current={survey.id} />
-      </div>
+      </Flex>
       <PrintedPage
         title={client.businessName}
         from={client.organizationName}
         subject={`${questionnaire.title}, answered by ${stakeholder.name}`}
       >
-        <div className={classes.head}>
+        <Flex rowGap="sm" columnGap="ml" align="flex-start" justify="space-between" wrap="wrap" mb="md">
           <div>
-            <h2 className={classes.person}>{stakeholder.name}</h2>
-            <p className={classes.meta}>
+            <Box component="h2" fz="xl" fw={650} lh={1.25} lts="-0.012em">
+              {stakeholder.name}
+            </Box>
+            <Text mt={3} mb={0} mx={0} c="dimmed" fz="base">
               {about ? `${about}. ` : ''}
               {questionnaire.title}, sent {survey.completedAt ? <DateText date={survey.completedAt} /> : null}
               {survey.sent > 1 ? `, for the ${ordinal(survey.sent)} time` : ''}
@@ -75,12 +77,12 @@ function OpenAnswers({ clientId, surveys, survey, onlyChanged, question }: OpenA
                   , gone through <RelativeDay moment={survey.reviewedAt} within />
                 </>
               ) : null}
-            </p>
+            </Text>
             <div data-print-never>
               <RecordingNote />
             </div>
           </div>
-          <div className={classes.actions} data-print-never>
+          <Flex gap="xs" data-print-never>
             <PrintButton name={`${client.businessName}, ${stakeholder.name}, ${questionnaire.title}`} />
             <ExportButton clientId={clientId} survey={survey} />
             <SurveyActions
@@ -93,8 +95,8 @@ function OpenAnswers({ clientId, surveys, survey, onlyChanged, question }: OpenA
                 </ActionIcon>
               }
             />
-          </div>
-        </div>
+          </Flex>
+        </Flex>
         <Notices clientId={clientId} survey={survey} />
         {error && data === undefined ? (
           <ErrorPanel title="We could not open the answers" error={error} onRetry={() => void refetch()} />
@@ -104,7 +106,7 @@ function OpenAnswers({ clientId, surveys, survey, onlyChanged, question }: OpenA
           <Answers data={data} onlyChanged={onlyChanged} question={question} />
         )}
       </PrintedPage>
-    </div>
+    </Stack>
   )
 }
 
@@ -211,7 +213,9 @@ function Answers({ data, onlyChanged, question }: { data: SurveyAnswers } & Pick
       <aside className={classes.side} aria-label="About these answers" data-print-never>
         {sections.length > 1 ? (
           <nav aria-label="Sections">
-            <h3 className={classes.sideTitle}>Sections</h3>
+            <Box component="h3" mt={0} mb="xs" mx={0} fz="sm" fw={650}>
+              Sections
+            </Box>
             <ul className={classes.sections}>
               {sections.map((section) => (
                 <li key={section.id}>
@@ -224,7 +228,9 @@ function Answers({ data, onlyChanged, question }: { data: SurveyAnswers } & Pick
           </nav>
         ) : null}
         <div>
-          <h3 className={classes.sideTitle}>Who may see what</h3>
+          <Box component="h3" mt={0} mb="xs" mx={0} fz="sm" fw={650}>
+            Who may see what
+          </Box>
           <ConsentLegend />
         </div>
       </aside>

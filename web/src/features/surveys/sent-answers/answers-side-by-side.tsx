@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { QuestionnaireKey, Section } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rules'
@@ -35,7 +36,7 @@ export function AnswersSideBySide({ clientId, surveys, questionnaire, question }
   const { data, error, refetch } = useQuery(comparisonQuery(clientId, questionnaire, sent))
   const title = data?.definition.title ?? ''
   return (
-    <div className={classes.comparison}>
+    <Stack gap="md">
       <div data-print-never>
         <BackToList />
       </div>
@@ -54,27 +55,29 @@ export function AnswersSideBySide({ clientId, surveys, questionnaire, question }
           from={client.organizationName}
           subject={`${title}: the answers of ${plural(data.people.length, 'person', 'people')} side by side`}
         >
-          <div className={classes.head}>
+          <Flex rowGap="sm" columnGap="ml" align="flex-start" justify="space-between" wrap="wrap" mb={14}>
             <div>
-              <h2 className={classes.title}>{title}, side by side</h2>
+              <Box component="h2" mt={0} mb={3} mx={0} fz="xl" fw={650} lh={1.25} lts="-0.012em">
+                {title}, side by side
+              </Box>
               <div data-print-never>
                 <RecordingNote />
               </div>
             </div>
-            <div className={classes.actions} data-print-never>
+            <Flex gap="xs" data-print-never>
               <PrintButton name={`${client.businessName}, ${title}`} />
               <CsvButton
                 onSave={() => download(api.surveys.exportAnswers, { params: { clientId }, query: { questionnaireKey: questionnaire } })}
               />
-            </div>
-          </div>
+            </Flex>
+          </Flex>
           <div className={classes.legend}>
             <ConsentLegend />
           </div>
           <Answers comparison={data} question={question} />
         </PrintedPage>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -87,7 +90,7 @@ function Answers({ comparison, question }: { comparison: Comparison; question: s
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach it
     <section className={classes.scroll} tabIndex={0} aria-label="Answers side by side">
       <table className={classes.table} style={{ '--people': people.length } as CSSProperties}>
-        <caption className={classes.unseen}>{definition.title}: questions down, people across</caption>
+        <caption className="visually-hidden">{definition.title}: questions down, people across</caption>
         <thead>
           <tr>
             <th scope="col" className={classes.corner}>
@@ -98,8 +101,12 @@ function Answers({ comparison, question }: { comparison: Comparison; question: s
                 <Link to="." search={{ survey: person.surveyId }} className={classes.person}>
                   {person.name}
                 </Link>
-                <span className={classes.about}>{personWords(person)}</span>
-                <span className={classes.about}>Sent {day(person.sentAt)}</span>
+                <Box component="span" display="block" c="dimmed" fz="xs">
+                  {personWords(person)}
+                </Box>
+                <Box component="span" display="block" c="dimmed" fz="xs">
+                  Sent {day(person.sentAt)}
+                </Box>
               </th>
             ))}
           </tr>
@@ -147,7 +154,9 @@ function SectionRows({ section, people, byQuestion }: SectionRowsProps) {
                       </span>
                     </>
                   ) : (
-                    <span className={classes.nothing}>{asked[index] ? 'No answer' : 'Not asked'}</span>
+                    <Box component="span" c="dimmed" fs="italic">
+                      {asked[index] ? 'No answer' : 'Not asked'}
+                    </Box>
                   )}
                 </td>
               )

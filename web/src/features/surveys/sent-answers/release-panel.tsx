@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.shapes'
 import { fullName } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
@@ -14,10 +14,10 @@ export function ReleasePanel({ clientId, releases }: { clientId: string; release
   if (releases.length === 0) return null
   return (
     <Panel title="What the family reads of each other">
-      <p className={classes.lead}>
+      <Text maw="76ch" c="dimmed" fz="sm" lh={1.5}>
         Only what each person chose to share, and nobody before they have sent the same questionnaire, so that everybody answers for
         themselves. You can release it earlier, for example to talk it over at a meeting.
-      </p>
+      </Text>
       <ul className={classes.rows}>
         {releases.map((each) => (
           <li key={each.questionnaireKey}>
@@ -27,7 +27,7 @@ export function ReleasePanel({ clientId, releases }: { clientId: string; release
                 <State release={each} />
               </p>
             </div>
-            <span className={classes.actions}>
+            <Flex component="span" gap="xs" wrap="wrap">
               {each.can.release ? (
                 <Button
                   size="compact-sm"
@@ -48,7 +48,7 @@ export function ReleasePanel({ clientId, releases }: { clientId: string; release
                   Withdraw release
                 </Button>
               ) : null}
-            </span>
+            </Flex>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Radio, Skeleton, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Flex, Radio, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
@@ -103,57 +103,59 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
-      <QuestionnaireChoice
-        questionnaires={questionnaires}
-        value={key}
-        error={errors.questionnaireKey}
-        onChange={(chosenKey) => {
-          setKey(chosenKey)
-          setErrors({})
-        }}
-      />
-      <PeopleChoice
-        asksHelpers={asksHelpers}
-        people={people}
-        hasOpen={hasOpen}
-        selected={selected}
-        error={errors.stakeholderIds}
-        onChange={(ids) => setChosen(new Set(ids))}
-      />
-      <TextInput
-        type="date"
-        label="Due date"
-        description="Paddock reminds 3 days before, and 1 and 7 days after. Leave it empty for no date."
-        className={classes.date}
-        value={dueOn}
-        error={errors.dueOn}
-        onChange={(event) => setDueOn(event.currentTarget.value)}
-      />
-      <Textarea
-        label="A few words from you"
-        description="Stands in the mail and above the questions. Leave it empty to say nothing more."
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={1000}
-        value={message}
-        error={errors.message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
-      {failure === null ? null : (
-        <Alert color="clay" role="alert">
-          {failure}
-        </Alert>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          {selected.length === 0 ? 'Assign' : `Ask ${plural(selected.length, 'person', 'people')}`}
-        </Button>
-      </DialogActions>
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="ml">
+        <QuestionnaireChoice
+          questionnaires={questionnaires}
+          value={key}
+          error={errors.questionnaireKey}
+          onChange={(chosenKey) => {
+            setKey(chosenKey)
+            setErrors({})
+          }}
+        />
+        <PeopleChoice
+          asksHelpers={asksHelpers}
+          people={people}
+          hasOpen={hasOpen}
+          selected={selected}
+          error={errors.stakeholderIds}
+          onChange={(ids) => setChosen(new Set(ids))}
+        />
+        <TextInput
+          type="date"
+          label="Due date"
+          description="Paddock reminds 3 days before, and 1 and 7 days after. Leave it empty for no date."
+          className={classes.date}
+          value={dueOn}
+          error={errors.dueOn}
+          onChange={(event) => setDueOn(event.currentTarget.value)}
+        />
+        <Textarea
+          label="A few words from you"
+          description="Stands in the mail and above the questions. Leave it empty to say nothing more."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1000}
+          value={message}
+          error={errors.message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        {failure === null ? null : (
+          <Alert color="clay" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            {selected.length === 0 ? 'Assign' : `Ask ${plural(selected.length, 'person', 'people')}`}
+          </Button>
+        </DialogActions>
+      </Stack>
     </form>
   )
 }
@@ -186,11 +188,11 @@ function QuestionnaireChoice({ questionnaires, value, error, onChange }: Questio
   const [preview, setPreview] = useState<QuestionnaireKey | null>(null)
   return (
     <Radio.Group label="Questionnaire" error={error} value={value} onChange={onChange} classNames={{ label: classes.legend }}>
-      <div className={classes.cards}>
+      <Stack gap="xs">
         {questionnaires.map(({ key, title, purpose, minutes }) => (
           <div key={key} className={classes.card} data-chosen={value === key || undefined}>
             <Radio value={key} label={title} description={purpose} />
-            <div className={classes.facts}>
+            <Flex rowGap="3xs" columnGap="sm" align="center" justify="space-between" wrap="wrap" pl="xl" c="dimmed" fz="xs">
               <span>About {minutes} minutes</span>
               <Button
                 size="compact-sm"
@@ -201,11 +203,11 @@ function QuestionnaireChoice({ questionnaires, value, error, onChange }: Questio
               >
                 {preview === key ? 'Hide the questions' : 'See all questions'}
               </Button>
-            </div>
+            </Flex>
             {preview === key ? <QuestionnairePreview questionnaire={key} title={title} /> : null}
           </div>
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }
@@ -259,9 +261,9 @@ function PeopleChoice({ asksHelpers, people, hasOpen, selected, error, onChange 
         {people.length === 0 ? <Text size="sm">Nobody is on the record yet. Add people under General first.</Text> : null}
       </div>
       {error ? (
-        <p id={problem} className={classes.error} role="alert">
+        <Text id={problem} mt="xs" mb={0} mx={0} c="var(--mantine-color-error)" fz="xs" role="alert">
           {error}
-        </p>
+        </Text>
       ) : null}
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Flex, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Question, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rules'
@@ -20,10 +20,14 @@ export function QuestionnairePreview({ questionnaire, title }: { questionnaire: 
     <section className={classes.preview} tabIndex={0} aria-label={`Questions of “${title}”`}>
       {data.sections.map((section) => (
         <section key={section.id}>
-          <h3 className={classes.section}>
+          <Flex component="h3" rowGap={0} columnGap="sm" align="baseline" wrap="wrap" mt={14} mb="2xs" mx={0} fz="base">
             {section.title}
-            {section.when ? <span className={classes.condition}>{askedOf(section.when)}</span> : null}
-          </h3>
+            {section.when ? (
+              <Box component="span" display="block" c="dimmed" fz="xs" fw={400}>
+                {askedOf(section.when)}
+              </Box>
+            ) : null}
+          </Flex>
           <ol className={classes.questions}>
             {section.questions
               .filter(({ type }) => type !== 'consents')
@@ -51,7 +55,9 @@ function PreviewedQuestion({ question }: { question: Question }) {
           ))}
         </ul>
       ) : null}
-      <span className={classes.condition}>{details}</span>
+      <Box component="span" display="block" c="dimmed" fz="xs" fw={400}>
+        {details}
+      </Box>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack, Text } from '@mantine/core'
 import type { AnswerRelease, Round as CountedRound, Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { Link } from '@tanstack/react-router'
 import { IconClipboardList, IconPlus, IconUsersPlus } from '@tabler/icons-react'
@@ -37,14 +37,14 @@ export function SurveysProgress({ clientId, surveys, releases, rounds: counted }
   const rounds = roundsOf(surveys)
   const earlier = rounds.filter(({ isLatest }) => !isLatest)
   return (
-    <div className={classes.progress}>
-      <div className={classes.toolbar}>
-        <div className={classes.summary}>
+    <Stack gap="ml" maw={1320}>
+      <Flex rowGap="sm" columnGap="ml" align="flex-start" justify="space-between" wrap="wrap">
+        <Stack gap="3xs">
           <Finished surveys={rounds.filter(({ isLatest }) => isLatest).flatMap((round) => round.surveys)} />
           <RecordingNote />
-        </div>
+        </Stack>
         {assign}
-      </div>
+      </Flex>
       <WithoutAccount clientId={clientId} surveys={surveys} />
       {rounds
         .filter(({ isLatest }) => isLatest)
@@ -61,7 +61,7 @@ export function SurveysProgress({ clientId, surveys, releases, rounds: counted }
           ))}
         </details>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -72,7 +72,11 @@ function hasAnswers(rounds: readonly Round[], key: Round['key']): boolean {
 
 /** Said wherever answers can be opened. */
 export function RecordingNote() {
-  return <p className={classes.note}>Opening answers is recorded and shown to the person.</p>
+  return (
+    <Text c="dimmed" fz="sm">
+      Opening answers is recorded and shown to the person.
+    </Text>
+  )
 }
 
 function Finished({ surveys }: { surveys: readonly Survey[] }) {
