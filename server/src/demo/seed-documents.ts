@@ -11,7 +11,7 @@ import {
   documentVersions,
 } from '../features/documents/documents.table.ts'
 import { clients } from '../features/clients/clients.table.ts'
-import { foldText } from '../features/clients/index.ts'
+import { foldText } from '../platform/text/fold-text.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
 import { record } from '../platform/audit/record.ts'
 import { idOf, newId } from '../platform/database/columns.ts'

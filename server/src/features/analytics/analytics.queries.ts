@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { visibleClients } from '../clients/index.ts'
+import { visibleClients } from '../access/index.ts'
 import { accountState } from '../stakeholders/index.ts'
 
 /** A person of the record; `expired`: invited, but the link is too old. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
-import { visibleClients } from '../../platform/access/visible-clients.ts'
+import { visibleClients } from '../access/index.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { clientManagers, clients } from './clients.table.ts'

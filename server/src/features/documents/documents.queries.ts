@@ -4,10 +4,11 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { clients } from '../clients/clients.table.ts'
-import { foldText, visibleClients } from '../clients/index.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { documents, documentShares, documentTexts, documentVersions } from './documents.table.ts'
 import { readableDocuments } from './readable-documents.queries.ts'
+import { visibleClients } from '../access/index.ts'
 
 export type DocumentRecord = typeof documents.$inferSelect
 export type VersionRecord = typeof documentVersions.$inferSelect

@@ -2,7 +2,7 @@ import { ACCOUNT_KINDS } from '@paddock/contract/features/account/account.rules'
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
-import { visibleClients } from '../clients/index.ts'
+import { visibleClients } from '../access/index.ts'
 
 const RECORD_KEEPERS = ACCOUNT_KINDS.filter((kind) => !isSurveyOnly(kind))
 

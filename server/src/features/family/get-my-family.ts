@@ -1,6 +1,6 @@
 import type { api, RouteOutput } from '@paddock/contract'
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
-import { familyOf } from '../../platform/access/family-scope.ts'
+import { familyOf } from '../access/index.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { sharedGates } from './sharing/shared-gates.ts'

@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { visibleClients } from '../clients/index.ts'
+import { visibleClients } from '../access/index.ts'
 import type { EverRecord, EverValue } from './snapshots/past-position.ts'
 import type { AskedSurvey } from './audience/record-audience.ts'
 

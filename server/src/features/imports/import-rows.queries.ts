@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { clients } from '../clients/clients.table.ts'
-import { visibleClients } from '../clients/index.ts'
+import { visibleClients } from '../access/index.ts'
 import { importRows } from './imports.table.ts'
 
 export type ImportRowRecord = typeof importRows.$inferSelect

@@ -9,7 +9,7 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { clients } from '../clients/clients.table.ts'
-import { visibleClients } from '../clients/index.ts'
+import { visibleClients } from '../access/index.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { users } from '../users/users.table.ts'
 import type { UsedAnswer } from './prompt-values/gathered.ts'

@@ -1,5 +1,5 @@
 import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
-import { foldText } from '../clients/index.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import { searchWords } from './search/search-words.ts'
 
 /** How much of a text the log keeps: the whole of it stands in the version. */

@@ -1,6 +1,6 @@
 import { type NoteNode, textOf } from '@paddock/contract/features/notes/note-document'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { foldText } from '../clients/index.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import type { NoteText } from './notes.queries.ts'
 
 /** How much of a text the log keeps: the whole of it stands in the note and its history. */

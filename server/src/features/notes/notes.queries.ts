@@ -7,8 +7,9 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import { decodeCursor, encodeCursor, type Position } from '../../platform/database/keyset.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
-import { visibleClients, wordsOf } from '../clients/index.ts'
+import { wordsOf } from '../clients/index.ts'
 import { noteRevisions, notes } from './notes.table.ts'
+import { visibleClients } from '../access/index.ts'
 
 export type NoteRecord = typeof notes.$inferSelect
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Channels, MailChannel } from '@paddock/contract/features/notifications/notifications.rules'
-import { visibleToUser } from '../../platform/access/visible-clients.ts'
+import { visibleToUser } from '../access/index.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Notice } from './notify.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import { visibleClients } from '../../clients/index.ts'
+import { visibleClients } from '../../access/index.ts'
 import { clients } from '../../clients/clients.table.ts'
 import { documentOpenings, documentRequests, documents, documentShares, documentVersions } from '../../documents/documents.table.ts'
 import { users } from '../../users/users.table.ts'

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { clients } from '../../clients/clients.table.ts'
-import { visibleClients } from '../../clients/index.ts'
+import { visibleClients } from '../../access/index.ts'
 import { notificationPreferences, notifications } from '../../notifications/notifications.table.ts'
 import type { Batch } from './my-data-file.ts'
 

@@ -1,5 +1,5 @@
 import type { api, RouteOutput } from '@paddock/contract'
-import { familyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { allowsLanguageModel } from '../../organizations/index.ts'

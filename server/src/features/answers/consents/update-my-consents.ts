@@ -1,7 +1,7 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
 import type { QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
-import { familyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { transact } from '../../../platform/database/write.ts'

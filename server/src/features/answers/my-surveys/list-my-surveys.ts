@@ -1,6 +1,6 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { asksAnything } from '@paddock/contract/features/questionnaires/rules'
-import { familyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { findDefinition } from '../../questionnaires/index.ts'

@@ -1,5 +1,5 @@
 import type { api, RouteOutput } from '@paddock/contract'
-import { familyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'

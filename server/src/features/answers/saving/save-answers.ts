@@ -1,6 +1,6 @@
 import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
 import type { SaveResult } from '@paddock/contract/features/answers/answers.shapes'
-import { familyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf } from '../../access/index.ts'
 import type { FamilyMembership, Scope } from '../../../platform/access/scope.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'

@@ -1,5 +1,5 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
-import { familyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts'

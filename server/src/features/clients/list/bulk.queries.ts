@@ -1,6 +1,6 @@
 import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../../platform/access/scope.ts'
-import { visibleClients } from '../../../platform/access/visible-clients.ts'
+import { visibleClients } from '../../access/index.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { lockVisibleClients, type ClientRecord } from '../clients.queries.ts'
 import { clientManagers, clients } from '../clients.table.ts'

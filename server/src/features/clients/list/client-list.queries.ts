@@ -4,13 +4,13 @@ import { fieldsIn } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
-import { visibleClients } from '../../../platform/access/visible-clients.ts'
+import { visibleClients } from '../../access/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { after, decodeCursor } from '../../../platform/database/keyset.ts'
 import { readRows, readRowsPlanned } from '../../../platform/database/read-json.ts'
 import { jsonPairs } from '../../../platform/database/field-columns.ts'
 import { clients } from '../clients.table.ts'
-import { foldText } from '../names.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 const staleBefore = sql`now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))})`
 

@@ -1,7 +1,8 @@
 import { abnAddsUp } from '@paddock/contract/abn'
 import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
 import { marksOf, type NameMarks } from './name-marks.ts'
-import { foldText, nameKeyOf } from '../names.ts'
+import { nameKeyOf } from '../names.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 /** Names count as alike from this trigram similarity of their keys on, as PostgreSQL's pg_trgm measures it. */
 export const ALIKE = 0.6

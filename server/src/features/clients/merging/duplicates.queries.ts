@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Duplicate } from '@paddock/contract/features/clients/merging.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
-import { visibleClients } from '../../../platform/access/visible-clients.ts'
+import { visibleClients } from '../../access/index.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { ClientRecord } from '../clients.queries.ts'
-import { foldText, nameKeyOf } from '../names.ts'
+import { nameKeyOf } from '../names.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 /** What of a record is compared with others; one that is being typed has no identifier yet. */
 export type DuplicateSubject = Pick<

@@ -1,4 +1,4 @@
-import { foldText } from '../names.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 /** What kind of entity a name says that it is; empty where it says nothing. */
 export type EntityWord = '' | 'company' | 'partnership' | 'trust' | 'fund'

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { extensionOf } from '../../../platform/files/file-kinds.ts'
 import { cleanFileName } from '../../../platform/files/file-name.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { foldText } from '../../clients/index.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 import {
   changeDocument,
   changeNameWords,

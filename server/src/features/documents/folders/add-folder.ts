@@ -4,10 +4,11 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { foldText, lockEditableClient } from '../../clients/index.ts'
+import { lockEditableClient } from '../../clients/index.ts'
 import { expectRoom } from './folder-place.ts'
 import { expectOpenFolder, insertFolder, readFolder } from './folders.queries.ts'
 import { tellPages } from '../sharing/readers.queries.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 type Input = ParsedInput<typeof api.documents.addFolder>['body']
 

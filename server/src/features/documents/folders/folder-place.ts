@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/database/database.ts'
 import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
-import { foldText } from '../../clients/index.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 import { depthOf, hasFolderNamed, pathOf } from './folders.queries.ts'
 
 /** Levels of folders. */

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { clients } from '../../clients/clients.table.ts'
-import { visibleClients } from '../../clients/index.ts'
+import { visibleClients } from '../../access/index.ts'
 import { documentFolders } from '../documents.table.ts'
 import { firstRow, rowsOf } from '../documents.queries.ts'
 

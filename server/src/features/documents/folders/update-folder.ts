@@ -6,10 +6,11 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { foldText, lockEditableClient } from '../../clients/index.ts'
+import { lockEditableClient } from '../../clients/index.ts'
 import { expectRoom } from './folder-place.ts'
 import { changeFolder, expectOpenFolder, findClientOfFolder, lockFolder, readFolder } from './folders.queries.ts'
 import { tellPages } from '../sharing/readers.queries.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 type Input = ParsedInput<typeof api.documents.updateFolder>['body']
 

@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../../../platform/database/database.ts
 import { decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { clients } from '../../clients/clients.table.ts'
-import { visibleClients } from '../../clients/index.ts'
+import { visibleClients } from '../../access/index.ts'
 import { organizations } from '../../organizations/organizations.table.ts'
 import { accountState } from '../../stakeholders/index.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { DocumentReader } from '@paddock/contract/features/documents/document.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
-import { visibleToUser } from '../../../platform/access/visible-clients.ts'
+import { visibleToUser } from '../../access/index.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'

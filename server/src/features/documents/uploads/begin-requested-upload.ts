@@ -1,5 +1,5 @@
 import type { Upload } from '@paddock/contract/features/documents/uploads.shapes'
-import { familyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { transact } from '../../../platform/database/write.ts'

@@ -1,4 +1,4 @@
-import { familyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { newId } from '../../../platform/database/columns.ts'
@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { nameOfContent, numberedName } from '../../../platform/files/file-name.ts'
 import type { RecognisedFile } from '../../../platform/files/recognise-file.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { foldText, lockEditableClient, touchClient } from '../../clients/index.ts'
+import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { caretakersOf, notify } from '../../notifications/index.ts'
 import type { Completed } from './complete-upload.ts'
 import {
@@ -30,6 +30,7 @@ import { stakeholdersReading, tellPages } from '../sharing/readers.queries.ts'
 import { changeRequest } from '../requests/requests.queries.ts'
 import { changeUpload, lockCheckedUpload, type UploadRecord } from './uploads.queries.ts'
 import { use } from './usage.queries.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 /** A document of one name is numbered so often at most. */
 const MAX_NAME_NUMBER = 1000

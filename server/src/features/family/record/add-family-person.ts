@@ -1,5 +1,5 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
-import { keptFamilyOf } from '../../../platform/access/family-scope.ts'
+import { keptFamilyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'

@@ -1,5 +1,5 @@
 import type { FamilyRecord } from '@paddock/contract/features/family/family.shapes'
-import { keptFamilyOf } from '../../../platform/access/family-scope.ts'
+import { keptFamilyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { readFamilyRecord } from '../family.queries.ts'

@@ -1,5 +1,5 @@
 import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
-import { familyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { selectMe } from '../family.queries.ts'

@@ -1,6 +1,6 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
-import { keptFamilyOf } from '../../../platform/access/family-scope.ts'
+import { keptFamilyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'

@@ -1,6 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
-import { familyOf, keptFamilyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf, keptFamilyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'

@@ -1,6 +1,6 @@
 import type { api, RouteOutput } from '@paddock/contract'
 import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
-import { familyOf } from '../../../platform/access/family-scope.ts'
+import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'

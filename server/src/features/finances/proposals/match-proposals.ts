@@ -1,5 +1,5 @@
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
-import { foldText } from '../../clients/index.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 /** What of a proposal tells which record it speaks of. */
 export interface MatchableProposal {

@@ -1,4 +1,4 @@
-import { foldText } from '../../clients/index.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 /** Somebody of the practice who can look after clients. */
 export interface KnownAdviser {

@@ -4,7 +4,8 @@ import { CLIENT_FIELDS, type ClientFieldIn, type StoredClientDetails } from '@pa
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { clients } from '../../clients/clients.table.ts'
-import { derivedColumns, visibleClients } from '../../clients/index.ts'
+import { derivedColumns } from '../../clients/index.ts'
+import { visibleClients } from '../../access/index.ts'
 
 export type ClientRecord = typeof clients.$inferSelect
 

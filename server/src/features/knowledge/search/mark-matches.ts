@@ -1,5 +1,5 @@
 import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.shapes'
-import { foldText } from '../../clients/index.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 /** Words of a snippet before its first match, and at most. */
 const LEAD = 8

@@ -1,4 +1,4 @@
-import { foldText } from '../../clients/index.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 import type { NearWord } from './search.queries.ts'
 
 const MAX_WORDS = 12

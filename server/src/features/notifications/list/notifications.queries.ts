@@ -3,7 +3,7 @@ import type { NotificationKind, NotificationMark } from '@paddock/contract/featu
 import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { COUNTED } from '@paddock/contract/features/notifications/notifications.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
-import { visibleClients } from '../../../platform/access/visible-clients.ts'
+import { visibleClients } from '../../access/index.ts'
 import type { Database, Reader, Transaction } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
 import { readRows } from '../../../platform/database/read-json.ts'

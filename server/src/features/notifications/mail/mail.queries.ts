@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Worded } from '@paddock/contract/features/notifications/notification-words'
-import { visibleToUser } from '../../../platform/access/visible-clients.ts'
+import { visibleToUser } from '../../access/index.ts'
 import { idOf } from '../../../platform/database/columns.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { notifications } from '../notifications.table.ts'

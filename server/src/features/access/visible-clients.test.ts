@@ -1,11 +1,11 @@
 import { SYSTEM_ROLES } from '@paddock/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { clients } from '../../features/clients/clients.table.ts'
-import { findSignedIn } from '../../features/users/index.ts'
+import { clients } from '../clients/clients.table.ts'
+import { findSignedIn } from '../users/index.ts'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
-import { scopeFor } from './scope.ts'
+import { scopeFor } from '../../platform/access/scope.ts'
 import { visibleClients, visibleToUser } from './visible-clients.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
-import { AppError, notFound } from '../errors/app-error.ts'
-import type { FamilyMembership, Scope } from './scope.ts'
+import { AppError, notFound } from '../../platform/errors/app-error.ts'
+import type { FamilyMembership, Scope } from '../../platform/access/scope.ts'
 
 /** The family of whoever asks; "not found" for people without one, or whose family the practice has archived. */
 export function familyOf(scope: Scope): FamilyMembership {

@@ -1,6 +1,6 @@
 import type { SystemRole } from '@paddock/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Scope } from './scope.ts'
+import type { Scope } from '../../platform/access/scope.ts'
 
 /** Somebody, as SQL; what is known of them beforehand is a plain value, so that the database need not ask. */
 interface Person {
