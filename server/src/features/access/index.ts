@@ -1,2 +1,2 @@
 export { familyOf, keptFamilyOf } from './family-scope.ts'
-export { visibleClients, visibleToUser } from './visible-clients.ts'
+export { visibleClients, visibleToUser } from './visible-clients.queries.ts'

@@ -6,7 +6,7 @@ import { findSignedIn } from '../users/index.ts'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { scopeFor } from '../../platform/access/scope.ts'
-import { visibleClients, visibleToUser } from './visible-clients.ts'
+import { visibleClients, visibleToUser } from './visible-clients.queries.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mentionedIn, type NoteNode, textOf } from '@paddock/contract/features/n
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { mentionLetter } from '../../platform/mail/index.ts'
+import { mentionLetter } from './mention-letter.ts'
 import { notify } from '../notifications/index.ts'
 import { shorten, subjectOf } from './note-words.ts'
 import { insertMentions, readMentionContext } from './notes.queries.ts'

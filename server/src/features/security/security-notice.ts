@@ -1,9 +1,9 @@
 import { deviceWords } from '@paddock/contract/features/security/device-words'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import type { SecurityNotice } from '../../platform/mail/index.ts'
-import { deviceOf } from './device.ts'
-import { countryOf } from './place.ts'
+import type { SecurityNotice } from './security-letters.ts'
+import { deviceOf } from './sign-ins/device.ts'
+import { countryOf } from './sign-ins/place.ts'
 
 /** What a notice of the feature is made with; the server's own parts, as nobody's request may be behind it. */
 export type NoticeParts = Pick<Dependencies, 'database' | 'events' | 'jobs' | 'publicUrl' | 'configuration'>

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
-import { forgetOldSignIns } from './forget-old-sign-ins.ts'
+import { forgetOldSignIns } from './sign-ins/forget-old-sign-ins.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {

@@ -1,12 +1,12 @@
 import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
-import { addStakeholder } from './add-stakeholder.ts'
-import { inviteStakeholder } from './invite-stakeholder.ts'
-import { listStakeholders } from './list-stakeholders.ts'
-import { removeStakeholder } from './remove-stakeholder.ts'
-import { restoreStakeholder } from './restore-stakeholder.ts'
-import { revokeStakeholderInvitation } from './revoke-stakeholder-invitation.ts'
-import { updateStakeholder } from './update-stakeholder.ts'
+import { addStakeholder } from './people/add-stakeholder.ts'
+import { inviteStakeholder } from './accounts/invite-stakeholder.ts'
+import { listStakeholders } from './people/list-stakeholders.ts'
+import { removeStakeholder } from './people/remove-stakeholder.ts'
+import { restoreStakeholder } from './people/restore-stakeholder.ts'
+import { revokeStakeholderInvitation } from './accounts/revoke-stakeholder-invitation.ts'
+import { updateStakeholder } from './people/update-stakeholder.ts'
 
 export const stakeholderRoutes = [
   handle(api.stakeholders.listStakeholders, ({ deps, scope, params }) => listStakeholders(deps, scope, params.clientId)),

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { ActivityEntry } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import type { SurveyWords } from '../../platform/mail/index.ts'
+import type { SurveyWords } from './survey-letters.ts'
 import type { EditableSurvey } from './survey/lock-survey.ts'
 import { selectAdviserName, type AskedPerson } from './surveys.queries.ts'
 

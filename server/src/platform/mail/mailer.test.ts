@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { transact } from '../database/write.ts'
 import { createEvents } from '../events/events.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { signInCodeLetter } from './letters.ts'
+import { signInCodeLetter } from './index.ts'
 import { createMailer } from './mailer.ts'
 import { listOutbox } from './outbox.queries.ts'
 

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../platform/database/unique-violation.t
 import { transact } from '../../../platform/database/write.ts'
 import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { emailChangedLetter } from '../../../platform/mail/index.ts'
+import { emailChangedLetter } from './email-changed-letter.ts'
 import { followAccount } from '../../stakeholders/index.ts'
 import { belongsToAnother, lockPerson, updatePerson } from '../account.queries.ts'
 import { getMe } from './get-me.ts'

@@ -2,7 +2,7 @@ import type { QuestionnaireDefinition } from '@paddock/contract/features/questio
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { answersSentLetter } from '../../../platform/mail/index.ts'
+import { answersSentLetter } from './answers-sent-letter.ts'
 import { caretakersOf, notify } from '../../notifications/index.ts'
 import type { Draft } from '../draft.ts'
 import { selectSender } from './submissions.queries.ts'

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { conversionLetter } from '../../../platform/mail/index.ts'
+import { conversionLetter } from './conversion-letter.ts'
 import { notify } from '../../notifications/index.ts'
 import { namesOf } from '../assignments.queries.ts'
 import type { ClientRecord } from '../clients.queries.ts'

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { documentReminderLetter, documentRequestLetter } from '../../../platform/mail/index.ts'
+import { documentReminderLetter, documentRequestLetter } from './request-letters.ts'
 import { type RequestRecord, selectLetterWords } from './requests.queries.ts'
 
 /** Writes to the stakeholder what is asked of them. Who has no account yet hears of it once they have: it waits on their page. */

@@ -1,6 +1,6 @@
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { reviewsDueLetter } from '../../../platform/mail/index.ts'
+import { reviewsDueLetter } from './reviews-due-letter.ts'
 import { selectDueReviews } from './reviews.queries.ts'
 
 /** Mails each owner the articles whose review is due, once a day; who has none gets no mail. Answers how many mails. */

@@ -1,7 +1,7 @@
 import { headlineOf, placeOf, whyOf } from '@paddock/contract/features/notifications/notification-words'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { noticeLetter } from '../../../platform/mail/index.ts'
+import { noticeLetter } from './notification-letters.ts'
 import { lockForMail, markMailed } from './mail.queries.ts'
 
 /** Promises the mail of one notification whose reader wants its kind at once; marked in the same transaction, so that it goes once. */

@@ -1,7 +1,7 @@
 import { headlineOf, whyOf } from '@paddock/contract/features/notifications/notification-words'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { digestLetter } from '../../../platform/mail/index.ts'
+import { digestLetter } from './notification-letters.ts'
 import { lockForDigest, markMailed, selectWaitingPeople, selectWaitingRegions } from './mail.queries.ts'
 import { momentIn, timeZoneOf } from '../practice-time-zone.ts'
 

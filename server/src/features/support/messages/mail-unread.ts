@@ -2,10 +2,11 @@ import type { SystemRole } from '@paddock/contract'
 import { transact } from '../../../platform/database/write.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { type Letter, supportAnswerLetter, supportQuestionLetter, type ToldMessage } from '../../../platform/mail/index.ts'
+import type { Letter } from '../../../platform/mail/index.ts'
 import { changeConversation, type ConversationRecord, lockConversationForJob } from '../conversations/conversations.queries.ts'
 import { type FoundMessage, readUntold } from './messages.queries.ts'
 import { readPerson, readPractice, readStaff } from '../staff.queries.ts'
+import { supportAnswerLetter, supportQuestionLetter, type ToldMessage } from './support-letters.ts'
 
 type Side = 'asker' | 'staff'
 

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../platform/database/unique-violation.t
 import { transact } from '../../../platform/database/write.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { surveyReopenedLetter } from '../../../platform/mail/index.ts'
+import { surveyReopenedLetter } from '../survey-letters.ts'
 import { touchClient } from '../../clients/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { lockEditableSurvey, type SurveyPlace } from './lock-survey.ts'

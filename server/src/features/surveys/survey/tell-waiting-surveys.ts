@@ -1,7 +1,7 @@
 import { asksAnything } from '@paddock/contract/features/questionnaires/rules'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { surveysWaitingLetter } from '../../../platform/mail/index.ts'
+import { surveysWaitingLetter } from '../survey-letters.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { selectWaiting } from '../reminders/reminders.queries.ts'
 import { answeringLink } from '../survey-words.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { familyInvitationLetter, invitationLetter, type Letter } from '../../../platform/mail/index.ts'
+import type { Letter } from '../../../platform/mail/index.ts'
 import {
   hasChangedEmail,
   insertInvitation,
@@ -12,6 +12,8 @@ import {
   selectInvitationOf,
   type InvitationRow,
 } from './invitations.queries.ts'
+import { familyInvitationLetter } from './family-invitation-letter.ts'
+import { invitationLetter } from './invitation-letter.ts'
 
 const VALID_DAYS = 14
 const TOKEN = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
-import { passwordResetLetter } from '../../../platform/mail/index.ts'
+import { passwordResetLetter } from '../codes/code-letters.ts'
 import { findAccount } from '../accounts/accounts.queries.ts'
 import { codeDelivery } from '../codes/code-delivery.ts'
 import { mail } from '../identity-parts.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { transact } from '../../../platform/database/write.ts'
-import { emailChangeLetter } from '../../../platform/mail/index.ts'
+import { emailChangeLetter } from '../codes/code-letters.ts'
 import { codeDelivery } from '../codes/code-delivery.ts'
 import { mail } from '../identity-parts.ts'
 import { AttributeName, EmailAddress, operation, Token } from '../operation.ts'

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/access/caller.ts'
 import type { SignInOutcome, SignInWay } from '../../../platform/access/sign-in-event.ts'
 import { transact } from '../../../platform/database/write.ts'
-import { signInCodeLetter } from '../../../platform/mail/index.ts'
+import { signInCodeLetter } from '../codes/code-letters.ts'
 import { findAccount, type Account } from '../accounts/accounts.queries.ts'
 import { maskedEmail } from '../codes/code-delivery.ts'
 import { IdentityError, notConfirmed, resetRequired, userDisabled, wrongCredentials } from '../identity-error.ts'

@@ -1,0 +1,42 @@
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { AppError, notFound, refuseField } from '../../../platform/errors/app-error.ts'
+import { lockEditableClient } from '../../clients/index.ts'
+import { nameOf } from './stakeholder-view.ts'
+import { selectPeople, type StakeholderRecord } from '../stakeholders.queries.ts'
+
+export type LockedClient = Awaited<ReturnType<typeof lockEditableClient>>
+
+export interface Family {
+  client: LockedClient
+  /** Removed ones included. */
+  people: StakeholderRecord[]
+}
+
+/** The client, locked for a change of its people, with all of them. */
+export async function lockPeople(tx: Transaction, scope: Scope, clientId: string): Promise<Family> {
+  const client = await lockEditableClient(tx, scope, clientId)
+  return { client, people: await selectPeople(tx, client.id) }
+}
+
+/** Somebody of these; "not found" for anybody else, and for who was removed. */
+export function currentPerson(people: readonly StakeholderRecord[], stakeholderId: string): StakeholderRecord {
+  const person = people.find(({ id, archivedAt }) => id === stakeholderId && archivedAt === null)
+  if (!person) throw notFound()
+  return person
+}
+
+export function expectName({ firstName, lastName }: { firstName: string; lastName: string }): void {
+  if (firstName === '' && lastName === '') throw refuseField('stakeholder_name_missing', 'firstName')
+}
+
+/** Two people of a family do not share an address: invitations and accounts go by it. Who was removed keeps that of their account. */
+export function expectEmailFree(people: readonly StakeholderRecord[], email: string, stakeholderId: string | null): void {
+  if (email === '') return
+  const holder = people.find((person) => person.id !== stakeholderId && person.email === email && (!person.archivedAt || person.userId))
+  if (!holder) return
+  const message = holder.archivedAt
+    ? `${nameOf(holder)} had this email and was removed. Put them back instead.`
+    : `${nameOf(holder)} has this email already. Enter another one.`
+  throw new AppError('invalid_input', { fields: { email: message } })
+}

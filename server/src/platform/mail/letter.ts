@@ -1,0 +1,47 @@
+import { escapeHtml } from './html.ts'
+
+/** A mail without its recipient. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+export type Paragraph = { words: string } | { code: string } | { link: string; label: string }
+
+/** A letter of plain paragraphs, as text and as HTML. */
+export function compose(subject: string, paragraphs: Paragraph[]): Letter {
+  return {
+    subject: oneLine(subject),
+    text: `${paragraphs.map(asText).join('\n\n')}\n\nPaddock\n`,
+    html: `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#faf9f6;color:#22201d;font:16px/1.5 sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e4e0d8;border-radius:12px">
+${paragraphs.map(asHtml).join('\n')}
+<p style="margin:24px 0 0;color:#6e695f">Paddock</p>
+</div></body></html>`,
+  }
+}
+
+function asText(paragraph: Paragraph): string {
+  if ('code' in paragraph) return paragraph.code
+  return 'link' in paragraph ? `${paragraph.label}:\n${paragraph.link}` : paragraph.words
+}
+
+function asHtml(paragraph: Paragraph): string {
+  if ('code' in paragraph)
+    return `<p style="margin:0 0 16px;font-size:28px;font-weight:600;letter-spacing:4px">${escapeHtml(paragraph.code)}</p>`
+  if ('link' in paragraph) {
+    const href = escapeHtml(paragraph.link)
+    return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:10px 16px;border-radius:8px;background:#2d5f46;color:#fff;text-decoration:none">${escapeHtml(paragraph.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#6e695f;word-break:break-all">${href}</p>`
+  }
+  return `<p style="margin:0 0 16px;white-space:pre-wrap">${escapeHtml(paragraph.words)}</p>`
+}
+
+/** A subject is a header: one line, and not endless. */
+function oneLine(subject: string): string {
+  return subject.replace(/\s+/g, ' ').trim().slice(0, 200)
+}
+
+/** How each letter to a person begins; who has no first name yet is greeted all the same. */
+export const greeting = (firstName: string): Paragraph => ({ words: firstName ? `Hello ${firstName},` : 'Hello,' })
