@@ -22,6 +22,8 @@ const WEB_LAYERS = [
   ['shell'],
 ]
 
+const FEATURE_LIST = 'server/src/features/features.ts'
+
 /** A rule forbids imports from a file to a file or package; `planted` is an import that must be refused. With `allowsTypes` types may be taken, with `allowsLazy` what is loaded later. */
 const RULES = [
   {
@@ -114,10 +116,32 @@ const RULES = [
   },
   {
     name: 'another feature only by its front door or its tables',
-    from: (file) => /^server\/src\/features\//.test(file) && !TEST.test(file),
+    from: (file) => /^server\/src\/features\/[^/]+\//.test(file) && !TEST.test(file),
     refuses: (file, target) =>
-      /^server\/src\/features\//.test(target) && featureOf(file) !== featureOf(target) && !/\/index\.ts$|\.table\.ts$/.test(target),
+      /^server\/src\/features\/[^/]+\//.test(target) && featureOf(file) !== featureOf(target) && !/\/index\.ts$|\.table\.ts$/.test(target),
     planted: ['server/src/features/notes/add-note.ts', 'server/src/features/clients/clients.queries.ts'],
+  },
+  {
+    name: 'a feature registers itself: one list imports each feature.ts and nothing else of it',
+    from: (file) => /^server\/src\//.test(file) && !TEST.test(file),
+    refuses: (file, target) =>
+      target === FEATURE_LIST
+        ? !COMPOSITION.test(file)
+        : /^server\/src\/features\/[^/]+\//.test(target) && (file === FEATURE_LIST) !== target.endsWith('/feature.ts'),
+    planted: ['server/src/features/clients/merging/merge.queries.ts', 'server/src/features/features.ts'],
+  },
+  {
+    name: 'the composition reads the list of features; by name it knows only what the identity service asks',
+    from: (file) => /^server\/src\/(app|open-server)\.ts$/.test(file),
+    refuses: (_file, target) => /^server\/src\/features\/(?!(account|security|users)\/index\.ts$)[^/]+\//.test(target),
+    planted: ['server/src/open-server.ts', 'server/src/features/knowledge/index.ts'],
+  },
+  {
+    name: 'the server platform knows no domain: of its rules in the contract it takes types alone',
+    from: (file) => /^server\/src\/platform\//.test(file) && !TEST.test(file),
+    allowsTypes: true,
+    refuses: (_file, target) => /^contract\/src\/features\//.test(target),
+    planted: ['server/src/platform/access/scope.ts', 'contract/src/features/account/survey-flag.ts'],
   },
   {
     name: 'features know nothing of the composition or the identity service',

@@ -1,32 +1,9 @@
 import { existsSync } from 'node:fs'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { accountRoutes } from './features/account/index.ts'
-import { activityRoutes } from './features/activity/index.ts'
-import { clientRoutes } from './features/clients/index.ts'
-import { configurationRoutes } from './features/configuration/index.ts'
-import { importRoutes } from './features/imports/index.ts'
-import { managerRoutes } from './features/managers/index.ts'
-import { noteRoutes } from './features/notes/index.ts'
-import { organizationRoutes } from './features/organizations/index.ts'
-import { searchRoutes } from './features/search/index.ts'
-import { findSignedIn, userRoutes } from './features/users/index.ts'
-import { analyticsRoutes } from './features/analytics/index.ts'
-import { answerRoutes } from './features/answers/index.ts'
-import { assessmentRoutes } from './features/assessments/index.ts'
-import { familyRoutes } from './features/family/index.ts'
-import { financeRoutes } from './features/finances/index.ts'
-import { questionnaireRoutes } from './features/questionnaires/index.ts'
-import { securityRoutes } from './features/security/index.ts'
-import { stakeholderRoutes } from './features/stakeholders/index.ts'
-import { surveyRoutes } from './features/surveys/index.ts'
-import { viewRoutes } from './features/views/index.ts'
-import { documentRoutes } from './features/documents/index.ts'
-import { notificationRoutes } from './features/notifications/index.ts'
-import { knowledgeRoutes } from './features/knowledge/index.ts'
-import { supportRoutes } from './features/support/index.ts'
-import { promptRoutes } from './features/prompts/index.ts'
-import { insightRoutes } from './features/insights/index.ts'
+import type { Belongings } from './features/belongings.ts'
+import { FEATURES } from './features/features.ts'
+import { findSignedIn } from './features/users/index.ts'
 import type { IdentityService } from './identity/index.ts'
 import type { Ai } from './platform/ai/ai.ts'
 import type { Audit } from './platform/audit/audit.ts'
@@ -62,6 +39,8 @@ export interface AppParts {
   identity: IdentityService
   storage: Storage
   ai: Ai | null
+  /** What belongs to clients and people, of all features. */
+  belongings: Belongings
   /** The chains of the activity log. */
   audit: Audit
   log: FastifyBaseLogger
@@ -77,38 +56,17 @@ export interface AppParts {
 const BODY_LIMIT = 1024 * 1024
 
 /** Every contract route with its verb. */
-export const handledRoutes = [
-  ...accountRoutes,
-  ...configurationRoutes,
-  ...activityRoutes,
-  ...noteRoutes,
-  ...clientRoutes,
-  ...importRoutes,
-  ...managerRoutes,
-  ...organizationRoutes,
-  ...userRoutes,
-  ...securityRoutes,
-  ...viewRoutes,
-  ...searchRoutes,
-  ...stakeholderRoutes,
-  ...questionnaireRoutes,
-  ...surveyRoutes,
-  ...answerRoutes,
-  ...financeRoutes,
-  ...analyticsRoutes,
-  ...assessmentRoutes,
-  ...familyRoutes,
-  ...documentRoutes,
-  ...notificationRoutes,
-  ...knowledgeRoutes,
-  ...supportRoutes,
-  ...promptRoutes,
-  ...insightRoutes,
-]
+export const handledRoutes = FEATURES.flatMap(({ routes }) => routes ?? [])
+
+/** What verbs and jobs may use, of the server's parts. */
+export function dependenciesOf({ identity, ...parts }: Omit<AppParts, 'webFolder'>): Dependencies {
+  const { configuration, database, events, jobs, storage, ai, log, reporting, publicUrl, belongings } = parts
+  return { configuration, database, events, jobs, identity: identity.admin, storage, ai, log, reporting, publicUrl, belongings }
+}
 
 /** Builds the server from its parts; composition only. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { configuration, database, events, jobs, identity, storage, ai, log, reporting, publicUrl } = parts
+  const { configuration, database, events, identity, log } = parts
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
@@ -132,7 +90,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   }
 
-  const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, storage, ai, log, reporting, publicUrl }
   const authenticate = createAuthenticate({
     verify: identity.verify,
     sessionIsLive: identity.sessionIsLive,
@@ -142,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(async (calls) => {
     await installCrossOrigin(calls, configuration)
-    mount(calls, { deps, authenticate }, handledRoutes)
+    mount(calls, { deps: dependenciesOf(parts), authenticate }, handledRoutes)
     await calls.register(identity.plugin)
   })
   await app.register(outboxRoutes({ configuration, database }))

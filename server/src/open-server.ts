@@ -1,21 +1,11 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AppParts } from './app.ts'
+import { type AppParts, dependenciesOf } from './app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { createIdentity } from './identity/index.ts'
-import { registerActivityJobs } from './features/activity/index.ts'
-import { registerFinanceJobs } from './features/finances/index.ts'
-import { registerImportJobs } from './features/imports/index.ts'
-import { registerDocumentJobs } from './features/documents/index.ts'
-import { registerNotificationJobs } from './features/notifications/index.ts'
-import { publishShippedArticles, registerKnowledgeJobs } from './features/knowledge/index.ts'
-import { registerSupportJobs } from './features/support/index.ts'
-import { publishShippedPrompts } from './features/prompts/index.ts'
-import { breakOffLostRuns } from './features/insights/index.ts'
-import { registerSurveyJobs } from './features/surveys/index.ts'
-import { publishShipped } from './features/questionnaires/index.ts'
-import { noteSecurityChange, recordSignIn, registerSecurityJobs } from './features/security/index.ts'
+import { BELONGINGS, FEATURES } from './features/features.ts'
+import { noteSecurityChange, recordSignIn } from './features/security/index.ts'
 import { activateProved } from './features/account/index.ts'
 import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
 import { createAi } from './platform/ai/create-ai.ts'
@@ -44,10 +34,7 @@ interface OpenedServer extends AppParts {
 export async function openServer(configuration: Configuration, log: FastifyBaseLogger, publicUrl: () => string): Promise<OpenedServer> {
   const database = await openDatabase(configuration, (error) => log.error({ err: error }, 'database connection'))
   await migrate(database)
-  await publishShipped(database)
-  await publishShippedArticles(database)
-  await breakOffLostRuns(database, { noOtherServer: !configuration.databaseUrl })
-  await publishShippedPrompts(database)
+  for (const feature of FEATURES) await feature.onStart?.({ database, configuration })
   const reporting = await createReporting(configuration, VERSION)
   const prometheus = configuration.metrics ? (await import('./platform/metrics/prometheus.ts')).createPrometheus(database, VERSION) : null
   const metrics = prometheus?.metrics ?? noMetrics
@@ -62,7 +49,10 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   return { ...parts, prometheus }
 }
 
-type Given = Omit<AppParts, 'events' | 'jobs' | 'schedule' | 'identity' | 'audit' | 'storage' | 'ai' | 'reporting' | 'metrics'> &
+type Given = Omit<
+  AppParts,
+  'events' | 'jobs' | 'schedule' | 'identity' | 'audit' | 'storage' | 'ai' | 'reporting' | 'metrics' | 'belongings'
+> &
   Partial<Pick<AppParts, 'storage' | 'ai' | 'reporting' | 'metrics'>>
 
 /** What stands on an open, migrated database, in the order in which one needs the other. */
@@ -116,19 +106,8 @@ export async function assemble(given: Given): Promise<AppParts> {
     }
   })
   const storage = given.storage ?? (await createStorage(configuration))
-  registerRequestKeyJobs({ database, jobs, schedule })
-  registerImportJobs({ database, events, jobs, log, reporting })
-  registerFinanceJobs({ database, jobs, schedule })
-  registerSurveyJobs({ database, events, jobs, schedule, publicUrl: given.publicUrl })
-  registerSecurityJobs({ database, jobs, schedule })
-  registerDocumentJobs({ database, events, jobs, schedule, storage, log })
-  registerNotificationJobs({ database, jobs, schedule, publicUrl: given.publicUrl, timeZone: configuration.timeZone })
-  registerKnowledgeJobs({ database, jobs, schedule, storage, publicUrl: given.publicUrl })
-  registerSupportJobs({ database, events, jobs, schedule, configuration, storage, publicUrl: given.publicUrl })
   const audit = await openAudit(database, configuration, log)
-  registerActivityJobs({ database, jobs, schedule, audit, log })
-  registerDailyBackup({ database, jobs, schedule, configuration, log })
-  return {
+  const parts: AppParts = {
     ...given,
     reporting,
     metrics,
@@ -139,7 +118,12 @@ export async function assemble(given: Given): Promise<AppParts> {
     audit,
     storage,
     ai: given.ai ?? (await createAi(configuration.ai)),
+    belongings: BELONGINGS,
   }
+  registerRequestKeyJobs(parts)
+  for (const feature of FEATURES) feature.jobs?.({ ...dependenciesOf(parts), schedule, audit })
+  registerDailyBackup(parts)
+  return parts
 }
 
 /** Beside this file's build: server/dist → web/dist. */

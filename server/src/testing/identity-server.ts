@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../app.ts'
+import { buildApp, dependenciesOf } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
 import { activateProved } from '../features/account/index.ts'
 import { belongsToPerson, createInvitation, findPersonBy, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
@@ -7,7 +7,6 @@ import { createEmbeddedIdentity, withExternalProvider, type ExternalOptions } fr
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { newId } from '../platform/database/columns.ts'
 import { transact } from '../platform/database/write.ts'
-import type { Dependencies } from '../platform/http/dependencies.ts'
 import { aUser } from './factories.ts'
 import { testServer } from './test-server.ts'
 
@@ -21,7 +20,7 @@ export type IdentityServer = Awaited<ReturnType<typeof openIdentityServer>>
  */
 export async function openIdentityServer(changes: Partial<Configuration> = {}, { besides = false } = {}) {
   const shared = await testServer()
-  const { database, events, jobs, log, reporting, storage, ai } = shared
+  const { database, events, jobs, log } = shared
   const configuration: Configuration = { ...shared.configuration, trustProxy: 1, rateLimit: 1_000_000, ...changes }
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
@@ -46,8 +45,9 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}, {
   // Tests come from few addresses and share a database: each server begins with nothing counted, unless it stands beside another.
   if (!besides) await database.read({ name: 'test_forget_tries', text: 'delete from identity_tries' }, [])
   const identity = withExternalProvider(await createEmbeddedIdentity(options), options)
-  const app = await buildApp({ ...shared, configuration, identity, publicUrl })
-  const deps: Dependencies = { configuration, database, events, jobs, identity: identity.admin, storage, ai, log, reporting, publicUrl }
+  const parts = { ...shared, configuration, identity, publicUrl }
+  const app = await buildApp(parts)
+  const deps = dependenciesOf(parts)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`

@@ -1,7 +1,6 @@
 import { api, ROLE_PREFIX, type SystemRole } from '@paddock/contract'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import type { ImportField } from '@paddock/contract/features/imports/imports.rules'
-import { registerImportJobs } from '../features/imports/index.ts'
 import { testServer } from './test-server.ts'
 
 interface Person {
@@ -21,7 +20,6 @@ export interface UploadOptions {
 /** The server with the workers of imports, and the steps of an import as a person takes them. */
 export async function importingServer() {
   const server = await testServer()
-  registerImportJobs(server)
 
   async function attemptUpload(person: Person, file: string | Buffer, options: UploadOptions = {}) {
     const { status = 'prospect', organizationId, fileName = 'contacts.csv', contentType = 'text/csv' } = options

@@ -1,2 +1,1 @@
-export { accountRoutes } from './account.routes.ts'
 export { activateProved } from './activation/activation.ts'

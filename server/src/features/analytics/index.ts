@@ -1,6 +1,5 @@
 export { analyseFamily } from './analyse-family.ts'
 export { comparedPeople, figuresOf, givenTo, labelOf } from './answers/alignment-view.ts'
-export { analyticsRoutes } from './analytics.routes.ts'
 export { type Audience, audienceView, type Given } from './audience-view.ts'
 export { closedRounds, comparedItems, type ItemValue, valueIn } from './answers/compared-items.ts'
 export {

@@ -1,4 +1,3 @@
-export { clientRoutes } from './clients.routes.ts'
 export { derivedColumns } from './names.ts'
 export { escapeLike, holdsWord, wordsOf } from './list/client-list.queries.ts'
 export { findVisibleClient, lockVisibleClient } from './clients.queries.ts'

@@ -1,5 +1,3 @@
-export { registerFinanceJobs } from './finances.jobs.ts'
-export { financeRoutes } from './finances.routes.ts'
 export { followChoices } from './audience/follow-choices.ts'
 export { proposeFromSubmission } from './proposals/propose-from-submission.ts'
 export { titleOf } from './records/record-words.ts'

@@ -1,5 +1,3 @@
-export { notificationRoutes } from './notifications.routes.ts'
-export { registerNotificationJobs } from './notifications.jobs.ts'
 export { caretakersOf, headsOf } from './notice.queries.ts'
 export { timeZoneOf } from './practice-time-zone.ts'
 export { notify } from './notify.ts'

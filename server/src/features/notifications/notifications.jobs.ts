@@ -16,17 +16,14 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-export interface NotificationJobParts extends Pick<Dependencies, 'database' | 'jobs' | 'publicUrl'> {
-  schedule: Schedule
-  /** IANA name of the service's time zone. */
-  timeZone: string
-}
+export type NotificationJobParts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl' | 'configuration'> & { schedule: Schedule }
 
 /** Mail at once, digests in the morning, and each night the sweep of what is old. */
 export function registerNotificationJobs(deps: NotificationJobParts): void {
-  const { jobs, schedule } = deps
+  const { jobs, schedule, configuration } = deps
+  const { timeZone } = configuration
   jobs.handle('notification-mail', ({ notificationId }) => mailNotification(deps, notificationId))
-  jobs.handle('notifications.planDigests', ({ day }) => planDigests(deps, day))
+  jobs.handle('notifications.planDigests', ({ day }) => planDigests({ ...deps, timeZone }, day))
   jobs.handle('notifications.digest', ({ regions }, { heartbeat }) => sendDigests(deps, regions, heartbeat), { long: true })
   jobs.handle('notifications.forget', ({ day }) => forgetOldNotifications(deps, day), { long: true })
   // Early enough for the state whose morning comes first.

@@ -1,3 +1,2 @@
-export { organizationRoutes } from './organizations.routes.ts'
 export { ownOrganizationId } from './get-organization.ts'
 export { allowsLanguageModel, findVisibleOrganization } from './organizations.queries.ts'

@@ -1,4 +1,4 @@
 export { accountState } from './accounts/account-state.queries.ts'
 export { followAccount } from './accounts/follow-account.ts'
+export { selectMyStakeholders } from './belongings.queries.ts'
 export { findRespondent, respondentColumns, respondentFields, respondentOf } from './respondent.queries.ts'
-export { stakeholderRoutes } from './stakeholders.routes.ts'

@@ -1,7 +1,5 @@
 export { closeFullRound, closeRoundWithSent } from './rounds/close-round.ts'
 export { recordOpenings } from './sent-answers/record-openings.ts'
-export { registerSurveyJobs } from './surveys.jobs.ts'
 export { tellWaitingSurveys } from './survey/tell-waiting-surveys.ts'
 export { sendingId } from './rounds/round-view.ts'
 export { type FrozenRound, selectFrozenRounds } from './rounds/rounds.queries.ts'
-export { surveyRoutes } from './surveys.routes.ts'

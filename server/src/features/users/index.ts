@@ -16,12 +16,12 @@ export {
   insertPerson,
   invitationExpiresAt,
   lockPersonByEmail,
+  personName,
   sortName,
   updatePerson,
   visiblePeople,
 } from './people.queries.ts'
 export { lockAccount } from './invitations/invitations.queries.ts'
-export { userRoutes } from './users.routes.ts'
 export {
   createInvitation,
   findAnyInvitation,

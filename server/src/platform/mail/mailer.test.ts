@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { transact } from '../database/write.ts'
 import { createEvents } from '../events/events.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { signInCodeLetter } from './index.ts'
+import { confirmationCodeLetter } from './index.ts'
 import { createMailer } from './mailer.ts'
 import { listOutbox } from './outbox.queries.ts'
 
@@ -124,7 +124,7 @@ describe('without an SMTP server', () => {
 
   test('keeps both forms of a letter', async () => {
     const mailer = createMailer({ smtpUrl: undefined, mailFrom }, shared.database)
-    await mailer.send({ to: 'noah@example.com', ...signInCodeLetter({ code: '246810' }) })
+    await mailer.send({ to: 'noah@example.com', ...confirmationCodeLetter({ code: '246810' }) })
     const [mail] = await listOutbox(shared.database)
     expect(mail?.text).toContain('246810')
     expect(mail?.html).toContain('246810')

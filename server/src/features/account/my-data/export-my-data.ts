@@ -5,28 +5,14 @@ import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { FileStream } from '../../../platform/http/handle.ts'
 import { type ZippedFile, zipStream } from '../../../platform/http/downloads/zip.ts'
-import { ACCOUNT_FILES } from './my-account-data.ts'
-import { bothForms, type DataFile } from './my-data-file.ts'
-import { DOCUMENT_FILES } from './my-document-data.ts'
+import type { DataFile } from '../../../platform/http/downloads/data-file.ts'
+import type { Belongings } from '../../belongings.ts'
+import { bothForms } from './my-data-file.ts'
 import { readmeOf } from './my-data-readme.ts'
-import { FAMILY_FILES } from './my-family-data.ts'
-import { INSIGHT_FILES } from './my-insight-data.ts'
-import { KNOWLEDGE_FILES } from './my-knowledge-data.ts'
-import { NOTIFICATION_FILES } from './my-notification-data.ts'
-import { PRACTICE_FILES } from './my-practice-data.ts'
-import { SUPPORT_FILES } from './my-support-data.ts'
+import { MARKS_FILE } from './my-marks.ts'
 
-/** Everything that the product holds about a person; a file without a row is left out. */
-export const DATA_FILES: readonly DataFile[] = [
-  ...ACCOUNT_FILES,
-  ...FAMILY_FILES,
-  ...INSIGHT_FILES,
-  ...DOCUMENT_FILES,
-  ...PRACTICE_FILES,
-  ...KNOWLEDGE_FILES,
-  ...NOTIFICATION_FILES,
-  ...SUPPORT_FILES,
-]
+/** Everything that the features hold about a person; a file without a row is left out. */
+export const dataFiles = ({ ofPeople }: Pick<Belongings, 'ofPeople'>): readonly DataFile[] => [...ofPeople, MARKS_FILE]
 
 /** Everything that the product holds about the signed-in person, as JSON and CSV in a zip. That it was taken is written down first. */
 export async function exportMyData(deps: Dependencies, scope: Scope): Promise<FileStream> {
@@ -39,7 +25,7 @@ export async function exportMyData(deps: Dependencies, scope: Scope): Promise<Fi
 
 async function* filesOf(deps: Dependencies, scope: Scope): AsyncGenerator<ZippedFile> {
   const there: DataFile[] = []
-  for (const file of DATA_FILES) {
+  for (const file of dataFiles(deps.belongings)) {
     const before = there.length
     for await (const form of bothForms(file, deps, scope)) {
       if (there.length === before) there.push(file)

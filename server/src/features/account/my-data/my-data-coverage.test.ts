@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { DATA_FILES } from './export-my-data.ts'
+import { BELONGINGS } from '../../features.ts'
+import { dataFiles } from './export-my-data.ts'
 
 /** Where each column that leads to a person comes out: the file that holds it, or why none does. */
 const COLUMNS: Record<string, { file: string } | { none: string }> = {
@@ -89,7 +90,7 @@ const COLUMNS: Record<string, { file: string } | { none: string }> = {
 test('each column that refers to a person, or to their record, comes out in a file or has its reason', async () => {
   const found = await columnsOfPeople()
   expect(Object.keys(COLUMNS).toSorted()).toEqual(found)
-  const names = new Set(DATA_FILES.map(({ name }) => name))
+  const names = new Set(dataFiles(BELONGINGS).map(({ name }) => name))
   expect(Object.values(COLUMNS).flatMap((entry) => ('file' in entry && !names.has(entry.file) ? [entry.file] : []))).toEqual([])
 })
 

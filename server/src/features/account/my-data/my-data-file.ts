@@ -1,41 +1,10 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import { type CsvCell, csvStream } from '../../../platform/http/downloads/csv.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import type { DataFile, DataRow } from '../../../platform/http/downloads/data-file.ts'
 import type { ZippedFile } from '../../../platform/http/downloads/zip.ts'
 
-export type DataRow = Record<string, unknown>
-
-/** One kind of thing that the product holds about a person: a JSON and a CSV file of the export. */
-export interface DataFile {
-  name: string
-  /** What it holds, for the file that explains the others. */
-  holds: string
-  /** What of a row leaves: its name in JSON, and its heading in CSV. */
-  columns: Readonly<Record<string, string>>
-  rows(deps: Dependencies, scope: Scope): AsyncIterable<DataRow>
-}
-
-/** A piece of a long list: what comes after an identifier. */
-export interface Batch {
-  after: string
-  limit: number
-}
-
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
-const BATCH = 200
 const PIECE = 64 * 1024
-
-/** All rows of a list that is sorted by `id`, read piece by piece. */
-export async function* readAll<Row extends { id: string }>(read: (batch: Batch) => Promise<Row[]>): AsyncGenerator<Row> {
-  let after = LOWEST_ID
-  for (;;) {
-    const rows = await read({ after, limit: BATCH })
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    after = last.id
-  }
-}
 
 /** A file in both forms; nothing where it would be empty. The rows are read anew for the second form: none are kept. */
 export async function* bothForms(file: DataFile, deps: Dependencies, scope: Scope): AsyncGenerator<ZippedFile> {

@@ -1,4 +1,4 @@
-import type { DataFile } from './my-data-file.ts'
+import type { DataFile } from '../../../platform/http/downloads/data-file.ts'
 
 /** What is in the export, in the words of whoever opens it. */
 export async function* readmeOf(files: readonly DataFile[]): AsyncGenerator<string> {

@@ -11,12 +11,12 @@ import { findDuplicates } from '../merging/find-duplicates.ts'
 type Preview = RouteOutput<typeof api.clients.previewConversion>
 
 /** What a conversion would take along, which records are probably the same business, and who could look after the client. */
-export function previewConversion({ database }: Dependencies, scope: Scope, clientId: string): Promise<Preview> {
+export function previewConversion({ database, belongings }: Dependencies, scope: Scope, clientId: string): Promise<Preview> {
   return transact(database, async (tx) => {
     const prospect = await findVisibleClient(tx, scope, clientId)
     if (prospect.status === 'client') throw new AppError('already_a_client')
     return {
-      belongings: await countBelongings(tx, prospect.id),
+      belongings: await countBelongings(tx, belongings.ofClients, prospect.id),
       duplicates: await findDuplicates(tx, scope, prospect),
       managers: (await assignableManagers(tx, prospect.organizationId)).map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     }

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Belonging } from '@paddock/contract/features/clients/merging.shapes'
 import { BELONGING_KINDS, type BelongingKind } from '@paddock/contract/features/clients/merging.rules'
 import type { Reader } from '../../../platform/database/database.ts'
-import { BELONGINGS } from './merge.queries.ts'
+import type { ClientBelonging } from '../../belongings.ts'
 
 const counted = (kind: BelongingKind, from: SQL, archived: SQL) => sql`
   select ${kind}::text as kind, count(*) filter (where not ${archived})::int as current, count(*) filter (where ${archived})::int as archived from ${from}`
 
 /** How much belongs to a record and stays with it, of everything that a merge moves; only kinds of which there is something. */
-export async function countBelongings(reader: Reader, clientId: string): Promise<Belonging[]> {
-  const parts = BELONGINGS.map(({ kind, table }) =>
+export async function countBelongings(reader: Reader, belongings: readonly ClientBelonging[], clientId: string): Promise<Belonging[]> {
+  const parts = belongings.map(({ kind, table }) =>
     counted(kind, sql`${table} where client_id = ${clientId}`, 'archivedAt' in table ? sql`archived_at is not null` : sql`false`),
   )
   const own = sql`(select id from clients where id = ${clientId} or merged_into_id = ${clientId})`

@@ -1,6 +1,9 @@
-import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, jsonb, type PgTable, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../platform/database/columns.ts'
 import { clients } from '../clients.table.ts'
+
+/** A table whose rows belong to a client. */
+export type ClientTable = PgTable & { id: AnyPgColumn<{ data: string; notNull: true }>; clientId: AnyPgColumn<{ data: string }> }
 
 /** What a merge changed, as its undo needs it. */
 export interface MergeChanges {

@@ -6,7 +6,7 @@ import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { notes } from '../../notes/notes.table.ts'
 import { properties } from '../../finances/finances.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
-import { BELONGINGS } from './merge.queries.ts'
+import { BELONGINGS } from '../../features.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,8 +28,8 @@ describe('what belongs to a record', () => {
     const found = await server.database.db.execute(sql`
       select table_name as name from information_schema.columns where column_name = 'client_id' and table_schema = 'public' order by 1`)
     const named = (found as { rows: { name: string }[] }).rows.map(({ name }) => name)
-    const moved = BELONGINGS.map(({ table }) => getTableName(table))
-    expect(named.filter((name) => !moved.includes(name as never) && !(name in STAY))).toEqual([])
+    const moved = BELONGINGS.ofClients.map(({ table }) => getTableName(table))
+    expect(named.filter((name) => !moved.includes(name) && !(name in STAY))).toEqual([])
   })
 
   test('is counted with what was archived, which moves too, and for who may see the record only', async () => {

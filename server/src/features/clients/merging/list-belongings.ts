@@ -6,10 +6,10 @@ import { findVisibleClient } from '../clients.queries.ts'
 
 /** How much belongs to a record. */
 export async function listBelongings(
-  { database }: Dependencies,
+  { database, belongings }: Dependencies,
   scope: Scope,
   clientId: string,
 ): Promise<RouteOutput<typeof api.clients.listBelongings>> {
   const client = await findVisibleClient(database.db, scope, clientId)
-  return { belongings: await countBelongings(database.db, client.id) }
+  return { belongings: await countBelongings(database.db, belongings.ofClients, client.id) }
 }

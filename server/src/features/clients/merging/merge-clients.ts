@@ -38,7 +38,7 @@ export function mergeClients(deps: Dependencies, scope: Scope, clientId: string,
     const promoted = kept.status === 'prospect' && duplicate.status === 'client' ? asClient(duplicate) : {}
     const before = { kept: await newestHindrance(tx, kept.id), duplicate: await newestHindrance(tx, duplicate.id) }
     const demoted = await demoteSecondPrimary(tx, duplicate.id, kept.id)
-    const { managerIds, ...moves } = await moveBelongings(tx, duplicate.id, kept.id)
+    const { managerIds, ...moves } = await moveBelongings(tx, deps.belongings.ofClients, duplicate.id, kept.id)
     await familyAccessChanged(tx, deps.events, [kept.id])
     await changeClient(tx, kept.id, { ...taken, ...promoted, ...derivedColumns({ ...kept, ...taken }) })
     await changeClient(tx, duplicate.id, { archivedAt: new Date(), mergedIntoId: kept.id })

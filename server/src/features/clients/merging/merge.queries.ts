@@ -1,37 +1,11 @@
 import { and, eq, getTableName, inArray, isNull, sql } from 'drizzle-orm'
-import type { BelongingKind } from '@paddock/contract/features/clients/merging.rules'
 import { MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { notes } from '../../notes/notes.table.ts'
-import { documentFolders, documentRequests, documents, documentUploads } from '../../documents/documents.table.ts'
+import { documentFolders } from '../../documents/documents.table.ts'
+import type { ClientBelonging } from '../../belongings.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
-import { invitations } from '../../users/users.table.ts'
-import { insights } from '../../insights/insights.table.ts'
-import { rounds, surveys } from '../../surveys/surveys.table.ts'
 import { clientMerges, type MergeChanges } from './client-merges.table.ts'
-import { clients, outsideAdvisers } from '../clients.table.ts'
-import { assets, financeValues, liabilities, properties, proposals } from '../../finances/finances.table.ts'
-
-/** Every table whose rows belong to a client and go where it goes. */
-export const BELONGINGS = [
-  { kind: 'notes', table: notes },
-  { kind: 'people', table: stakeholders },
-  { kind: 'surveys', table: surveys },
-  { kind: 'rounds', table: rounds },
-  { kind: 'advisers', table: outsideAdvisers },
-  { kind: 'invitations', table: invitations },
-  { kind: 'properties', table: properties },
-  { kind: 'assets', table: assets },
-  { kind: 'liabilities', table: liabilities },
-  { kind: 'proposals', table: proposals },
-  { kind: 'values', table: financeValues },
-  { kind: 'insights', table: insights },
-  { kind: 'documents', table: documents },
-  { kind: 'documentRequests', table: documentRequests },
-  { kind: 'uploads', table: documentUploads },
-  { kind: 'folders', table: documentFolders },
-] as const satisfies readonly { kind: BelongingKind; table: PgTable }[]
+import { clients } from '../clients.table.ts'
 
 /**
  * Everything changes hands, archived pieces included; the duplicate keeps its managers too, so that they still find where it went. History
@@ -39,12 +13,13 @@ export const BELONGINGS = [
  */
 export async function moveBelongings(
   tx: Transaction,
+  belongings: readonly ClientBelonging[],
   from: string,
   to: string,
 ): Promise<Pick<MergeChanges, 'moved' | 'renamed' | 'managerIds'>> {
   const renamed = await makeWayForFolders(tx, from, to)
   const moved: MergeChanges['moved'] = {}
-  for (const { table } of BELONGINGS) {
+  for (const { table } of belongings) {
     const pieces = await tx.update(table).set({ clientId: to }).where(eq(table.clientId, from)).returning({ id: table.id })
     if (pieces.length > 0) moved[getTableName(table)] = pieces.map(({ id }) => id)
   }

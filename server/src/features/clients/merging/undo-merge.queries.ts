@@ -6,7 +6,8 @@ import { notifications } from '../../notifications/notifications.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
 import { clientMerges } from './client-merges.table.ts'
 import { clientManagers, clients } from '../clients.table.ts'
-import { BELONGINGS, type Person } from './merge.queries.ts'
+import type { ClientBelonging } from '../../belongings.ts'
+import type { Person } from './merge.queries.ts'
 
 export type StoredMerge = typeof clientMerges.$inferSelect
 
@@ -66,14 +67,18 @@ export async function awaitsUpload(tx: Transaction, clientId: string): Promise<b
  * Puts what a merge moved back where it came from, as it is by now; folders under the name that they had. Answers who is the primary
  * stakeholder again.
  */
-export async function moveBack(tx: Transaction, { duplicateId, keptId, changes }: StoredMerge): Promise<Person[]> {
+export async function moveBack(
+  tx: Transaction,
+  belongings: readonly ClientBelonging[],
+  { duplicateId, keptId, changes }: StoredMerge,
+): Promise<Person[]> {
   const { moved, renamed, demoted, repointed, managerIds } = changes
   for (const { id, name, sortName } of renamed)
     await tx
       .update(documentFolders)
       .set({ clientId: duplicateId, name, sortName, version: sql`${documentFolders.version} + 1` })
       .where(eq(documentFolders.id, id))
-  for (const { table } of BELONGINGS) {
+  for (const { table } of belongings) {
     const pieces = moved[getTableName(table)] ?? []
     await tx.update(table).set({ clientId: duplicateId }).where(isAmong(table.id, pieces))
     // What was told of them since leads to the record that has them now.

@@ -32,7 +32,7 @@ const NAMED = 5
  * Takes a merge apart for a day: what the duplicate brought goes back with it as it is by now, what the record that stays was given it
  * loses. Refused once somebody has worked on the two as one, since nobody could say which of the two that belongs to.
  */
-export function undoMerge({ database, events }: Dependencies, scope: Scope, duplicateId: string): Promise<JsonText> {
+export function undoMerge({ database, events, belongings }: Dependencies, scope: Scope, duplicateId: string): Promise<JsonText> {
   return transact(database, async (tx) => {
     const keptId = await findKeptId(tx, duplicateId)
     const locked = await lockVisibleClients(tx, scope, keptId ? [duplicateId, keptId] : [duplicateId])
@@ -44,7 +44,7 @@ export function undoMerge({ database, events }: Dependencies, scope: Scope, dupl
     if (!kept) throw notFound()
     await expectUntouched(tx, merge)
 
-    const promoted = await moveBack(tx, merge)
+    const promoted = await moveBack(tx, belongings.ofClients, merge)
     await changeClient(tx, kept.id, { ...merge.changes.former, ...derivedColumns({ ...kept, ...merge.changes.former }) })
     await changeClient(tx, duplicate.id, { archivedAt: null, mergedIntoId: null })
     await familyAccessChanged(tx, events, [kept.id, duplicate.id])

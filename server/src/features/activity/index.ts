@@ -1,2 +1,0 @@
-export { registerActivityJobs } from './activity-jobs.ts'
-export { activityRoutes } from './activity.routes.ts'

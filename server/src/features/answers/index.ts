@@ -1,1 +1,0 @@
-export { answerRoutes } from './answers.routes.ts'

@@ -1,1 +1,0 @@
-export { configurationRoutes } from './configuration.routes.ts'

@@ -1,2 +1,0 @@
-export { documentRoutes } from './documents.routes.ts'
-export { registerDocumentJobs } from './documents.jobs.ts'

@@ -1,1 +1,0 @@
-export { familyRoutes } from './family.routes.ts'

@@ -1,2 +1,0 @@
-export { registerImportJobs } from './imports.jobs.ts'
-export { importRoutes } from './imports.routes.ts'

@@ -1,2 +1,0 @@
-export { breakOffLostRuns } from './runs/fail-lost-runs.ts'
-export { insightRoutes } from './insights.routes.ts'

@@ -1,1 +1,0 @@
-export { noteRoutes } from './notes.routes.ts'

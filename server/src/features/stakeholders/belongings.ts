@@ -1,0 +1,35 @@
+import { readAll } from '../../platform/http/downloads/data-file.ts'
+import type { Belongings } from '../belongings.ts'
+import { stakeholders } from './stakeholders.table.ts'
+import { selectMyStakeholders } from './belongings.queries.ts'
+
+export const belongings: Partial<Belongings> = {
+  ofClients: [{ kind: 'people', table: stakeholders }],
+  ofPeople: [
+    {
+      name: 'family-record',
+      holds: 'You in the record of your family: what stands there about you, and the contact details where you are the contact.',
+      columns: {
+        id: 'Identifier',
+        business: 'Business',
+        practice: 'Practice',
+        firstName: 'First name',
+        lastName: 'Last name',
+        email: 'Email',
+        relationship: 'Relationship',
+        generation: 'Generation',
+        birthYear: 'Birth year',
+        onFarm: 'On the farm',
+        type: 'Type',
+        accountKind: 'Account kind',
+        involvement: 'Of the family or helping from outside',
+        partner: 'Partner',
+        parent: 'Parent',
+        contact: 'Contact details of the business, where they are yours',
+        createdAt: 'Added (UTC)',
+        archivedAt: 'Removed (UTC)',
+      },
+      rows: ({ database }, scope) => readAll((batch) => selectMyStakeholders(database.db, scope, batch)),
+    },
+  ],
+}
