@@ -27,10 +27,9 @@ import { feature as views } from './views/feature.ts'
 import type { Belongings } from './belongings.ts'
 import type { Feature } from './feature.ts'
 
-/** Every feature. Their order is that of the lists in the export of one's own data; nothing else depends on it. */
+/** Every feature. The lists in the export of one's own data come in this order; nothing else depends on it. */
 export const FEATURES: readonly Feature[] = [
   account,
-  users,
   security,
   views,
   activity,
@@ -43,10 +42,11 @@ export const FEATURES: readonly Feature[] = [
   documents,
   clients,
   notes,
+  imports,
+  users,
   knowledge,
   notifications,
   support,
-  imports,
   prompts,
   questionnaires,
   analytics,

@@ -10,6 +10,10 @@ export const SUBJECT_WORDS = {
   snapshot: 'Kept net positions',
   stakeholder: 'Stakeholders',
   survey: 'Questionnaires',
+  round: 'Rounds of answers',
+  answers: 'Answers released to the family',
+  consent: 'Sharing choices',
+  audience: 'What the family sees',
   document: 'Documents',
   insight: 'Insights',
   import: 'Imports',
@@ -23,5 +27,6 @@ export const PRACTICE_SUBJECT_WORDS = {
   user: 'People’s accounts',
   account: 'Sign-in and own details',
   view: 'Saved views',
+  analytics: 'Exported analytics',
   article: 'Articles that were read',
 } as const satisfies Partial<Record<string, string>>

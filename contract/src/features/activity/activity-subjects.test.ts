@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Action } from './action-words.ts'
+import { ACTIVITY_SUBJECTS } from './activity.rules.ts'
+
+type SubjectOf<Name extends Action> = Name extends `${infer Subject}.${string}` ? Subject : never
+
+/** Does not compile while a subject of an action is missing here. */
+const SUBJECTS: Record<SubjectOf<Action>, true> = {
+  account: true,
+  adviser: true,
+  analytics: true,
+  answers: true,
+  article: true,
+  asset: true,
+  audience: true,
+  client: true,
+  consent: true,
+  document: true,
+  import: true,
+  insight: true,
+  liability: true,
+  note: true,
+  organization: true,
+  prompt: true,
+  property: true,
+  proposal: true,
+  round: true,
+  snapshot: true,
+  stakeholder: true,
+  support: true,
+  survey: true,
+  user: true,
+  view: true,
+}
+
+test('the log can be filtered by the subject of everything that can be recorded', () => {
+  expect(ACTIVITY_SUBJECTS.toSorted()).toEqual(Object.keys(SUBJECTS))
+})
