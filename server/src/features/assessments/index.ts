@@ -1,1 +1,0 @@
-export { assessmentResultsOf } from './list-my-results.ts'
