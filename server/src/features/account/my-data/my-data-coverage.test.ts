@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { BELONGINGS } from '../../features.ts'
+import { BELONGINGS, FEATURES } from '../../features.ts'
 import { dataFiles } from './export-my-data.ts'
 
 /** Where each column that leads to a person comes out: the file that holds it, or why none does. */
@@ -92,6 +92,13 @@ test('each column that refers to a person, or to their record, comes out in a fi
   expect(Object.keys(COLUMNS).toSorted()).toEqual(found)
   const names = new Set(dataFiles(BELONGINGS).map(({ name }) => name))
   expect(Object.values(COLUMNS).flatMap((entry) => ('file' in entry && !names.has(entry.file) ? [entry.file] : []))).toEqual([])
+})
+
+test('no two features give a list of the export, or a mark, the same name', () => {
+  const names = dataFiles(BELONGINGS).map(({ name }) => name)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+  const marks = FEATURES.flatMap(({ belongings }) => Object.keys(belongings?.marks ?? {}))
+  expect(marks.toSorted()).toEqual(Object.keys(BELONGINGS.marks).toSorted())
 })
 
 const leadsToPerson = (column: { name: string; getSQLType(): string }) =>
