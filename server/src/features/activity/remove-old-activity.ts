@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts'
 import { removeOldest } from '../../platform/audit/remove-oldest.ts'
 import { PLATFORM_CHAIN } from '../../platform/audit/seal.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { selectRetentions } from './retention.queries.ts'
+import { selectRetentions } from '../organizations/front.queries.ts'
 
 /** Removes what is older than its practice keeps it, and says so in the log itself; answers how many entries went. */
 export async function removeOldActivity(database: Database, { keys }: Pick<Audit, 'keys'>, signal?: AbortSignal): Promise<number> {

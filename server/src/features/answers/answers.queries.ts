@@ -8,7 +8,7 @@ import type { Database, Statement, Transaction } from '../../platform/database/d
 import { readRows } from '../../platform/database/read-json.ts'
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { respondentFields } from '../stakeholders/index.ts'
+import { respondentFields } from '../stakeholders/front.queries.ts'
 import type { HistoryRow } from './saving/apply-operations.ts'
 import type { Draft } from './draft.ts'
 import type { FormerAnswer } from './saving/earlier-words.ts'

@@ -7,7 +7,7 @@ import type { FamilyMembership, Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findDefinition } from '../questionnaires/index.ts'
-import { selectSentAssessments } from './assessments.queries.ts'
+import { selectLastSendings } from '../surveys/front.queries.ts'
 
 type Results = RouteOutput<typeof api.assessments.listMyResults>
 
@@ -18,7 +18,7 @@ export async function listMyResults({ database }: Dependencies, scope: Scope): P
 
 /** The results of one person of a family. */
 export async function assessmentResultsOf(reader: Reader, person: Pick<FamilyMembership, 'stakeholderId'>): Promise<Results['results']> {
-  const sent = await selectSentAssessments(reader, person)
+  const sent = await selectLastSendings(reader, person, 'mini_ipip')
   return Promise.all(
     sent.map(async ({ surveyId, version, consents, answers, sentAt }) => {
       const definition = await findDefinition(reader, 'mini_ipip', version)

@@ -1,20 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { refuseField } from '../../platform/errors/app-error.ts'
-import { organizations } from '../organizations/organizations.table.ts'
-import { users } from '../users/users.table.ts'
-
-const assignable = (organizationId: string) =>
-  and(eq(users.organizationId, organizationId), eq(users.status, 'active'), inArray(users.systemRole, ['manager', 'organizationAdmin']))
-
-/** Who of a practice can look after clients now. */
-export function assignableManagers(reader: Reader, organizationId: string) {
-  return reader
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(assignable(organizationId))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
-}
+import { countAssignable, displayNameOf, selectNamed } from '../users/front.queries.ts'
+import { clientManagers, clients } from './clients.table.ts'
 
 /** Refuses, at the field, anybody who cannot be assigned to clients of this practice. */
 export async function expectAssignable(
@@ -24,30 +12,68 @@ export async function expectAssignable(
   field: 'managerId' | 'managerIds',
 ): Promise<void> {
   if (userIds.length === 0) return
-  const found = await reader
-    .select({ id: users.id })
-    .from(users)
-    .where(and(assignable(organizationId), inArray(users.id, userIds)))
-  if (found.length < new Set(userIds).size) throw refuseField('manager_not_available', field)
+  if ((await countAssignable(reader, organizationId, userIds)) < new Set(userIds).size) throw refuseField('manager_not_available', field)
 }
 
 /** Names in the order of the identifiers, for the log. */
 export async function namesOf(reader: Reader, userIds: string[]): Promise<string[]> {
-  if (userIds.length === 0) return []
-  const found = await reader
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(inArray(users.id, userIds))
+  const found = await selectNamed(reader, userIds)
   const byId = new Map(found.map((user) => [user.id, `${user.firstName} ${user.lastName}`.trim() || user.email]))
   return userIds.map((id) => byId.get(id) ?? id)
 }
 
-/** Whether there is such a practice; holds it, so that it cannot be removed while a record is added. */
-export async function holdPractice(tx: Transaction, organizationId: string): Promise<boolean> {
-  const held = await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(and(eq(organizations.id, organizationId), isNull(organizations.archivedAt)))
-    .for('share')
-  return held.length > 0
+export interface AssignedClient {
+  id: string
+  organizationId: string
+  businessName: string
+  archived: boolean
+}
+
+/** The clients and prospects that somebody looks after, archived ones included. */
+export function selectAssigned(tx: Transaction, userId: string): Promise<AssignedClient[]> {
+  return tx
+    .select({
+      id: clients.id,
+      organizationId: clients.organizationId,
+      businessName: clients.businessName,
+      archived: sql<boolean>`${clients.archivedAt} is not null`,
+    })
+    .from(clientManagers)
+    .innerJoin(clients, eq(clients.id, clientManagers.clientId))
+    .where(eq(clientManagers.userId, userId))
+    .orderBy(clients.id)
+}
+
+/** Moves every assignment; a client that both look after keeps the one who stays. */
+export async function moveAssignments(tx: Transaction, fromUserId: string, toUserId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into client_managers (client_id, user_id, assigned_at)
+    select client_id, ${toUserId}::uuid, assigned_at from client_managers where user_id = ${fromUserId}::uuid
+    on conflict do nothing`)
+  await removeAssignments(tx, fromUserId)
+}
+
+export async function removeAssignments(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(clientManagers).where(eq(clientManagers.userId, userId))
+}
+
+/** The names of those who look after each of these clients, first one first. */
+export async function managerNames(tx: Transaction, clientIds: string[]): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>()
+  for (const chunk of chunksOf(clientIds)) {
+    const rows = await tx
+      .select({ clientId: clientManagers.clientId, name: displayNameOf(clientManagers.userId) })
+      .from(clientManagers)
+      .where(inArray(clientManagers.clientId, chunk))
+      .orderBy(clientManagers.assignedAt, clientManagers.userId)
+    for (const row of rows) names.set(row.clientId, [...(names.get(row.clientId) ?? []), row.name])
+  }
+  return names
+}
+
+/** A statement takes 65,535 values at most. */
+const CHUNK = 1_000
+
+function chunksOf<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, index) => all.slice(index * CHUNK, (index + 1) * CHUNK))
 }

@@ -1,9 +1,28 @@
 export { derivedColumns } from './names.ts'
 export { escapeLike, holdsWord, wordsOf } from './list/client-list.queries.ts'
-export { findVisibleClient, lockVisibleClient } from './clients.queries.ts'
+export { type ClientRecord, findVisibleClient, lockVisibleClient } from './clients.queries.ts'
 export { touchClient } from './touch-client.queries.ts'
 export { changeOutsideAdviser, findOutsideAdviser, insertOutsideAdviser } from './outside-advisers/outside-advisers.queries.ts'
+export {
+  changeFamilyClient,
+  findAdviser,
+  findBusiness,
+  findFamilyClient,
+  lockFamilyClient,
+  selectFamilyAdvisers,
+} from './record/family-client.queries.ts'
+export {
+  addClients,
+  archiveClients,
+  assignAll,
+  changeClients,
+  type ImportedDetails,
+  lockClients,
+  readComparables,
+  readImportAssignments,
+  readMerged,
+} from './record/imported-clients.queries.ts'
 export { lockEditableClient } from './lock-editable-client.ts'
 export { ONE_BY_ONE, tellAssigned, tellOfRecords } from './tell-assigned.ts'
 export { ALIKE, factsOf, likenessOf, trigramsOf, type Comparable, type Facts, type Likeness } from './merging/business-likeness.ts'
-export { assignableManagers } from './assignments.queries.ts'
+export { type AssignedClient, managerNames, moveAssignments, removeAssignments, selectAssigned } from './assignments.queries.ts'

@@ -3,15 +3,16 @@ import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import { familyOf } from '../access/index.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { findAdviser, findBusiness } from '../clients/index.ts'
+import { findFamilyPerson } from '../stakeholders/index.ts'
 import { sharedGates } from './sharing/shared-gates.ts'
-import { selectAdviser, selectBusiness, selectMe } from './family.queries.ts'
 
 /** The family that somebody belongs to, as whom, and who advises it. */
 export async function getMyFamily({ database: { db } }: Dependencies, scope: Scope): Promise<RouteOutput<typeof api.family.getMyFamily>> {
   const family = familyOf(scope)
-  const { businessName, practice } = await selectBusiness(db, family)
-  const adviser = await selectAdviser(db, family)
-  const me = await selectMe(db, family)
+  const { businessName, practice } = await findBusiness(db, family)
+  const adviser = await findAdviser(db, family)
+  const me = await findFamilyPerson(db, family, family.stakeholderId)
   const gates = await sharedGates(db, family)
   const keeps = !isSurveyOnly(family.accountKind)
   return {

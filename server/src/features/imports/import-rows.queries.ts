@@ -2,8 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type 
 import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { clients } from '../clients/clients.table.ts'
-import { visibleClients } from '../access/index.ts'
+import { clientsSeenBy } from '../clients/front.queries.ts'
 import { importRows } from './imports.table.ts'
 
 export type ImportRowRecord = typeof importRows.$inferSelect
@@ -58,20 +57,21 @@ export function readRowPage(
   importId: string,
   page: { kind: keyof typeof KINDS; after: number; limit: number },
 ) {
+  const seen = clientsSeenBy(scope)
   return reader
     .select({
       row: importRows,
       earlierValues: earlier.values,
       duplicate: {
-        businessName: clients.businessName,
-        town: clients.town,
-        contactFirstName: clients.contactFirstName,
-        contactLastName: clients.contactLastName,
-        status: clients.status,
+        businessName: seen.businessName,
+        town: seen.town,
+        contactFirstName: seen.contactFirstName,
+        contactLastName: seen.contactLastName,
+        status: seen.status,
       },
     })
     .from(importRows)
-    .leftJoin(clients, and(eq(clients.id, importRows.duplicateOf), visibleClients(scope)))
+    .leftJoin(seen, eq(seen.id, importRows.duplicateOf))
     .leftJoin(earlier, and(eq(earlier.importId, importRows.importId), eq(earlier.row, importRows.earlierRow)))
     .where(and(eq(importRows.importId, importId), gt(importRows.row, page.after), KINDS[page.kind]))
     .orderBy(asc(importRows.row))

@@ -2,8 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, lt, notInArray, sql, type SQL
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { organizations } from '../organizations/organizations.table.ts'
-import { users } from '../users/users.table.ts'
+import { personOf } from '../users/front.queries.ts'
 import { importRows, imports, type ImportState } from './imports.table.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
@@ -32,17 +31,11 @@ function visibleImports(scope: Scope): SQL | undefined {
   }
 }
 
-const presentable = { record: imports, createdBy: { id: users.id, firstName: users.firstName, lastName: users.lastName } }
+const presentable = { record: imports, createdBy: personOf(imports.createdBy) }
 
 /** The newest imports first. */
 export async function readImports(reader: Reader, scope: Scope): Promise<PresentableImport[]> {
-  const found = await reader
-    .select(presentable)
-    .from(imports)
-    .innerJoin(users, eq(users.id, imports.createdBy))
-    .where(visibleImports(scope))
-    .orderBy(desc(imports.id))
-    .limit(LISTED)
+  const found = await reader.select(presentable).from(imports).where(visibleImports(scope)).orderBy(desc(imports.id)).limit(LISTED)
   return found.map((entry) => ({ ...entry, plan: null }))
 }
 
@@ -51,7 +44,6 @@ export async function readImport(reader: Reader, scope: Scope, importId: string)
   const [found] = await reader
     .select(presentable)
     .from(imports)
-    .innerJoin(users, eq(users.id, imports.createdBy))
     .where(and(eq(imports.id, importId), visibleImports(scope)))
   if (!found) throw notFound()
   return { ...found, plan: found.record.state === 'checked' ? await readPlan(reader, found.record) : null }
@@ -115,13 +107,4 @@ export async function openImport(
 
 export async function deleteImport(reader: Reader, importId: string): Promise<void> {
   await reader.delete(imports).where(and(eq(imports.id, importId), inArray(imports.state, HIDDEN)))
-}
-
-/** Whether there is such a practice, still at work. */
-export async function practiceExists(reader: Reader, organizationId: string): Promise<boolean> {
-  const found = await reader
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(and(eq(organizations.id, organizationId), sql`${organizations.archivedAt} is null`))
-  return found.length > 0
 }

@@ -2,8 +2,7 @@ import type { api, ParsedInput } from '@paddock/contract'
 import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { abilitiesFor } from '../users/index.ts'
-import { selectManagers } from './managers.queries.ts'
+import { abilitiesFor, selectManagers } from '../users/index.ts'
 
 type Query = ParsedInput<typeof api.managers.listManagers>['query']
 
@@ -24,7 +23,7 @@ export async function listManagers(
         ...workload,
         systemRole,
         organizationId: record.organizationId ?? '',
-        organizationName,
+        organizationName: organizationName ?? '',
         lastSignInAt: managesPeople ? (record.lastSignInAt?.toISOString() ?? null) : null,
         invitationExpiresAt: managesPeople ? (invitationExpiresAt?.toISOString() ?? null) : null,
         can: abilitiesFor(scope, record),

@@ -4,13 +4,8 @@ import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { organizationView } from './organization-view.ts'
-import {
-  findVisibleOrganization,
-  hasCurrentClients,
-  lockVisibleOrganization,
-  subjectsOf,
-  updateOrganizationRecord,
-} from './organizations.queries.ts'
+import { subjectsOfPractice } from '../users/front.queries.ts'
+import { findVisibleOrganization, hasCurrentClients, lockVisibleOrganization, updateOrganizationRecord } from './organizations.queries.ts'
 
 /** Removes a practice that has no clients or prospects left: its people are signed out and cannot sign in again. */
 export async function archiveOrganization({ database, events, identity }: Dependencies, scope: Scope, organizationId: string) {
@@ -20,7 +15,7 @@ export async function archiveOrganization({ database, events, identity }: Depend
     if (await hasCurrentClients(tx, organizationId)) throw new AppError('organization_has_clients')
     const archivedAt = new Date()
     await updateOrganizationRecord(tx, organizationId, { archivedAt })
-    for (const subId of await subjectsOf(tx, organizationId)) {
+    for (const subId of await subjectsOfPractice(tx, organizationId)) {
       await identity.revokeSessions(tx, subId)
       await events.publish(tx, 'access', { subId })
     }

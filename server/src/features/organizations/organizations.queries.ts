@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { users } from '../users/users.table.ts'
 import { organizations } from './organizations.table.ts'
 
 export type OrganizationRecord = typeof organizations.$inferSelect
@@ -104,13 +103,4 @@ export async function hasCurrentClients(tx: Transaction, organizationId: string)
     .from(organizations)
     .where(eq(organizations.id, organizationId))
   return (found?.clients ?? 0) + (found?.prospects ?? 0) > 0
-}
-
-/** The identity subjects of everybody of a practice who has an account. */
-export async function subjectsOf(tx: Transaction, organizationId: string): Promise<string[]> {
-  const found = await tx
-    .select({ subId: users.subId })
-    .from(users)
-    .where(and(eq(users.organizationId, organizationId), isNotNull(users.subId)))
-  return found.flatMap(({ subId }) => (subId ? [subId] : []))
 }

@@ -5,7 +5,8 @@ import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { organizationView } from './organization-view.ts'
-import { findVisibleOrganization, lockVisibleOrganization, subjectsOf, updateOrganizationRecord } from './organizations.queries.ts'
+import { subjectsOfPractice } from '../users/front.queries.ts'
+import { findVisibleOrganization, lockVisibleOrganization, updateOrganizationRecord } from './organizations.queries.ts'
 
 type Body = ParsedInput<typeof api.organizations.updateOrganization>['body']
 
@@ -25,7 +26,7 @@ export async function updateOrganization(
     await record(tx, scope, 'organization.changed', { organizationId, entityId: organizationId, subject: after.name, before, after })
     // What advisers may see follows from this setting, and everybody's scope remembers it.
     if (after.advisersShareClients !== before.advisersShareClients) {
-      for (const subId of await subjectsOf(tx, organizationId)) await events.publish(tx, 'access', { subId })
+      for (const subId of await subjectsOfPractice(tx, organizationId)) await events.publish(tx, 'access', { subId })
     }
     return view()
   })

@@ -5,9 +5,9 @@ import type { SecurityChange } from '../../platform/access/sign-in-event.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { securityChangeLetter } from './security-letters.ts'
+import { findPerson } from '../users/front.queries.ts'
 import { findSignedIn } from '../users/index.ts'
 import { noticeOf, type NoticeParts } from './security-notice.ts'
-import { findPersonBySubject } from './security.queries.ts'
 import { tellOfSafety } from './tell-of-safety.ts'
 
 const ACTIONS: Record<SecurityChange['kind'], Action> = {
@@ -28,7 +28,7 @@ export async function noteSecurityChange(
   change: SecurityChange,
   caller: Caller,
 ): Promise<void> {
-  const person = await findPersonBySubject(tx, subId)
+  const person = await findPerson(tx, { subId })
   // An account that no invitation has turned into a person yet.
   if (!person) return
   // A copied session was ended by the server itself.

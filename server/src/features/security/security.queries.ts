@@ -1,14 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { users } from '../users/users.table.ts'
 import { signIns } from './security.table.ts'
 
 export type StoredSignIn = typeof signIns.$inferSelect
-
-export async function findPersonBySubject(reader: Reader, subId: string) {
-  const [person] = await reader.select().from(users).where(eq(users.subId, subId))
-  return person ?? null
-}
 
 export async function insertSignIn(reader: Reader, signIn: typeof signIns.$inferInsert): Promise<void> {
   await reader.insert(signIns).values(signIn)

@@ -1,4 +1,11 @@
 export { accountState } from './accounts/account-state.queries.ts'
 export { followAccount } from './accounts/follow-account.ts'
 export { selectMyStakeholders } from './belongings.queries.ts'
-export { findRespondent, respondentColumns, respondentFields, respondentOf } from './respondent.queries.ts'
+export {
+  changeStakeholder,
+  findFamilyPerson,
+  insertStakeholder,
+  lockFamilyPerson,
+  selectFamilyPeople,
+  type StakeholderRecord,
+} from './stakeholders.queries.ts'

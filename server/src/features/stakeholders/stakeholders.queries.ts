@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { clients } from '../clients/clients.table.ts'
-import { invitationExpiresAt } from '../users/index.ts'
-import { users } from '../users/users.table.ts'
+import type { FamilyMembership } from '../../platform/access/scope.ts'
+import { anyClient } from '../clients/front.queries.ts'
+import { accounts } from '../users/front.queries.ts'
 import { stakeholders } from './stakeholders.table.ts'
 
 export type StakeholderRecord = typeof stakeholders.$inferSelect
@@ -12,7 +12,6 @@ export type StakeholderRecord = typeof stakeholders.$inferSelect
 const partners = alias(stakeholders, 'partners')
 const parents = alias(stakeholders, 'parents')
 
-const invitedAt = sql<Date | null>`(select max(created_at) from invitations where invitations.user_id = users.id)`.mapWith(users.createdAt)
 const surveysAssigned = sql<number>`(
   select count(*)::int from surveys where surveys.stakeholder_id = stakeholders.id and surveys.archived_at is null)`.mapWith(Number)
 const surveysCompleted = sql<number>`(
@@ -29,15 +28,15 @@ export function selectShown(reader: Reader, clientId: string, stakeholderId?: st
       // A link to somebody who was removed waits until they are put back.
       partnerId: partners.id,
       parentId: parents.id,
-      status: users.status,
-      lastSignInAt: users.lastSignInAt,
-      invitedAt,
-      invitationExpiresAt,
+      status: accounts.status,
+      lastSignInAt: accounts.lastSignInAt,
+      invitedAt: accounts.invitedAt,
+      invitationExpiresAt: accounts.invitationExpiresAt,
       surveysAssigned,
       surveysCompleted,
     })
     .from(stakeholders)
-    .leftJoin(users, eq(users.id, stakeholders.userId))
+    .leftJoin(accounts, eq(accounts.id, stakeholders.userId))
     .leftJoin(partners, and(eq(partners.id, stakeholders.partnerId), isNull(partners.archivedAt)))
     .leftJoin(parents, and(eq(parents.id, stakeholders.parentId), isNull(parents.archivedAt)))
     .where(and(eq(stakeholders.clientId, clientId), stakeholderId ? eq(stakeholders.id, stakeholderId) : undefined))
@@ -84,14 +83,40 @@ export async function changeStakeholder(
 /** Whom an account stands for at present, with the practice that advises them. */
 export function selectStandingFor(tx: Transaction, userId: string) {
   return tx
-    .select({ record: stakeholders, organizationId: clients.organizationId })
+    .select({ record: stakeholders, organizationId: anyClient.organizationId })
     .from(stakeholders)
-    .innerJoin(clients, eq(clients.id, stakeholders.clientId))
+    .innerJoin(anyClient, eq(anyClient.id, stakeholders.clientId))
     .where(and(eq(stakeholders.userId, userId), isNull(stakeholders.archivedAt)))
 }
 
-/** The identity service's subject of an account; null before it was activated. */
-export async function selectSubject(tx: Transaction, userId: string): Promise<string | null> {
-  const [found] = await tx.select({ subId: users.subId }).from(users).where(eq(users.id, userId))
-  return found?.subId ?? null
+const currentOf = ({ clientId }: FamilyMembership) => and(eq(stakeholders.clientId, clientId), isNull(stakeholders.archivedAt))
+
+/** A current person of a family; not found for anybody else. */
+export async function findFamilyPerson(reader: Reader, family: FamilyMembership, stakeholderId: string): Promise<StakeholderRecord> {
+  const [person] = await reader
+    .select()
+    .from(stakeholders)
+    .where(and(eq(stakeholders.id, stakeholderId), currentOf(family)))
+  if (!person) throw notFound()
+  return person
+}
+
+/** A current person of a family, locked for a change that the family makes. */
+export async function lockFamilyPerson(tx: Transaction, family: FamilyMembership, stakeholderId: string): Promise<StakeholderRecord> {
+  const [person] = await tx
+    .select()
+    .from(stakeholders)
+    .where(and(eq(stakeholders.id, stakeholderId), currentOf(family)))
+    .for('update')
+  if (!person) throw notFound()
+  return person
+}
+
+/** The current people of a family, the primary one first, then by generation. */
+export function selectFamilyPeople(reader: Reader, family: FamilyMembership): Promise<StakeholderRecord[]> {
+  return reader
+    .select()
+    .from(stakeholders)
+    .where(currentOf(family))
+    .orderBy(sql`${stakeholders.type} = 'Primary Stakeholder' desc, ${stakeholders.generation} nulls last`, stakeholders.id)
 }

@@ -4,8 +4,10 @@ import type { ActivityEntry } from '../../platform/audit/record.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { SurveyWords } from './survey-letters.ts'
+import { findPerson } from '../users/front.queries.ts'
+import { displayName } from '../users/index.ts'
 import type { EditableSurvey } from './survey/lock-survey.ts'
-import { selectAdviserName, type AskedPerson } from './surveys.queries.ts'
+import type { AskedPerson } from './surveys.queries.ts'
 
 interface Named {
   client: { id: string; organizationId: string }
@@ -18,6 +20,12 @@ export function entryOf({ client, survey, person }: Named, { title }: Pick<Quest
   return { organizationId: client.organizationId, clientId: client.id, entityId: survey.id, subject: `“${title}” for ${person.name}` }
 }
 
+/** What whoever acts goes by in mails to stakeholders. */
+export async function adviserName(tx: Transaction, { userId }: Scope): Promise<string> {
+  const person = await findPerson(tx, { userId })
+  return (person && displayName(person)) || 'Your adviser'
+}
+
 /** What every mail about a survey names. */
 export async function wordsFor(
   tx: Transaction,
@@ -28,7 +36,7 @@ export async function wordsFor(
 ): Promise<SurveyWords> {
   return {
     firstName: person.firstName,
-    adviser: await selectAdviserName(tx, scope.userId),
+    adviser: await adviserName(tx, scope),
     businessName: client.businessName,
     title,
     dueOn: survey.dueOn,

@@ -6,9 +6,9 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
-import { accountState, respondentColumns } from '../stakeholders/index.ts'
-import { stakeholders } from '../stakeholders/stakeholders.table.ts'
-import { users } from '../users/users.table.ts'
+import { people, respondentColumns } from '../stakeholders/front.queries.ts'
+import { accountState } from '../stakeholders/index.ts'
+import { accounts } from '../users/front.queries.ts'
 import { surveys } from './surveys.table.ts'
 
 export type SurveyRecord = typeof surveys.$inferSelect
@@ -131,12 +131,12 @@ export interface AskedPerson {
 }
 
 const askedPerson = {
-  stakeholderId: stakeholders.id,
-  firstName: stakeholders.firstName,
-  name: sql<string>`trim(${stakeholders.firstName} || ' ' || ${stakeholders.lastName})`,
-  email: sql<string>`coalesce(${users.email}, '')`,
-  active: sql<boolean>`(${stakeholders.archivedAt} is null and coalesce(${users.status} = 'active', false))`,
-  removed: sql<boolean>`${stakeholders.archivedAt} is not null`,
+  stakeholderId: people.id,
+  firstName: people.firstName,
+  name: sql<string>`trim(${people.firstName} || ' ' || ${people.lastName})`,
+  email: sql<string>`coalesce(${accounts.email}, '')`,
+  active: sql<boolean>`(${people.archivedAt} is null and coalesce(${accounts.status} = 'active', false))`,
+  removed: sql<boolean>`${people.archivedAt} is not null`,
 }
 
 export interface LockedSurvey {
@@ -152,8 +152,8 @@ export function lockSurveys(tx: Transaction, clientId: string, ids: readonly str
   return tx
     .select({ survey: surveys, person: askedPerson })
     .from(surveys)
-    .innerJoin(stakeholders, eq(stakeholders.id, surveys.stakeholderId))
-    .leftJoin(users, eq(users.id, stakeholders.userId))
+    .innerJoin(people, eq(people.id, surveys.stakeholderId))
+    .leftJoin(accounts, eq(accounts.id, people.userId))
     .where(and(eq(surveys.clientId, clientId), inArray(surveys.id, [...ids])))
     .orderBy(asc(surveys.id))
     .for('update', { of: surveys })
@@ -178,10 +178,10 @@ export async function lockAsked(
 export function selectCurrentPeople(tx: Transaction, clientId: string, stakeholderIds: readonly string[]) {
   return tx
     .select({ ...askedPerson, ...respondentColumns })
-    .from(stakeholders)
-    .leftJoin(users, eq(users.id, stakeholders.userId))
-    .where(and(eq(stakeholders.clientId, clientId), inArray(stakeholders.id, [...stakeholderIds]), isNull(stakeholders.archivedAt)))
-    .orderBy(asc(stakeholders.fullName), asc(stakeholders.id))
+    .from(people)
+    .leftJoin(accounts, eq(accounts.id, people.userId))
+    .where(and(eq(people.clientId, clientId), inArray(people.id, [...stakeholderIds]), isNull(people.archivedAt)))
+    .orderBy(asc(people.fullName), asc(people.id))
 }
 
 /** Adds those that nobody has open yet; the database's unique index decides, also between two at once. */
@@ -200,15 +200,6 @@ export async function changeSurvey(
     .update(surveys)
     .set({ ...change, version: survey.version + 1 })
     .where(eq(surveys.id, survey.id))
-}
-
-/** The name that a member of the practice goes by in mails. */
-export async function selectAdviserName(reader: Reader, userId: string): Promise<string> {
-  const [user] = await reader
-    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId))
-  return `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() || user?.email || 'Your adviser'
 }
 
 export function uuids(ids: readonly string[]): SQL {

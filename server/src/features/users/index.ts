@@ -11,16 +11,16 @@ export { findInspectedPerson, lockManagedPerson } from './manage-person.ts'
 export { displayName } from './person-view.ts'
 export { abilitiesFor } from './abilities.ts'
 export {
+  belongsToAnother,
   deletePerson,
-  detachStakeholders,
   insertPerson,
-  invitationExpiresAt,
+  lockPerson,
   lockPersonByEmail,
   personName,
-  sortName,
   updatePerson,
-  visiblePeople,
 } from './people.queries.ts'
+export { selectManagers } from './managers.queries.ts'
+export { acceptInvitation, countInvitationTry, replaceInvitationCode } from './invitations/invitation-codes.queries.ts'
 export { lockAccount } from './invitations/invitations.queries.ts'
 export {
   createInvitation,

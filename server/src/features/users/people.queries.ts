@@ -1,12 +1,11 @@
-import { and, desc, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SystemRole } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { after, type Position } from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { clients } from '../clients/clients.table.ts'
-import { organizations } from '../organizations/organizations.table.ts'
-import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { practiceNameOf } from '../organizations/front.queries.ts'
+import { invitationExpiresAt } from './front.queries.ts'
 import { users } from './users.table.ts'
 
 export type PersonRecord = typeof users.$inferSelect
@@ -22,14 +21,6 @@ export function visiblePeople(scope: Scope): SQL {
 const assignedCount = sql<number>`(
   select count(*)::int from client_managers join clients on clients.id = client_managers.client_id
   where client_managers.user_id = users.id and clients.archived_at is null)`.mapWith(Number)
-
-/** When the open invitation of an invited person ends. */
-export const invitationExpiresAt = sql<Date | null>`(
-  case when users.status = 'invited' then (
-    select max(expires_at) from invitations
-    where invitations.user_id = users.id and invitations.accepted_at is null and invitations.revoked_at is null) end)`.mapWith(
-  users.createdAt,
-)
 
 /** Name, or the address of somebody without one, without case and accents. */
 export const sortName = sql`lower(unaccent(coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email))) collate "C"`
@@ -65,7 +56,7 @@ const belongsTo = sql<BelongsTo>`coalesce((
 
 const person = {
   record: users,
-  organizationName: organizations.name,
+  organizationName: practiceNameOf(users.organizationId),
   assignedCount,
   belongsTo,
   invitationExpiresAt,
@@ -80,7 +71,6 @@ export function selectPeople(reader: Reader, scope: Scope, filters: PeopleFilter
   return reader
     .select({ ...person, sortValue: sql<string>`${column}::text` })
     .from(users)
-    .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .where(
       and(
         visiblePeople(scope),
@@ -104,7 +94,6 @@ export async function findVisiblePerson(reader: Reader, scope: Scope, userId: st
   const [found] = await reader
     .select(person)
     .from(users)
-    .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .where(and(eq(users.id, userId), visiblePeople(scope)))
   if (!found) throw notFound()
   return found
@@ -146,6 +135,12 @@ export async function isActiveSuperAdmin(tx: Transaction, userId: string): Promi
   return found !== undefined
 }
 
+/** Somebody's own account, locked for a change that they make themselves. */
+export async function lockPerson(tx: Transaction, userId: string): Promise<PersonRecord | null> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  return person ?? null
+}
+
 /** Whoever has this address (lower case), in whichever practice; locked until the transaction ends. */
 export async function lockPersonByEmail(tx: Transaction, email: string): Promise<PersonRecord | null> {
   const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update')
@@ -168,25 +163,19 @@ export async function updatePerson(tx: Transaction, userId: string, values: Part
   return changed
 }
 
-/** Where a change of this account is told: in their practice, or of a stakeholder in the client that they belong to. */
-export async function toldAbout(tx: Transaction, person: PersonRecord): Promise<{ organizationId: string | null; clientId?: string }> {
-  const [client] = await tx
-    .select({ organizationId: clients.organizationId, clientId: clients.id })
-    .from(stakeholders)
-    .innerJoin(clients, eq(clients.id, stakeholders.clientId))
-    .where(and(eq(stakeholders.userId, person.id), isNull(stakeholders.archivedAt)))
-    .orderBy(desc(stakeholders.id))
-    .limit(1)
-  return client ?? { organizationId: person.organizationId }
-}
-
-/** An invited stakeholder stays a person of their client; only the account that was never activated goes. */
-export async function detachStakeholders(tx: Transaction, userId: string): Promise<void> {
-  await tx.update(stakeholders).set({ userId: null }).where(eq(stakeholders.userId, userId))
-}
-
 export async function deletePerson(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId))
+}
+
+/** Whether somebody else has this address, or this identity account. */
+export async function belongsToAnother(reader: Reader, userId: string, mark: { email: string } | { subId: string }): Promise<boolean> {
+  const same = 'email' in mark ? eq(users.email, mark.email) : eq(users.subId, mark.subId)
+  const [row] = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(and(same, ne(users.id, userId)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** Whether somebody other than this one is a super admin who can sign in. */
@@ -196,16 +185,6 @@ export async function hasOtherSuperAdmin(tx: Transaction, userId: string): Promi
     .from(users)
     .where(and(activeSuperAdmin, ne(users.id, userId)))
     .limit(1)
-  return found !== undefined
-}
-
-/** Whether there is such a practice and it takes new people; holds it, so that it cannot be removed meanwhile. */
-export async function holdOrganization(tx: Transaction, organizationId: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(and(eq(organizations.id, organizationId), isNull(organizations.archivedAt)))
-    .for('share')
   return found !== undefined
 }
 

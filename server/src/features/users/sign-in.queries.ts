@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { clients } from '../clients/clients.table.ts'
-import { organizations } from '../organizations/organizations.table.ts'
-import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { anyClient } from '../clients/front.queries.ts'
+import { practices } from '../organizations/front.queries.ts'
+import { people } from '../stakeholders/front.queries.ts'
 import { invitations, users } from './users.table.ts'
 
 /** The active person behind an identity subject, of a practice that still exists; null for anybody else. */
@@ -15,20 +15,20 @@ export async function findSignedIn(reader: Reader, subject: string): Promise<Sig
       systemRole: users.systemRole,
       isSuperAdmin: users.isSuperAdmin,
       organizationId: users.organizationId,
-      advisersShareClients: organizations.advisersShareClients,
-      clientId: clients.id,
-      stakeholderId: stakeholders.id,
-      accountKind: stakeholders.accountKind,
-      involvement: stakeholders.involvement,
-      practiceId: clients.organizationId,
+      advisersShareClients: practices.advisersShareClients,
+      clientId: anyClient.id,
+      stakeholderId: people.id,
+      accountKind: people.accountKind,
+      involvement: people.involvement,
+      practiceId: anyClient.organizationId,
     })
     .from(users)
-    .leftJoin(organizations, eq(organizations.id, users.organizationId))
-    .leftJoin(stakeholders, and(eq(stakeholders.userId, users.id), isNull(stakeholders.archivedAt)))
-    .leftJoin(clients, and(eq(clients.id, stakeholders.clientId), isNull(clients.archivedAt)))
-    .where(and(eq(users.subId, subject), eq(users.status, 'active'), or(isNull(users.organizationId), isNull(organizations.archivedAt))))
+    .leftJoin(practices, eq(practices.id, users.organizationId))
+    .leftJoin(people, and(eq(people.userId, users.id), isNull(people.archivedAt)))
+    .leftJoin(anyClient, and(eq(anyClient.id, people.clientId), isNull(anyClient.archivedAt)))
+    .where(and(eq(users.subId, subject), eq(users.status, 'active'), or(isNull(users.organizationId), isNull(practices.archivedAt))))
     // Who was put back into a family has two rows there: the newest that is still advised counts.
-    .orderBy(sql`${clients.id} is null`, desc(stakeholders.id))
+    .orderBy(sql`${anyClient.id} is null`, desc(people.id))
     .limit(1)
   if (!user?.subId) return null
   const { clientId, stakeholderId, accountKind, involvement, practiceId, ...person } = user
@@ -72,11 +72,11 @@ export async function findPersonBy(
   const [user] = await reader
     .select({ subId: users.subId, status: users.status })
     .from(users)
-    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(practices, eq(practices.id, users.organizationId))
     .where(
       and(
         'email' in by ? eq(users.email, by.email) : eq(users.subId, by.subId),
-        or(isNull(users.organizationId), isNull(organizations.archivedAt)),
+        or(isNull(users.organizationId), isNull(practices.archivedAt)),
       ),
     )
   return user?.subId ? { subId: user.subId, isActive: user.status === 'active' } : null
@@ -95,9 +95,9 @@ export async function peopleToMove(reader: Reader): Promise<{ userId: string; su
 /** Whether the person's practice asks everybody for the second step. */
 export async function secondStepRequired(reader: Reader, subject: string): Promise<boolean> {
   const [found] = await reader
-    .select({ required: organizations.secondStepRequired })
+    .select({ required: practices.secondStepRequired })
     .from(users)
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .innerJoin(practices, eq(practices.id, users.organizationId))
     .where(eq(users.subId, subject))
   return found?.required ?? false
 }

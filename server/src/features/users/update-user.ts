@@ -8,7 +8,8 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { mayManage } from './abilities.ts'
 import { handOverClients } from './deactivation/hand-over-clients.ts'
 import { expectAnotherSuperAdmin, lockManagedPerson } from './manage-person.ts'
-import { findVisiblePerson, holdOrganization, updatePerson, type PersonRecord } from './people.queries.ts'
+import { holdPractice } from '../organizations/front.queries.ts'
+import { findVisiblePerson, updatePerson, type PersonRecord } from './people.queries.ts'
 import { displayName, personView } from './person-view.ts'
 
 type Body = ParsedInput<typeof api.users.updateUser>['body']
@@ -62,7 +63,7 @@ async function practiceAfter(
     return person.organizationId
   }
   if (!wanted) throw refuseField('organization_required', 'organizationId')
-  if (!(await holdOrganization(tx, wanted))) throw notFound()
+  if (!(await holdPractice(tx, wanted))) throw notFound()
   return wanted
 }
 

@@ -6,10 +6,17 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { findInvitation, findInvitationOf, type PendingInvitation } from '../../users/index.ts'
+import {
+  acceptInvitation,
+  belongsToAnother,
+  countInvitationTry,
+  findInvitation,
+  findInvitationOf,
+  type PendingInvitation,
+  updatePerson,
+} from '../../users/index.ts'
 import { followAccount } from '../../stakeholders/index.ts'
 import { tellWaitingSurveys } from '../../surveys/index.ts'
-import { acceptInvitation, belongsToAnother, countInvitationTry, updatePerson } from '../account.queries.ts'
 import { CODE_TRIES, hashInvitationCode, sameHash } from './invitation-code.ts'
 import { nameOf } from '../person-name.ts'
 

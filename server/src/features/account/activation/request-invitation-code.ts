@@ -2,8 +2,7 @@ import { inConstantTime } from '../../../platform/access/constant-time.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { confirmationCodeLetter } from '../../../platform/mail/index.ts'
-import { findInvitationOf } from '../../users/index.ts'
-import { replaceInvitationCode } from '../account.queries.ts'
+import { findInvitationOf, replaceInvitationCode } from '../../users/index.ts'
 import { CODE_VALID_MS, hashInvitationCode, newInvitationCode, pauseAfterCodes } from './invitation-code.ts'
 
 /** Mails a code to an invited address; the same answer in the same time for every address. */

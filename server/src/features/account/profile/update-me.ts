@@ -4,7 +4,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { followAccount } from '../../stakeholders/index.ts'
-import { lockPerson, updatePerson } from '../account.queries.ts'
+import { lockPerson, updatePerson } from '../../users/index.ts'
 import { getMe } from './get-me.ts'
 import { nameOf } from '../person-name.ts'
 

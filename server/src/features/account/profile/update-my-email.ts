@@ -6,7 +6,7 @@ import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { emailChangedLetter } from './email-changed-letter.ts'
 import { followAccount } from '../../stakeholders/index.ts'
-import { belongsToAnother, lockPerson, updatePerson } from '../account.queries.ts'
+import { belongsToAnother, lockPerson, updatePerson } from '../../users/index.ts'
 import { getMe } from './get-me.ts'
 import { nameOf } from '../person-name.ts'
 

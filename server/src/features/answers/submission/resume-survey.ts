@@ -7,9 +7,9 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
+import { openSurvey } from '../../surveys/index.ts'
 import { lockDraft } from '../answers.queries.ts'
 import { viewMySurvey } from '../my-surveys/my-survey.ts'
-import { openSurvey } from './submissions.queries.ts'
 
 /** Opens sent answers again, as long as the adviser has not gone through them. What was sent counts until it is sent again, so nothing is due any more. */
 export async function resumeSurvey({ database, configuration }: Dependencies, scope: Scope, surveyId: string): Promise<MySurvey> {

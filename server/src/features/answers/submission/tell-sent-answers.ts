@@ -4,8 +4,8 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { answersSentLetter } from './answers-sent-letter.ts'
 import { caretakersOf, notify } from '../../notifications/index.ts'
+import { findSender } from '../../stakeholders/front.queries.ts'
 import type { Draft } from '../draft.ts'
-import { selectSender } from './submissions.queries.ts'
 
 /** Tells who looks after the client that answers were sent, and where to read them; what they say stands in no notification and no mail. */
 export async function tellSentAnswers(
@@ -15,7 +15,7 @@ export async function tellSentAnswers(
   { title }: Pick<QuestionnaireDefinition, 'title'>,
   { draft: { id, clientId, stakeholderId }, number, organizationId }: { draft: Draft; number: number; organizationId: string },
 ): Promise<void> {
-  const { person, businessName } = await selectSender(tx, stakeholderId)
+  const { person, businessName } = await findSender(tx, stakeholderId)
   const again = number > 1
   const link = `${deps.publicUrl()}/clients/${clientId}/surveys`
   await notify(tx, deps, {

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { countBelongings } from '../merging/belongings.queries.ts'
-import { assignableManagers } from '../assignments.queries.ts'
+import { assignableManagers } from '../../users/front.queries.ts'
 import { findVisibleClient } from '../clients.queries.ts'
 import { findDuplicates } from '../merging/find-duplicates.ts'
 

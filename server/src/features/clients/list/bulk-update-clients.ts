@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { expectAssignable, namesOf } from '../assignments.queries.ts'
 import { lockReassignableClients, replaceAllManagers, setArchived, type Assignment } from './bulk.queries.ts'
 import { lockVisibleClients, managerIdsOf, type ClientRecord } from '../clients.queries.ts'
-import { familyAccessChanged } from '../family-access.queries.ts'
+import { familyAccessChanged } from '../family-access.ts'
 import { tellAssigned } from '../tell-assigned.ts'
 
 type Input = ParsedInput<typeof api.clients.bulkUpdateClients>['body']

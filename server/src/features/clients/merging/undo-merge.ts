@@ -10,7 +10,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { JsonText } from '../../../platform/http/handle.ts'
 import { changeClient, readChangedDetail } from '../record/client-detail.queries.ts'
 import { lockVisibleClients, type ClientRecord } from '../clients.queries.ts'
-import { familyAccessChanged } from '../family-access.queries.ts'
+import { familyAccessChanged } from '../family-access.ts'
 import { accountKindOfDemoted, type Person } from './merge.queries.ts'
 import { derivedColumns } from '../names.ts'
 import {

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { JsonText } from '../../../platform/http/handle.ts'
 import { changeClient, readChangedDetail } from './client-detail.queries.ts'
 import { lockVisibleClient } from '../clients.queries.ts'
-import { familyAccessChanged } from '../family-access.queries.ts'
+import { familyAccessChanged } from '../family-access.ts'
 
 /** Takes a record out of the lists; nothing is lost, and its family's access rests until it is restored. Archiving it twice is archiving it once. */
 export function archiveClient({ database, events }: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {

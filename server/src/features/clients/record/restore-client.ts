@@ -6,7 +6,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { JsonText } from '../../../platform/http/handle.ts'
 import { changeClient, readChangedDetail } from './client-detail.queries.ts'
 import { lockVisibleClient } from '../clients.queries.ts'
-import { familyAccessChanged } from '../family-access.queries.ts'
+import { familyAccessChanged } from '../family-access.ts'
 
 /** Puts an archived record back. One that was merged away stays archived: what it held is in the other record. */
 export function restoreClient({ database, events }: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {

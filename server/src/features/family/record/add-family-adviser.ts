@@ -4,8 +4,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { insertOutsideAdviser } from '../../clients/index.ts'
-import { lockFamilyClient } from '../family.queries.ts'
+import { insertOutsideAdviser, lockFamilyClient } from '../../clients/index.ts'
 
 type Input = ParsedInput<typeof api.family.addFamilyAdviser>['body']
 type Adviser = RouteOutput<typeof api.family.addFamilyAdviser>

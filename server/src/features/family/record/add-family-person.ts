@@ -4,8 +4,8 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { lockFamilyClient } from '../family.queries.ts'
-import { insertPerson } from './people.queries.ts'
+import { lockFamilyClient } from '../../clients/index.ts'
+import { insertStakeholder } from '../../stakeholders/index.ts'
 import { expectName, nameOf } from '../person-names.ts'
 
 type Input = ParsedInput<typeof api.family.addFamilyPerson>['body']
@@ -17,7 +17,7 @@ export async function addFamilyPerson({ database }: Dependencies, scope: Scope, 
   return transact(database, async (tx) => {
     const client = await lockFamilyClient(tx, family)
     expectName({ firstName: input.firstName ?? '', lastName: input.lastName ?? '' })
-    const person = await insertPerson(tx, client.id, input)
+    const person = await insertStakeholder(tx, { ...input, clientId: client.id })
     await record(tx, scope, 'stakeholder.added', {
       organizationId: client.organizationId,
       clientId: client.id,

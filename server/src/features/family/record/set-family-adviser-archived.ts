@@ -4,8 +4,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { changeOutsideAdviser, findOutsideAdviser } from '../../clients/index.ts'
-import { lockFamilyClient } from '../family.queries.ts'
+import { changeOutsideAdviser, findOutsideAdviser, lockFamilyClient } from '../../clients/index.ts'
 
 type Adviser = RouteOutput<typeof api.family.removeFamilyAdviser>
 

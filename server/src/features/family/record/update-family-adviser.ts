@@ -6,8 +6,7 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { changeOutsideAdviser, findOutsideAdviser } from '../../clients/index.ts'
-import { lockFamilyClient } from '../family.queries.ts'
+import { changeOutsideAdviser, findOutsideAdviser, lockFamilyClient } from '../../clients/index.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyAdviser>['body']
 type Adviser = RouteOutput<typeof api.family.updateFamilyAdviser>

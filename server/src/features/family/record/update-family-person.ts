@@ -6,8 +6,8 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { lockFamilyClient } from '../family.queries.ts'
-import { changePerson, lockPerson } from './people.queries.ts'
+import { lockFamilyClient } from '../../clients/index.ts'
+import { changeStakeholder, lockFamilyPerson } from '../../stakeholders/index.ts'
 import { expectName, nameOf } from '../person-names.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyPerson>['body']
@@ -22,13 +22,13 @@ export async function updateFamilyPerson(
   const family = familyOf(scope).stakeholderId === stakeholderId ? familyOf(scope) : keptFamilyOf(scope)
   return transact(database, async (tx) => {
     const client = await lockFamilyClient(tx, family)
-    const before = await lockPerson(tx, family, stakeholderId)
+    const before = await lockFamilyPerson(tx, family, stakeholderId)
     const isMe = before.id === family.stakeholderId
     if (before.version !== version) throw new AppError('stale', { current: FamilyPerson.parse({ ...before, isMe }) })
     expectName({ ...before, ...changes })
     const stored: Record<string, unknown> = before
     if (Object.entries(changes).every(([name, value]) => stored[name] === value)) return { ...before, isMe }
-    const after = await changePerson(tx, before.id, changes)
+    const after = await changeStakeholder(tx, before.id, changes)
     await record(tx, scope, 'stakeholder.updated', {
       organizationId: client.organizationId,
       clientId: client.id,

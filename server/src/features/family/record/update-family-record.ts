@@ -6,7 +6,8 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { changeFamilyClient, lockFamilyClient, readFamilyRecord } from '../family.queries.ts'
+import { changeFamilyClient, lockFamilyClient } from '../../clients/index.ts'
+import { readFamilyRecord } from './read-family-record.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyRecord>['body']
 

@@ -6,10 +6,9 @@ import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { type AskedRound, comparedItems, readRounds } from '../../analytics/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
-import { recordOpenings } from '../../surveys/index.ts'
+import { recordOpenings, selectFamilySendings } from '../../surveys/index.ts'
 import { sharedGates } from './shared-gates.ts'
 import { nameOf } from '../person-names.ts'
-import { selectLastSent } from './shared-answers.queries.ts'
 import { type AnswerSheet, sharedItems } from './shared-items.ts'
 
 /** What the family's members share with each other, as far as the reader's gates are open. Whose named answers are shown learns who opened them, or nothing is shown. */
@@ -19,7 +18,7 @@ export function getSharedAnswers({ database }: Dependencies, scope: Scope): Prom
     const gates = await sharedGates(tx, family)
     const open = new Set(gates.flatMap(({ questionnaireKey, openedBy }) => (openedBy ? [questionnaireKey] : [])))
     const sheets: AnswerSheet[] = []
-    for (const sent of await selectLastSent(tx, family)) {
+    for (const sent of await selectFamilySendings(tx, family)) {
       if (!open.has(sent.questionnaireKey)) continue
       const definition = await findDefinition(tx, sent.questionnaireKey, sent.questionnaireVersion)
       sheets.push({ ...sent, name: nameOf(sent) || 'Without a name', definition })

@@ -2,7 +2,7 @@ import type { api } from '@paddock/contract'
 import type * as z from 'zod'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { selectOpenings } from './openings.queries.ts'
+import { selectOpenings } from '../../surveys/index.ts'
 
 type Openings = z.input<typeof api.family.listMyOpenings.response>
 

@@ -4,8 +4,8 @@ import { newId } from '../../../platform/database/columns.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { typedDetails } from './add-rows.ts'
 import type { ImportRowRecord, RowOutcome } from '../import-rows.queries.ts'
-import { changeClients, lockClients, type ClientRecord } from './imported-clients.queries.ts'
-import { addNotes } from './imported-notes.queries.ts'
+import { changeClients, lockClients, type ClientRecord } from '../../clients/index.ts'
+import { addNotes } from '../../notes/index.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 
 interface Update {

@@ -2,11 +2,12 @@ import type { SignInEvent } from '../../../platform/access/sign-in-event.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { newDeviceLetter } from '../security-letters.ts'
+import { findPerson } from '../../users/front.queries.ts'
 import { noteSignIn } from '../../users/index.ts'
 import { deviceKey, deviceOf } from './device.ts'
 import { countryOf } from './place.ts'
 import { noticeOf, type NoticeParts } from '../security-notice.ts'
-import { countAnotherTry, countFailedTries, findPersonBySubject, insertSignIn, selectKnownDevices } from '../security.queries.ts'
+import { countAnotherTry, countFailedTries, insertSignIn, selectKnownDevices } from '../security.queries.ts'
 import type { signIns } from '../security.table.ts'
 import { tellOfSafety } from '../tell-of-safety.ts'
 
@@ -18,7 +19,7 @@ const HOUR_MS = 3_600_000
 export async function recordSignIn(deps: NoticeParts, event: SignInEvent): Promise<void> {
   const { subId, outcome, way, caller, sessionId } = event
   const { database } = deps
-  const person = await findPersonBySubject(database.db, subId)
+  const person = await findPerson(database.db, { subId })
   if (!person) return
   const device = deviceKey(deviceOf(caller.userAgent))
   const signIn = { userId: person.id, outcome, way, sessionId, ...caller, device, country: await countryOf(caller.address) }

@@ -3,18 +3,19 @@ import { record } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { findPerson } from '../../users/front.queries.ts'
 import {
   createInvitation,
   deletePerson,
-  detachStakeholders,
   insertPerson,
   lockAccount,
   lockPersonByEmail,
   mailInvitation,
   updatePerson,
 } from '../../users/index.ts'
+import { detachStakeholders } from '../front.queries.ts'
 import { nameOf } from '../people/stakeholder-view.ts'
-import { changeStakeholder, selectSubject, type StakeholderRecord } from '../stakeholders.queries.ts'
+import { changeStakeholder, type StakeholderRecord } from '../stakeholders.queries.ts'
 
 interface Invitation {
   client: { id: string; organizationId: string }
@@ -78,7 +79,7 @@ export async function endAccess(tx: Transaction, deps: Dependencies, userId: str
 
 /** What is remembered of a signed-in person's family is out of date. */
 export async function accessChanged(tx: Transaction, deps: Dependencies, userId: string | null): Promise<void> {
-  const subId = userId ? await selectSubject(tx, userId) : null
+  const subId = userId ? (await findPerson(tx, { userId }))?.subId : null
   if (subId) await deps.events.publish(tx, 'access', { subId })
 }
 

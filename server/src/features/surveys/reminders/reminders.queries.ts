@@ -1,7 +1,7 @@
 import { and, gte, inArray, sql } from 'drizzle-orm'
 import type { Answers, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import { respondentFields } from '../../stakeholders/index.ts'
+import { respondentFields } from '../../stakeholders/front.queries.ts'
 import { answersSoFar } from '../surveys.queries.ts'
 import { surveyReminders } from '../surveys.table.ts'
 

@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import { answerOpenings } from '../surveys.table.ts'
+import { anyClient } from '../../clients/front.queries.ts'
+import { practices } from '../../organizations/front.queries.ts'
+import { titleOfVersion } from '../../questionnaires/front.queries.ts'
+import { accounts, displayNameOf } from '../../users/front.queries.ts'
+import { answerOpenings, surveys } from '../surveys.table.ts'
 
 export type OpeningKind = (typeof answerOpenings.$inferSelect)['how']
 
@@ -34,4 +39,27 @@ export async function upsertOpenings(reader: Reader, userId: string, how: Openin
       target: [answerOpenings.surveyId, answerOpenings.userId, answerOpenings.how, answerOpenings.openedOn],
       set: { times: sql`${answerOpenings.times} + 1`, lastAt: at },
     })
+}
+
+/** Who opened a person's answers, the newest first. The platform's own staff belong to no practice. */
+export function selectOpenings(reader: Reader, { stakeholderId }: FamilyMembership, limit: number) {
+  return reader
+    .select({
+      id: answerOpenings.id,
+      name: displayNameOf(answerOpenings.userId),
+      of: sql<string>`case when ${accounts.systemRole} = 'user' then ${anyClient.businessName} else coalesce(${practices.name}, 'Paddock') end`,
+      questionnaire: titleOfVersion(surveys.questionnaireKey, surveys.questionnaireVersion),
+      how: answerOpenings.how,
+      firstAt: answerOpenings.firstAt,
+      lastAt: answerOpenings.lastAt,
+      times: answerOpenings.times,
+    })
+    .from(answerOpenings)
+    .innerJoin(accounts, eq(accounts.id, answerOpenings.userId))
+    .innerJoin(surveys, eq(surveys.id, answerOpenings.surveyId))
+    .innerJoin(anyClient, eq(anyClient.id, surveys.clientId))
+    .leftJoin(practices, eq(practices.id, accounts.organizationId))
+    .where(eq(answerOpenings.stakeholderId, stakeholderId))
+    .orderBy(desc(answerOpenings.lastAt), desc(answerOpenings.id))
+    .limit(limit)
 }

@@ -2,8 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Answers, Consents, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
 import type { SurveyPerson } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Reader } from '../../../platform/database/database.ts'
-import { respondentColumns, respondentFields, respondentOf } from '../../stakeholders/index.ts'
-import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+import { people, respondentColumns, respondentFields, respondentOf } from '../../stakeholders/front.queries.ts'
 import { personFields } from '../surveys.queries.ts'
 import { submissions, surveys } from '../surveys.table.ts'
 
@@ -39,7 +38,7 @@ export async function selectAnsweredSurvey(
       ...respondentColumns,
     })
     .from(surveys)
-    .innerJoin(stakeholders, eq(stakeholders.id, surveys.stakeholderId))
+    .innerJoin(people, eq(people.id, surveys.stakeholderId))
     .where(and(eq(surveys.id, surveyId), eq(surveys.clientId, clientId), isNull(surveys.archivedAt)))
   if (!found) return undefined
   const { type, generation, onFarm, involvement, ...survey } = found

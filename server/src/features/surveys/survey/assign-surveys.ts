@@ -11,10 +11,10 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { surveyAssignedLetter } from '../survey-letters.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
-import { respondentOf } from '../../stakeholders/index.ts'
-import { answeringLink, entryOf } from '../survey-words.ts'
+import { respondentOf } from '../../stakeholders/front.queries.ts'
+import { adviserName, answeringLink, entryOf } from '../survey-words.ts'
 import { todayIn, viewSurveys } from '../survey-view.ts'
-import { insertSurveys, lockAsked, readSurveysById, selectAdviserName, selectCurrentPeople, type AskedPerson } from '../surveys.queries.ts'
+import { insertSurveys, lockAsked, readSurveysById, selectCurrentPeople, type AskedPerson } from '../surveys.queries.ts'
 
 type Input = ParsedInput<typeof api.surveys.assignSurveys>['body']
 
@@ -92,7 +92,7 @@ async function mailAssigned(
   scope: Scope,
   { asked, definition, message }: { asked: Asked[]; definition: QuestionnaireDefinition; message: string },
 ): Promise<void> {
-  const adviser = await selectAdviserName(tx, scope.userId)
+  const adviser = await adviserName(tx, scope)
   for (const { survey, person, client } of asked) {
     if (!person.active) continue
     const letter = surveyAssignedLetter({

@@ -2,14 +2,12 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import { clients } from '../../clients/clients.table.ts'
-import { organizations } from '../../organizations/organizations.table.ts'
-import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+import { anyClient } from '../../clients/front.queries.ts'
+import { practiceNameOf, practices } from '../../organizations/front.queries.ts'
+import { people } from '../../stakeholders/front.queries.ts'
 import { invitations, users } from '../users.table.ts'
 
 const inviters = alias(users, 'inviters')
-/** Who advises the family that a stakeholder is invited for. */
-const practices = alias(organizations, 'practices')
 
 /** What has become of an invitation, for who holds its link; the contract's states. */
 const invitationState = sql<'open' | 'used' | 'expired' | 'replaced' | 'withdrawn'>`case
@@ -29,16 +27,17 @@ function pending(reader: Reader) {
       tokenHash: invitations.tokenHash,
       userId: invitations.userId,
       clientId: invitations.clientId,
-      clientName: clients.businessName,
-      practiceName: practices.name,
-      accountKind: stakeholders.accountKind,
+      clientName: anyClient.businessName,
+      /** Who advises the family that a stakeholder is invited for. */
+      practiceName: practiceNameOf(anyClient.organizationId),
+      accountKind: people.accountKind,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
       systemRole: users.systemRole,
       isSuperAdmin: users.isSuperAdmin,
       organizationId: users.organizationId,
-      organizationName: organizations.name,
+      organizationName: practices.name,
       inviterFirstName: inviters.firstName,
       inviterLastName: inviters.lastName,
       expiresAt: invitations.expiresAt,
@@ -48,13 +47,9 @@ function pending(reader: Reader) {
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.userId))
-    .leftJoin(organizations, eq(organizations.id, users.organizationId))
-    .leftJoin(clients, eq(clients.id, invitations.clientId))
-    .leftJoin(practices, eq(practices.id, clients.organizationId))
-    .leftJoin(
-      stakeholders,
-      and(eq(stakeholders.userId, users.id), eq(stakeholders.clientId, invitations.clientId), isNull(stakeholders.archivedAt)),
-    )
+    .leftJoin(practices, eq(practices.id, users.organizationId))
+    .leftJoin(anyClient, eq(anyClient.id, invitations.clientId))
+    .leftJoin(people, and(eq(people.userId, users.id), eq(people.clientId, invitations.clientId), isNull(people.archivedAt)))
     .leftJoin(inviters, eq(inviters.id, invitations.invitedBy))
     .$dynamic()
 }
@@ -65,9 +60,9 @@ const usable = () =>
     isNull(invitations.revokedAt),
     gt(invitations.expiresAt, sql`now()`),
     eq(users.status, 'invited'),
-    isNull(organizations.archivedAt),
+    isNull(practices.archivedAt),
     // While the practice has the family's record archived, its invitations rest.
-    isNull(clients.archivedAt),
+    isNull(anyClient.archivedAt),
   )
 
 export type InvitationRow = Awaited<ReturnType<typeof selectInvitation>> & object

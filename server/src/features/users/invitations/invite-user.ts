@@ -7,7 +7,8 @@ import { AppError, notFound, refuseField } from '../../../platform/errors/app-er
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { mayManage } from '../abilities.ts'
 import { createInvitation, mailInvitation } from './invitations.ts'
-import { findVisiblePerson, holdOrganization, insertPerson, lockPersonByEmail, updatePerson, type PersonRecord } from '../people.queries.ts'
+import { holdPractice } from '../../organizations/front.queries.ts'
+import { findVisiblePerson, insertPerson, lockPersonByEmail, updatePerson, type PersonRecord } from '../people.queries.ts'
 import { personView } from '../person-view.ts'
 
 type Body = ParsedInput<typeof api.users.inviteUser>['body']
@@ -22,7 +23,7 @@ export async function inviteUser(deps: Dependencies, scope: Scope, body: Body) {
   const { email, firstName, lastName, systemRole, profession } = body
   const hasAccount = await deps.identity.emailInUse(email)
   return transact(deps.database, async (tx) => {
-    if (organizationId && !(await holdOrganization(tx, organizationId))) throw notFound()
+    if (organizationId && !(await holdPractice(tx, organizationId))) throw notFound()
     const details = { firstName, lastName, systemRole, profession }
     const person = await invitedPerson(tx, { email, organizationId, hasAccount, details })
     const { token } = await createInvitation(tx, { userId: person.id, invitedBy: scope.userId })

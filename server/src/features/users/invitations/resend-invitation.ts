@@ -5,8 +5,9 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { createInvitation, mailInvitation } from './invitations.ts'
 import { lockManagedPerson } from '../manage-person.ts'
-import { toldAbout, findVisiblePerson } from '../people.queries.ts'
+import { findVisiblePerson } from '../people.queries.ts'
 import { displayName, personView } from '../person-view.ts'
+import { toldAbout } from './told-about.ts'
 
 /** Mails a fresh invitation; the former link stops working. */
 export async function resendInvitation(deps: Dependencies, scope: Scope, userId: string) {

@@ -5,8 +5,10 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { unassignAll } from '../deactivation/hand-over-clients.ts'
 import { lockManagedPerson } from '../manage-person.ts'
-import { toldAbout, deletePerson, detachStakeholders } from '../people.queries.ts'
+import { detachStakeholders } from '../../stakeholders/front.queries.ts'
+import { deletePerson } from '../people.queries.ts'
 import { displayName } from '../person-view.ts'
+import { toldAbout } from './told-about.ts'
 
 /** Withdraws an invitation: its link stops working and the address is free to be invited again, by anybody. */
 export async function revokeInvitation({ database }: Dependencies, scope: Scope, userId: string): Promise<{ revoked: true }> {

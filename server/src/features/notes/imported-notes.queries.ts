@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
-import type { Scope } from '../../../platform/access/scope.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import { foldText } from '../../../platform/text/fold-text.ts'
-import { notes } from '../../notes/notes.table.ts'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
+import { notes } from './notes.table.ts'
 
 const TITLE = 'Imported note'
 

@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
-import { submissions, surveys } from '../../surveys/surveys.table.ts'
+import { people } from '../../stakeholders/front.queries.ts'
+import { submissions, surveys } from '../surveys.table.ts'
 
 /** What each of the family last sent of each questionnaire that was not withdrawn, with their consents as they are now; helpers share nothing. */
-export async function selectLastSent(reader: Reader, { clientId }: FamilyMembership) {
+export async function selectFamilySendings(reader: Reader, { clientId }: FamilyMembership) {
   const rows = await reader
     .selectDistinctOn([surveys.stakeholderId, surveys.questionnaireKey], {
       surveyId: surveys.id,
       stakeholderId: surveys.stakeholderId,
-      firstName: stakeholders.firstName,
-      lastName: stakeholders.lastName,
-      isPrimary: sql<boolean>`${stakeholders.type} = 'Primary Stakeholder'`,
-      generation: stakeholders.generation,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      isPrimary: sql<boolean>`${people.type} = 'Primary Stakeholder'`,
+      generation: people.generation,
       questionnaireKey: surveys.questionnaireKey,
       questionnaireVersion: surveys.questionnaireVersion,
       consents: surveys.consents,
@@ -21,15 +21,15 @@ export async function selectLastSent(reader: Reader, { clientId }: FamilyMembers
       answers: submissions.answers,
     })
     .from(surveys)
-    .innerJoin(stakeholders, eq(stakeholders.id, surveys.stakeholderId))
+    .innerJoin(people, eq(people.id, surveys.stakeholderId))
     .innerJoin(submissions, eq(submissions.surveyId, surveys.id))
     .where(
       and(
         eq(surveys.clientId, clientId),
         isNull(surveys.archivedAt),
-        eq(stakeholders.clientId, clientId),
-        isNull(stakeholders.archivedAt),
-        eq(stakeholders.involvement, 'family'),
+        eq(people.clientId, clientId),
+        isNull(people.archivedAt),
+        eq(people.involvement, 'family'),
       ),
     )
     .orderBy(asc(surveys.stakeholderId), asc(surveys.questionnaireKey), desc(submissions.sentAt), desc(submissions.number))

@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Answers } from '@paddock/contract/features/questionnaires/definition'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { clients } from '../../clients/clients.table.ts'
-import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
-import { submissions, surveys } from '../../surveys/surveys.table.ts'
+import { submissions, surveys } from '../surveys.table.ts'
 
 /** Keeps what was sent as the next submission of a locked survey; answers its number. */
 export async function insertSubmission(
@@ -38,15 +36,4 @@ export async function completeSurvey(tx: Transaction, surveyId: string, complete
 /** Opens a locked survey that was sent; when it was sent stays known, and nothing is due any more. */
 export async function openSurvey(tx: Transaction, surveyId: string): Promise<void> {
   await tx.update(surveys).set({ status: 'in_progress', dueOn: null }).where(eq(surveys.id, surveyId))
-}
-
-/** Who answered, and for which business. */
-export async function selectSender(tx: Transaction, stakeholderId: string): Promise<{ person: string; businessName: string }> {
-  const [found] = await tx
-    .select({ firstName: stakeholders.firstName, lastName: stakeholders.lastName, businessName: clients.businessName })
-    .from(stakeholders)
-    .innerJoin(clients, eq(clients.id, stakeholders.clientId))
-    .where(eq(stakeholders.id, stakeholderId))
-  const person = `${found?.firstName ?? ''} ${found?.lastName ?? ''}`.trim()
-  return { person: person || 'A stakeholder', businessName: found?.businessName ?? '' }
 }

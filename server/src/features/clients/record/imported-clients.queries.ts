@@ -3,11 +3,10 @@ import { fieldsIn } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS, type ClientFieldIn, type StoredClientDetails } from '@paddock/contract/features/clients/clients.fields'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import { clients } from '../../clients/clients.table.ts'
-import { derivedColumns } from '../../clients/index.ts'
 import { visibleClients } from '../../access/index.ts'
-
-export type ClientRecord = typeof clients.$inferSelect
+import type { ClientRecord } from '../clients.queries.ts'
+import { clients } from '../clients.table.ts'
+import { derivedColumns } from '../names.ts'
 
 /** The details of a client that a file can hold. */
 export type ImportedDetails = Pick<StoredClientDetails, ClientFieldIn<'import'>>

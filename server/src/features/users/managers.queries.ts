@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { organizations } from '../organizations/organizations.table.ts'
-import { invitationExpiresAt, sortName, visiblePeople } from '../users/index.ts'
-import { users } from '../users/users.table.ts'
+import { practiceNameOf } from '../organizations/front.queries.ts'
+import { invitationExpiresAt } from './front.queries.ts'
+import { sortName, visiblePeople } from './people.queries.ts'
+import { users } from './users.table.ts'
 
 export interface ManagerFilters {
   organizationId: string | undefined
@@ -28,13 +29,12 @@ export function selectManagers(reader: Reader, scope: Scope, { organizationId, a
     .with(workload)
     .select({
       record: users,
-      organizationName: organizations.name,
+      organizationName: practiceNameOf(users.organizationId),
       invitationExpiresAt,
       clientCount: sql<number>`coalesce(${workload.clientCount}, 0)`.mapWith(Number),
       prospectCount: sql<number>`coalesce(${workload.prospectCount}, 0)`.mapWith(Number),
     })
     .from(users)
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(workload, eq(workload.userId, users.id))
     .where(
       and(

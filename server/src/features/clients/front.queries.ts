@@ -1,0 +1,91 @@
+import { eq, inArray, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
+import { visibleClients } from '../access/index.ts'
+import { practices } from '../organizations/front.queries.ts'
+import { clients, outsideAdvisers } from './clients.table.ts'
+
+const clientsWhere = (condition: SQL | undefined) =>
+  new QueryBuilder()
+    .select({
+      id: clients.id,
+      organizationId: clients.organizationId,
+      status: clients.status,
+      businessName: clients.businessName,
+      town: clients.town,
+      contactFirstName: clients.contactFirstName,
+      contactLastName: clients.contactLastName,
+      valuedRecords: clients.valuedRecords,
+      archivedAt: clients.archivedAt,
+    })
+    .from(clients)
+    .where(condition)
+    .as('clients')
+
+/** The clients and prospects that somebody sees, as other features join them on their `id`. */
+export const clientsSeenBy = (scope: Scope) => clientsWhere(visibleClients(scope))
+
+/** All clients and prospects, for work that nobody asks for and where what is joined to them decided who sees it. */
+export const anyClient = clientsWhere(undefined)
+
+/** Reads a client for background work, where nobody's permission decides any more. */
+export async function findClient(reader: Reader, clientId: string) {
+  const [found] = await reader
+    .select({ organizationId: clients.organizationId, businessName: clients.businessName, status: clients.status })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  if (!found) throw notFound()
+  return found
+}
+
+/** The practices of these clients. */
+export async function practicesOf(reader: Reader, clientIds: readonly string[]): Promise<Map<string, string>> {
+  if (clientIds.length === 0) return new Map()
+  const rows = await reader
+    .select({ id: clients.id, organizationId: clients.organizationId })
+    .from(clients)
+    .where(inArray(clients.id, [...clientIds]))
+  return new Map(rows.map(({ id, organizationId }) => [id, organizationId]))
+}
+
+/** Locks a client for a change that its family makes: no permission is asked, for it was where the change began. */
+export async function lockClient(tx: Transaction, clientId: string): Promise<void> {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
+}
+
+/** The sums of a client's records in cents of AUD; undefined where there is no such client. */
+export async function findSums(reader: Reader, clientId: string): Promise<{ assets: number; liabilities: number } | undefined> {
+  const [sums] = await reader
+    .select({ assets: clients.assetsCents, liabilities: clients.liabilitiesCents })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  return sums
+}
+
+/** What a family's business and its practice are called, where they are and whom they name; undefined where there is no such client. */
+export async function findNamesAround(reader: Reader, clientId: string) {
+  const [found] = await reader
+    .select({
+      organizationId: clients.organizationId,
+      contactFirstName: clients.contactFirstName,
+      contactLastName: clients.contactLastName,
+      town: clients.town,
+      addressLine: clients.addressLine,
+      practice: { name: practices.name, contactName: practices.contactName, town: practices.town, addressLine: practices.addressLine },
+    })
+    .from(clients)
+    .innerJoin(practices, eq(practices.id, clients.organizationId))
+    .where(eq(clients.id, clientId))
+  return found
+}
+
+/** Names and firms of everybody outside who ever advised a client, in the order in which they were added. */
+export function selectOutsideNames(reader: Reader, clientId: string): Promise<{ name: string; firm: string }[]> {
+  return reader
+    .select({ name: outsideAdvisers.name, firm: outsideAdvisers.firm })
+    .from(outsideAdvisers)
+    .where(eq(outsideAdvisers.clientId, clientId))
+    .orderBy(outsideAdvisers.id)
+}

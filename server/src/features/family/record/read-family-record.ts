@@ -1,0 +1,20 @@
+import type { FamilyRecord } from '@paddock/contract/features/family/family.shapes'
+import type { FamilyMembership } from '../../../platform/access/scope.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import { findFamilyClient, selectFamilyAdvisers } from '../../clients/index.ts'
+import { selectFamilyPeople } from '../../stakeholders/index.ts'
+
+/** The whole record with its current people and advisers. */
+export async function readFamilyRecord(reader: Reader, family: FamilyMembership): Promise<FamilyRecord> {
+  const client = await findFamilyClient(reader, family)
+  const people = await selectFamilyPeople(reader, family)
+  const advisers = await selectFamilyAdvisers(reader, family)
+  return {
+    ...client,
+    // Only the contract's words are ever stored; the columns are plain text.
+    structures: client.structures as FamilyRecord['structures'],
+    enterprises: client.enterprises as FamilyRecord['enterprises'],
+    people: people.map((person) => ({ ...person, isMe: person.id === family.stakeholderId })),
+    advisers,
+  }
+}

@@ -1,0 +1,1 @@
+export { addNotes, archiveNotes } from './imported-notes.queries.ts'

@@ -1,0 +1,59 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { outerColumn } from '../../platform/database/outer-column.ts'
+import { organizations } from './organizations.table.ts'
+
+/** Practices as other features join them, on their `id`; archived ones too. */
+export const practices = new QueryBuilder()
+  .select({
+    id: organizations.id,
+    name: organizations.name,
+    contactName: organizations.contactName,
+    contactPhone: organizations.contactPhone,
+    addressLine: organizations.addressLine,
+    town: organizations.town,
+    region: organizations.region,
+    advisersShareClients: organizations.advisersShareClients,
+    secondStepRequired: organizations.secondStepRequired,
+    archivedAt: organizations.archivedAt,
+  })
+  .from(organizations)
+  .as('organizations')
+
+/** The name of the practice whose identifier stands in a column; null where none does. */
+export const practiceNameOf = (organizationId: AnyPgColumn): SQL<string | null> =>
+  sql`(select practice.name from organizations practice where practice.id = ${outerColumn(organizationId)})`
+
+export async function findPracticeName(reader: Reader, organizationId: string): Promise<string | undefined> {
+  const [found] = await reader.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId))
+  return found?.name
+}
+
+/** The state that a practice is in, as it wrote it; empty where it did not. */
+export async function regionOfPractice(reader: Reader, organizationId: string): Promise<string> {
+  const [found] = await reader.select({ region: organizations.region }).from(organizations).where(eq(organizations.id, organizationId))
+  return found?.region ?? ''
+}
+
+const current = (organizationId: string) => and(eq(organizations.id, organizationId), isNull(organizations.archivedAt))
+
+/** Whether there is such a practice, still at work. */
+export async function practiceExists(reader: Reader, organizationId: string): Promise<boolean> {
+  const found = await reader.select({ id: organizations.id }).from(organizations).where(current(organizationId))
+  return found.length > 0
+}
+
+/** Whether there is such a practice, still at work; holds it, so that it cannot be removed while something is added to it. */
+export async function holdPractice(tx: Transaction, organizationId: string): Promise<boolean> {
+  const held = await tx.select({ id: organizations.id }).from(organizations).where(current(organizationId)).for('share')
+  return held.length > 0
+}
+
+/** Every practice, archived ones included, with how many years it keeps its log. */
+export function selectRetentions(reader: Reader): Promise<{ id: string; name: string; years: number }[]> {
+  return reader
+    .select({ id: organizations.id, name: organizations.name, years: sql<number>`${organizations.retentionYears}`.mapWith(Number) })
+    .from(organizations)
+    .orderBy(organizations.id)
+}

@@ -1,0 +1,161 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Respondent } from '@paddock/contract/features/questionnaires/definition'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { outerColumn } from '../../platform/database/outer-column.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
+import { anyClient } from '../clients/front.queries.ts'
+import { practices } from '../organizations/front.queries.ts'
+import { accounts, type NamedPerson } from '../users/front.queries.ts'
+import { stakeholders } from './stakeholders.table.ts'
+
+/** Stakeholders as other features join them, on their `id`; those who were taken off the record too. */
+export const people = new QueryBuilder()
+  .select({
+    id: stakeholders.id,
+    clientId: stakeholders.clientId,
+    userId: stakeholders.userId,
+    firstName: stakeholders.firstName,
+    lastName: stakeholders.lastName,
+    fullName: stakeholders.fullName,
+    type: stakeholders.type,
+    accountKind: stakeholders.accountKind,
+    generation: stakeholders.generation,
+    onFarm: stakeholders.onFarm,
+    involvement: stakeholders.involvement,
+    archivedAt: stakeholders.archivedAt,
+  })
+  .from(stakeholders)
+  .as('stakeholders')
+
+/** The columns of `people` that make a respondent. */
+export const respondentColumns = {
+  type: people.type,
+  generation: people.generation,
+  onFarm: people.onFarm,
+  involvement: people.involvement,
+}
+
+/** What of a person decides which questions they are asked, as JSON from `stakeholders`; the rules' `Respondent`. */
+export const respondentFields = sql`json_build_object(
+  'isPrimary', stakeholders.type = 'Primary Stakeholder', 'generation', stakeholders.generation,
+  'onFarm', stakeholders.on_farm, 'involvement', stakeholders.involvement)`
+
+/** Makes a respondent of a stakeholder's record that was read already. */
+export function respondentOf(person: Pick<typeof stakeholders.$inferSelect, keyof typeof respondentColumns>): Respondent {
+  const { type, generation, onFarm, involvement } = person
+  return { isPrimary: type === 'Primary Stakeholder', generation, onFarm, involvement }
+}
+
+export async function findRespondent(reader: Reader, stakeholderId: string): Promise<Respondent> {
+  const [person] = await reader.select(respondentColumns).from(people).where(eq(people.id, stakeholderId))
+  if (!person) throw notFound()
+  return respondentOf(person)
+}
+
+const isCurrent = isNull(stakeholders.archivedAt)
+const isPrimary = sql<boolean>`${stakeholders.type} = 'Primary Stakeholder'`
+
+/** The stakeholder whose identifier stands in a column, by name; null where none does. */
+export const stakeholderOf = (stakeholderId: AnyPgColumn): SQL<NamedPerson | null> =>
+  sql`(select json_build_object('id', stakeholder.id, 'firstName', stakeholder.first_name, 'lastName', stakeholder.last_name)
+    from stakeholders stakeholder where stakeholder.id = ${outerColumn(stakeholderId)})`
+
+/** First and last name of the stakeholder whose identifier stands in a column. */
+export const stakeholderNameOf = (stakeholderId: AnyPgColumn): SQL<string> =>
+  sql`(select trim(stakeholder.first_name || ' ' || stakeholder.last_name)
+    from stakeholders stakeholder where stakeholder.id = ${outerColumn(stakeholderId)})`
+
+/** Whom a letter about a client's matters goes to, and what it names; to be read by a stakeholder's `id`. */
+export const addressees = new QueryBuilder()
+  .select({
+    id: stakeholders.id,
+    firstName: stakeholders.firstName,
+    archivedAt: stakeholders.archivedAt,
+    email: accounts.email,
+    status: accounts.status,
+    businessName: anyClient.businessName,
+    practice: practices.name,
+  })
+  .from(stakeholders)
+  .innerJoin(anyClient, eq(anyClient.id, stakeholders.clientId))
+  .innerJoin(practices, eq(practices.id, anyClient.organizationId))
+  .leftJoin(accounts, eq(accounts.id, stakeholders.userId))
+  .as('addressee')
+
+/** Who sent answers, and for which business. */
+export async function findSender(reader: Reader, stakeholderId: string): Promise<{ person: string; businessName: string }> {
+  const [found] = await reader
+    .select({
+      person: sql<string>`trim(${stakeholders.firstName} || ' ' || ${stakeholders.lastName})`,
+      businessName: anyClient.businessName,
+    })
+    .from(stakeholders)
+    .innerJoin(anyClient, eq(anyClient.id, stakeholders.clientId))
+    .where(eq(stakeholders.id, stakeholderId))
+  return { person: found?.person || 'A stakeholder', businessName: found?.businessName ?? '' }
+}
+
+/** As what an account stands for somebody at present; null for an account without a family. */
+export async function accountKindOf(reader: Reader, userId: string) {
+  const [row] = await reader
+    .select({ accountKind: stakeholders.accountKind })
+    .from(stakeholders)
+    .where(and(eq(stakeholders.userId, userId), isCurrent))
+    .orderBy(desc(stakeholders.id))
+    .limit(1)
+  return row?.accountKind ?? null
+}
+
+/** The client that an account stands in at present, and its practice; undefined for an account without a family. */
+export async function clientOfAccount(reader: Reader, userId: string): Promise<{ organizationId: string; clientId: string } | undefined> {
+  const [client] = await reader
+    .select({ organizationId: anyClient.organizationId, clientId: anyClient.id })
+    .from(stakeholders)
+    .innerJoin(anyClient, eq(anyClient.id, stakeholders.clientId))
+    .where(and(eq(stakeholders.userId, userId), isCurrent))
+    .orderBy(desc(stakeholders.id))
+    .limit(1)
+  return client
+}
+
+/** A stakeholder whose account goes stays a person of their client. */
+export async function detachStakeholders(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(stakeholders).set({ userId: null }).where(eq(stakeholders.userId, userId))
+}
+
+/** The identity subjects of everybody who ever stood in one of these clients with an account. */
+export async function subjectsOfFamilies(reader: Reader, clientIds: string[]): Promise<string[]> {
+  const found = await reader
+    .selectDistinct({ subId: accounts.subId })
+    .from(stakeholders)
+    .innerJoin(accounts, eq(accounts.id, stakeholders.userId))
+    .where(and(inArray(stakeholders.clientId, clientIds), isNotNull(accounts.subId)))
+  return found.flatMap(({ subId }) => (subId ? [subId] : []))
+}
+
+/** Reads which of these are people of the client today. */
+export async function selectCurrentAmong(reader: Reader, clientId: string, ids: readonly string[]): Promise<NamedPerson[]> {
+  if (ids.length === 0) return []
+  return reader
+    .select({ id: stakeholders.id, firstName: stakeholders.firstName, lastName: stakeholders.lastName })
+    .from(stakeholders)
+    .where(and(eq(stakeholders.clientId, clientId), inArray(stakeholders.id, [...ids]), isCurrent))
+    .orderBy(stakeholders.id)
+}
+
+/** The people of a client, those who were taken off the record last, always in one order. */
+export function selectEverybody(reader: Reader, clientId: string) {
+  return reader
+    .select({
+      id: stakeholders.id,
+      firstName: stakeholders.firstName,
+      lastName: stakeholders.lastName,
+      relationship: stakeholders.relationship,
+      isPrimary,
+      archived: sql<boolean>`${stakeholders.archivedAt} is not null`,
+    })
+    .from(stakeholders)
+    .where(eq(stakeholders.clientId, clientId))
+    .orderBy(sql`${stakeholders.archivedAt} is not null`, stakeholders.id)
+}
