@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Document } from '@paddock/contract/features/documents/document.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { clients } from '../clients/clients.table.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
-import { stakeholders } from '../stakeholders/stakeholders.table.ts'
+import { anyClient, clientsSeenBy } from '../clients/front.queries.ts'
+import { people } from '../stakeholders/front.queries.ts'
 import { documents, documentShares, documentTexts, documentVersions } from './documents.table.ts'
 import { readableDocuments } from './readable-documents.queries.ts'
 import { visibleClients } from '../access/index.ts'
@@ -78,11 +78,12 @@ export async function readDocument(reader: Reader, scope: Scope, documentId: str
 
 /** The client whose document this is, where the person sees it. */
 export async function findClientOf(reader: Reader, scope: Scope, documentId: string): Promise<string> {
+  const seen = clientsSeenBy(scope)
   const [found] = await reader
     .select({ clientId: documents.clientId })
     .from(documents)
-    .innerJoin(clients, eq(clients.id, documents.clientId))
-    .where(and(eq(documents.id, documentId), visibleClients(scope)))
+    .innerJoin(seen, eq(seen.id, documents.clientId))
+    .where(eq(documents.id, documentId))
   if (!found) throw notFound()
   return found.clientId
 }
@@ -108,7 +109,7 @@ export async function findReadableVersion(reader: Reader, scope: Scope, document
   const [found] = await reader
     .select({ document: documents, version: documentVersions })
     .from(documents)
-    .innerJoin(clients, eq(clients.id, documents.clientId))
+    .innerJoin(anyClient, eq(anyClient.id, documents.clientId))
     .innerJoin(
       documentVersions,
       and(eq(documentVersions.documentId, documents.id), eq(documentVersions.id, versionId ?? documents.versionId)),
@@ -127,22 +128,12 @@ export async function changeDocument(tx: Transaction, documentId: string, change
     .where(eq(documents.id, documentId))
 }
 
-/** Reads which of these are people of the client today. */
-export async function selectStakeholdersOf(reader: Reader, clientId: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return reader
-    .select({ id: stakeholders.id, firstName: stakeholders.firstName, lastName: stakeholders.lastName })
-    .from(stakeholders)
-    .where(and(eq(stakeholders.clientId, clientId), inArray(stakeholders.id, [...ids]), sql`${stakeholders.archivedAt} is null`))
-    .orderBy(stakeholders.id)
-}
-
 /** Whom it is shared with by name, but for who has left the family. */
 export async function selectShares(reader: Reader, documentId: string): Promise<string[]> {
   const rows = await reader
     .select({ id: documentShares.stakeholderId })
     .from(documentShares)
-    .innerJoin(stakeholders, and(eq(stakeholders.id, documentShares.stakeholderId), isNull(stakeholders.archivedAt)))
+    .innerJoin(people, and(eq(people.id, documentShares.stakeholderId), isNull(people.archivedAt)))
     .where(eq(documentShares.documentId, documentId))
     .orderBy(documentShares.stakeholderId)
   return rows.map(({ id }) => id)
@@ -231,16 +222,6 @@ export async function findSentBefore(
     )
     .orderBy(desc(documents.id))
     .limit(1)
-  return found
-}
-
-/** Reads a client for background work, where nobody's permission decides any more. */
-export async function selectClient(reader: Reader, clientId: string) {
-  const [found] = await reader
-    .select({ organizationId: clients.organizationId, businessName: clients.businessName, status: clients.status })
-    .from(clients)
-    .where(eq(clients.id, clientId))
-  if (!found) throw notFound()
   return found
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
-import { users } from '../../users/users.table.ts'
+import { accounts } from '../../users/front.queries.ts'
 import { documentLinks, documentVersions } from '../documents.table.ts'
 
 export async function insertLink(tx: Transaction, values: typeof documentLinks.$inferInsert): Promise<void> {
@@ -16,11 +16,11 @@ export async function findLink(reader: Reader, linkId: string, keyHash: string) 
       sessionId: documentLinks.sessionId,
       versionId: documentLinks.versionId,
       documentId: documentVersions.documentId,
-      subId: users.subId,
+      subId: accounts.subId,
     })
     .from(documentLinks)
     .innerJoin(documentVersions, eq(documentVersions.id, documentLinks.versionId))
-    .innerJoin(users, eq(users.id, documentLinks.userId))
+    .innerJoin(accounts, eq(accounts.id, documentLinks.userId))
     .where(and(eq(documentLinks.id, linkId), eq(documentLinks.keyHash, keyHash), gt(documentLinks.expiresAt, new Date())))
   if (!found?.subId) throw notFound()
   return { ...found, subId: found.subId }

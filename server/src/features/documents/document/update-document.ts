@@ -11,15 +11,8 @@ import { extensionOf } from '../../../platform/files/file-kinds.ts'
 import { cleanFileName } from '../../../platform/files/file-name.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { foldText } from '../../../platform/text/fold-text.ts'
-import {
-  changeDocument,
-  changeNameWords,
-  type DocumentRecord,
-  readDocument,
-  replaceShares,
-  selectShares,
-  selectStakeholdersOf,
-} from '../documents.queries.ts'
+import { selectCurrentAmong } from '../../stakeholders/front.queries.ts'
+import { changeDocument, changeNameWords, type DocumentRecord, readDocument, replaceShares, selectShares } from '../documents.queries.ts'
 import { expectOpenFolder, readFolder } from '../folders/folders.queries.ts'
 import { lockCurrentDocument } from './lock-document.ts'
 import { stakeholdersReading, tellPages } from '../sharing/readers.queries.ts'
@@ -110,7 +103,7 @@ async function inWords(
 ) {
   const folderName = async (id: unknown) => (typeof id === 'string' ? (await readFolder(tx, id)).name : null)
   const names = async (ids: unknown) =>
-    (await selectStakeholdersOf(tx, clientId, ids as string[])).map((each) => `${each.firstName} ${each.lastName}`.trim())
+    (await selectCurrentAmong(tx, clientId, ids as string[])).map((each) => `${each.firstName} ${each.lastName}`.trim())
   const side = async (values: Record<string, unknown>) => ({
     ...values,
     ...(changed.includes('folder') && { folder: await folderName(values['folder']) }),

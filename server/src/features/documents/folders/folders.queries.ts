@@ -3,8 +3,7 @@ import type { Folder } from '@paddock/contract/features/documents/folders.shapes
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
-import { clients } from '../../clients/clients.table.ts'
-import { visibleClients } from '../../access/index.ts'
+import { clientsSeenBy } from '../../clients/front.queries.ts'
 import { documentFolders } from '../documents.table.ts'
 import { firstRow, rowsOf } from '../documents.queries.ts'
 
@@ -42,11 +41,12 @@ export async function readFolder(reader: Reader, folderId: string): Promise<Fold
 
 /** The client whose folder this is, where the person sees it. */
 export async function findClientOfFolder(reader: Reader, scope: Scope, folderId: string): Promise<string> {
+  const seen = clientsSeenBy(scope)
   const [found] = await reader
     .select({ clientId: documentFolders.clientId })
     .from(documentFolders)
-    .innerJoin(clients, eq(clients.id, documentFolders.clientId))
-    .where(and(eq(documentFolders.id, folderId), visibleClients(scope)))
+    .innerJoin(seen, eq(seen.id, documentFolders.clientId))
+    .where(eq(documentFolders.id, folderId))
   if (!found) throw notFound()
   return found.clientId
 }

@@ -5,12 +5,11 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
-import { clients } from '../../clients/clients.table.ts'
 import { visibleClients } from '../../access/index.ts'
-import { organizations } from '../../organizations/organizations.table.ts'
+import { clientsSeenBy } from '../../clients/front.queries.ts'
 import { accountState } from '../../stakeholders/index.ts'
-import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
-import { users } from '../../users/users.table.ts'
+import { addressees } from '../../stakeholders/front.queries.ts'
+import { fullNameOf } from '../../users/front.queries.ts'
 import { firstRow, person } from '../documents.queries.ts'
 import { documentRequests } from '../documents.table.ts'
 
@@ -85,11 +84,12 @@ export async function readRequest(reader: Reader, requestId: string): Promise<Do
 
 /** The client whose request this is, where the person sees it. */
 export async function findClientOfRequest(reader: Reader, scope: Scope, requestId: string): Promise<string> {
+  const seen = clientsSeenBy(scope)
   const [found] = await reader
     .select({ clientId: documentRequests.clientId })
     .from(documentRequests)
-    .innerJoin(clients, eq(clients.id, documentRequests.clientId))
-    .where(and(eq(documentRequests.id, requestId), visibleClients(scope)))
+    .innerJoin(seen, eq(seen.id, documentRequests.clientId))
+    .where(eq(documentRequests.id, requestId))
   if (!found) throw notFound()
   return found.clientId
 }
@@ -125,20 +125,16 @@ export async function changeRequest(
 export async function selectLetterWords(tx: Transaction, request: RequestRecord, writerId: string) {
   const [found] = await tx
     .select({
-      email: users.email,
-      status: users.status,
-      firstName: stakeholders.firstName,
-      lastName: stakeholders.lastName,
-      stakeholderArchivedAt: stakeholders.archivedAt,
-      businessName: clients.businessName,
-      practice: organizations.name,
-      writer: sql<string>`(select trim(writers.first_name || ' ' || writers.last_name) from users writers where writers.id = ${writerId})`,
+      email: addressees.email,
+      status: addressees.status,
+      firstName: addressees.firstName,
+      stakeholderArchivedAt: addressees.archivedAt,
+      businessName: addressees.businessName,
+      practice: addressees.practice,
+      writer: fullNameOf(writerId),
     })
-    .from(stakeholders)
-    .innerJoin(clients, eq(clients.id, stakeholders.clientId))
-    .innerJoin(organizations, eq(organizations.id, clients.organizationId))
-    .leftJoin(users, eq(users.id, stakeholders.userId))
-    .where(eq(stakeholders.id, request.stakeholderId))
+    .from(addressees)
+    .where(eq(addressees.id, request.stakeholderId))
   if (!found) throw notFound()
   return found
 }

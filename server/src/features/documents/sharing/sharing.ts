@@ -1,7 +1,7 @@
 import type { Visibility } from '@paddock/contract/features/documents/document.rules'
 import type { Reader } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { selectStakeholdersOf } from '../documents.queries.ts'
+import { selectCurrentAmong } from '../../stakeholders/front.queries.ts'
 
 export interface Sharing {
   visibility?: Visibility | undefined
@@ -17,7 +17,7 @@ export async function sharingOf(
 ): Promise<{ visibility: Visibility; stakeholderIds: readonly string[] }> {
   if (visibility !== 'named') return { visibility, stakeholderIds: [] }
   const ids = [...new Set(stakeholderIds)]
-  const known = await selectStakeholdersOf(reader, clientId, ids)
+  const known = await selectCurrentAmong(reader, clientId, ids)
   if (known.length !== ids.length) throw refuse('One of these people does not belong to this family.')
   if (ids.length === 0) throw refuse('Choose who may see it.')
   return { visibility, stakeholderIds: ids }

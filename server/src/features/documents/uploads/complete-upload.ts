@@ -4,9 +4,10 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { RecognisedFile } from '../../../platform/files/recognise-file.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { findClient } from '../../clients/front.queries.ts'
 import { checkContent, type Checksums, joinParts } from './check-upload.ts'
 import { claimUpload } from './claim-upload.ts'
-import { selectClient, selectName } from '../documents.queries.ts'
+import { selectName } from '../documents.queries.ts'
 import { publishUpload } from './publish-upload.ts'
 import { storedAs } from './upload-view.ts'
 import { changeUpload, lockCheckedUpload, type UploadRecord } from './uploads.queries.ts'
@@ -62,7 +63,7 @@ async function refuseUpload({ database, storage }: Dependencies, scope: Scope, u
     if (!(await lockCheckedUpload(tx, upload))) return false
     await changeUpload(tx, upload.id, { state: 'over', checkingUntil: null })
     await release(tx, upload.clientId, upload.size)
-    const { organizationId } = await selectClient(tx, upload.clientId)
+    const { organizationId } = await findClient(tx, upload.clientId)
     await record(tx, scope, 'document.refused', {
       organizationId,
       clientId: upload.clientId,

@@ -10,6 +10,8 @@ import type { RecognisedFile } from '../../../platform/files/recognise-file.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { caretakersOf, notify } from '../../notifications/index.ts'
+import { findClient } from '../../clients/front.queries.ts'
+import { selectCurrentAmong } from '../../stakeholders/front.queries.ts'
 import type { Completed } from './complete-upload.ts'
 import {
   changeNameWords,
@@ -21,8 +23,6 @@ import {
   insertVersion,
   lockDocument,
   replaceShares,
-  selectClient,
-  selectStakeholdersOf,
 } from '../documents.queries.ts'
 import { isOpenFolder } from '../folders/folders.queries.ts'
 import { lockMyRequest } from '../requests/my-requests.queries.ts'
@@ -40,7 +40,7 @@ export function publishUpload(deps: Dependencies, scope: Scope, upload: UploadRe
   return transact(deps.database, async (tx) => {
     await lockPlace(tx, scope, upload)
     if (!(await lockCheckedUpload(tx, upload))) throw new AppError('upload_over')
-    const { organizationId } = await selectClient(tx, upload.clientId)
+    const { organizationId } = await findClient(tx, upload.clientId)
     const former = await formerOf(tx, upload)
     const document = former ?? (await newDocument(tx, upload, organizationId, file))
     const number = former ? former.versionNumber + 1 : 1
@@ -111,7 +111,7 @@ async function newDocument(
     versionNumber: 0,
     uploadedBy: upload.userId,
   })
-  const shares = await selectStakeholdersOf(tx, clientId, upload.stakeholderIds)
+  const shares = await selectCurrentAmong(tx, clientId, upload.stakeholderIds)
   await replaceShares(
     tx,
     id,
