@@ -1,17 +1,15 @@
 import type { Action } from '@paddock/contract/features/activity/action-words'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '../../platform/access/scope.ts'
 import { activities } from '../../platform/audit/audit.table.ts'
 import { idOf } from '../../platform/database/columns.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { clients } from '../clients/clients.table.ts'
-import { visibleClients } from '../access/index.ts'
-import { stakeholders } from '../stakeholders/stakeholders.table.ts'
-import { users } from '../users/users.table.ts'
+import { clientsSeenBy } from '../clients/front.queries.ts'
+import { stakeholderOf } from '../stakeholders/front.queries.ts'
+import { personOf } from '../users/front.queries.ts'
 import type { UsedAnswer } from './prompt-values/gathered.ts'
 import { insightAnswers, insights } from './insights.table.ts'
 
@@ -22,24 +20,19 @@ export type NewInsight = typeof insights.$inferInsert
 const LOST_AFTER = sql`interval '45 seconds'`
 const isLost = sql<boolean>`(insights.state = 'running' and insights.heard_at < now() - ${LOST_AFTER})`
 
-const editor = alias(users, 'editor')
 const fields = {
   insight: insights,
   isLost,
-  requestedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName },
-  editor: { id: editor.id, firstName: editor.firstName, lastName: editor.lastName },
-  stakeholder: { id: stakeholders.id, firstName: stakeholders.firstName, lastName: stakeholders.lastName },
+  requestedBy: personOf(insights.requestedBy),
+  editor: personOf(insights.editedBy),
+  stakeholder: stakeholderOf(insights.stakeholderId),
   clientIsOpen: sql<boolean>`clients.archived_at is null`,
 }
 
-const joined = (reader: Reader) =>
-  reader
-    .select(fields)
-    .from(insights)
-    .innerJoin(clients, eq(clients.id, insights.clientId))
-    .innerJoin(users, eq(users.id, insights.requestedBy))
-    .leftJoin(editor, eq(editor.id, insights.editedBy))
-    .leftJoin(stakeholders, eq(stakeholders.id, insights.stakeholderId))
+function joined(reader: Reader, scope: Scope) {
+  const seen = clientsSeenBy(scope)
+  return reader.select(fields).from(insights).innerJoin(seen, eq(seen.id, insights.clientId))
+}
 
 export type FoundInsight = Awaited<ReturnType<typeof joined>>[number]
 
@@ -49,7 +42,7 @@ export async function findInsight(
   scope: Scope,
   { clientId, insightId }: { clientId: string; insightId: string },
 ): Promise<FoundInsight> {
-  const [found] = await joined(reader).where(and(eq(insights.id, insightId), eq(insights.clientId, clientId), visibleClients(scope)))
+  const [found] = await joined(reader, scope).where(and(eq(insights.id, insightId), eq(insights.clientId, clientId)))
   if (!found) throw notFound()
   return found
 }
@@ -63,12 +56,11 @@ export async function selectInsightPage(
 ): Promise<{ rows: FoundInsight[]; next: string | null }> {
   const wanted: (SQL | undefined)[] = [
     eq(insights.clientId, clientId),
-    visibleClients(scope),
     archived ? isNotNull(insights.archivedAt) : isNull(insights.archivedAt),
     key && eq(insights.promptKey, key),
     cursor === undefined ? undefined : lt(insights.id, decodeCursor(cursor)[1]),
   ]
-  const found = await joined(reader)
+  const found = await joined(reader, scope)
     .where(and(...wanted))
     .orderBy(desc(insights.id))
     .limit(limit + 1)
@@ -190,14 +182,4 @@ export function selectPromptRuns(reader: Reader, key: PromptKey) {
     .groupBy(insights.promptVersion)
     .orderBy(desc(insights.promptVersion))
     .limit(200)
-}
-
-/** The practices of these clients. */
-export async function organizationsOf(reader: Reader, clientIds: readonly string[]): Promise<Map<string, string>> {
-  if (clientIds.length === 0) return new Map()
-  const rows = await reader
-    .select({ id: clients.id, organizationId: clients.organizationId })
-    .from(clients)
-    .where(inArray(clients.id, [...clientIds]))
-  return new Map(rows.map(({ id, organizationId }) => [id, organizationId]))
 }

@@ -2,10 +2,9 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { notFound } from '../../../platform/errors/app-error.ts'
-import { surveys } from '../../surveys/surveys.table.ts'
+import { askedSurveys } from '../../surveys/front.queries.ts'
 import { financeValues, proposals } from '../finances.table.ts'
-import { type AskedSurvey, choiceOf } from './record-audience.ts'
+import { choiceOf } from './record-audience.ts'
 
 /** What people let be seen of the rows that these records came from, by record: one choice for each row that led to it. */
 export async function choicesBehind(tx: Transaction, recordIds: readonly string[]): Promise<Map<string, ConsentChoice[]>> {
@@ -15,12 +14,12 @@ export async function choicesBehind(tx: Transaction, recordIds: readonly string[
     .select({
       recordId: proposals.recordId,
       questionId: proposals.questionId,
-      key: surveys.questionnaireKey,
-      version: surveys.questionnaireVersion,
-      consents: surveys.consents,
+      key: askedSurveys.key,
+      version: askedSurveys.version,
+      consents: askedSurveys.consents,
     })
     .from(proposals)
-    .innerJoin(surveys, eq(surveys.id, proposals.surveyId))
+    .innerJoin(askedSurveys, eq(askedSurveys.id, proposals.surveyId))
     .where(inArray(proposals.recordId, [...recordIds]))
   for (const { recordId, questionId, ...survey } of rows) {
     if (recordId === null) continue
@@ -41,15 +40,6 @@ export async function recordsFrom(
     .where(and(eq(proposals.surveyId, surveyId), inArray(proposals.questionId, [...questionIds]), isNotNull(proposals.recordId)))
     .orderBy(proposals.id)
   return rows.flatMap(({ recordId, ...row }) => (recordId === null ? [] : [{ ...row, recordId }]))
-}
-
-export async function findAskedSurvey(tx: Transaction, surveyId: string): Promise<AskedSurvey> {
-  const [survey] = await tx
-    .select({ key: surveys.questionnaireKey, version: surveys.questionnaireVersion, consents: surveys.consents })
-    .from(surveys)
-    .where(eq(surveys.id, surveyId))
-  if (!survey) throw notFound()
-  return survey
 }
 
 /** Whether a row's values were taken over into a record more than once: undoing the last time leaves those of the times before. */

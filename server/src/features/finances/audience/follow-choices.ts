@@ -4,7 +4,8 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { type ActivityEntry, recordEach } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { choicesBehind, recordsFrom } from './choices-behind.queries.ts'
-import { followRecordVersion, lockClientOf } from '../proposals/proposals.queries.ts'
+import { lockClient } from '../../clients/front.queries.ts'
+import { followRecordVersion } from '../proposals/proposals.queries.ts'
 import { audienceFollowing } from './record-audience.ts'
 import { titleOf } from '../records/record-words.ts'
 import { changeRecord, findRecord } from '../records/records.queries.ts'
@@ -31,7 +32,7 @@ export async function followChoices(tx: Transaction, scope: Scope, changed: Chan
   )
   if (changes.size === 0) return
   // Whoever accepts a row locks the client: what they are adding is found here, or they find the choice.
-  await lockClientOf(tx, clientId)
+  await lockClient(tx, clientId)
   const rows = await recordsFrom(tx, surveyId, [...changes.keys()])
   const behind = await choicesBehind(
     tx,

@@ -1,21 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
-import { clients } from '../../clients/clients.table.ts'
-import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+import { lockClient } from '../../clients/front.queries.ts'
+import { stakeholderNameOf } from '../../stakeholders/front.queries.ts'
 import { proposals } from '../finances.table.ts'
 
 export type ProposalRecord = typeof proposals.$inferSelect
 
 /** What a survey has proposed so far. Its client is locked first, as every change of a record does, so that nobody waits in a circle. */
 export async function lockProposalsOf(tx: Transaction, clientId: string, surveyId: string): Promise<ProposalRecord[]> {
-  await lockClientOf(tx, clientId)
+  await lockClient(tx, clientId)
   return tx.select().from(proposals).where(eq(proposals.surveyId, surveyId)).orderBy(proposals.id).for('update')
-}
-
-/** Locks a client for a change that its family makes: no permission is asked, for it was where the change began. */
-export async function lockClientOf(tx: Transaction, clientId: string): Promise<void> {
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
 }
 
 export async function insertProposals(tx: Transaction, rows: (typeof proposals.$inferInsert)[]): Promise<void> {
@@ -51,13 +46,12 @@ export async function withdrawProposals(tx: Transaction, proposalIds: string[]):
 /** A proposal of this client and who gave it, locked until the transaction ends; the client is locked already. */
 export async function lockProposal(tx: Transaction, clientId: string, proposalId: string): Promise<ProposalRecord & { givenBy: string }> {
   const [found] = await tx
-    .select({ proposal: proposals, firstName: stakeholders.firstName, lastName: stakeholders.lastName })
+    .select({ proposal: proposals, givenBy: stakeholderNameOf(proposals.stakeholderId) })
     .from(proposals)
-    .innerJoin(stakeholders, eq(stakeholders.id, proposals.stakeholderId))
     .where(and(eq(proposals.id, proposalId), eq(proposals.clientId, clientId)))
-    .for('update', { of: proposals })
+    .for('update')
   if (!found) throw notFound()
-  return { ...found.proposal, givenBy: `${found.firstName} ${found.lastName}`.trim() }
+  return { ...found.proposal, givenBy: found.givenBy }
 }
 
 export async function changeProposal(tx: Transaction, proposalId: string, changes: Partial<typeof proposals.$inferInsert>): Promise<void> {

@@ -6,7 +6,7 @@ import { record } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { proposedFields, type ProposedFields, type ProposingQuestion } from './proposed-fields.ts'
 import { insertProposals, lockProposalsOf, renewProposal, withdrawProposals } from './proposals.queries.ts'
-import { findRespondent } from '../../stakeholders/index.ts'
+import { findRespondent } from '../../stakeholders/front.queries.ts'
 
 /** Answers that were just sent, and whose they are. */
 export interface Submission {

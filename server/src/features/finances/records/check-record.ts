@@ -4,7 +4,8 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../../platform/jobs/schedule.ts'
 import { timeZoneOf } from '../../notifications/index.ts'
-import { findLand, regionOfPractice } from './records.queries.ts'
+import { regionOfPractice } from '../../organizations/front.queries.ts'
+import { findLand } from './records.queries.ts'
 
 interface LockedClient {
   id: string

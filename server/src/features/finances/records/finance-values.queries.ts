@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { amountField } from '@paddock/contract/features/finances/merge-proposal'
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { readRows } from '../../../platform/database/read-json.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import { visibleClients } from '../../access/index.ts'
-import { clients } from '../../clients/clients.table.ts'
+import { findSums } from '../../clients/front.queries.ts'
 import { financeValues } from '../finances.table.ts'
 import { centsOf } from './record-fields.ts'
 import type { RecordOf } from './records.queries.ts'
@@ -43,10 +43,7 @@ export async function keepValue<K extends FinanceKind>(
 
 /** Refuses an amount with which a client's records could not be added up exactly any more. */
 async function expectCountable(tx: Transaction, kind: FinanceKind, clientId: string): Promise<void> {
-  const [sums] = await tx
-    .select({ assets: clients.assetsCents, liabilities: clients.liabilitiesCents })
-    .from(clients)
-    .where(eq(clients.id, clientId))
+  const sums = await findSums(tx, clientId)
   if (sums && Math.max(sums.assets, sums.liabilities) > MAX_SUM_CENTS) {
     throw new AppError('invalid_input', {
       fields: { [amountField(kind)]: 'Enter a smaller amount: together they are more than we can add up.' },

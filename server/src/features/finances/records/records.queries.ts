@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
-import { organizations } from '../../organizations/organizations.table.ts'
 import { assets, liabilities, properties } from '../finances.table.ts'
 
 /** A stored record of each kind. */
@@ -66,10 +65,4 @@ export async function changeRecord<K extends FinanceKind>(
 export function findLand(tx: Transaction, clientId: string, ids: string[]): Promise<{ id: string }[]> {
   const theirs = and(eq(properties.clientId, clientId), inArray(properties.id, ids), isNull(properties.archivedAt))
   return tx.select({ id: properties.id }).from(properties).where(theirs)
-}
-
-/** The state that a practice is in, as it wrote it; empty where it did not. */
-export async function regionOfPractice(tx: Transaction, organizationId: string): Promise<string> {
-  const [practice] = await tx.select({ region: organizations.region }).from(organizations).where(eq(organizations.id, organizationId))
-  return practice?.region ?? ''
 }

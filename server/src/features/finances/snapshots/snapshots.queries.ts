@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, gt, sql, isNull } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import { clients } from '../../clients/clients.table.ts'
+import { anyClient } from '../../clients/front.queries.ts'
 import { netPositionSnapshots } from '../finances.table.ts'
 
 export type SnapshotRecord = typeof netPositionSnapshots.$inferSelect
@@ -41,19 +41,19 @@ export function selectClientsWithFigures(
   limit: number,
 ): Promise<{ id: string; organizationId: string }[]> {
   return reader
-    .select({ id: clients.id, organizationId: clients.organizationId })
-    .from(clients)
+    .select({ id: anyClient.id, organizationId: anyClient.organizationId })
+    .from(anyClient)
     .where(
       and(
-        isNull(clients.archivedAt),
-        after === null ? undefined : gt(clients.id, after),
+        isNull(anyClient.archivedAt),
+        after === null ? undefined : gt(anyClient.id, after),
         or(
-          gt(clients.valuedRecords, 0),
-          sql`exists (select 1 from net_position_snapshots where net_position_snapshots.client_id = ${clients.id})`,
+          gt(anyClient.valuedRecords, 0),
+          sql`exists (select 1 from net_position_snapshots where net_position_snapshots.client_id = ${anyClient.id})`,
         ),
       ),
     )
-    .orderBy(clients.id)
+    .orderBy(anyClient.id)
     .limit(limit)
 }
 

@@ -1,8 +1,8 @@
 import type { ConsentChoice, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '../../../platform/database/database.ts'
-import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
-import { surveys } from '../../surveys/surveys.table.ts'
+import { people } from '../../stakeholders/front.queries.ts'
+import { askedSurveys } from '../../surveys/front.queries.ts'
 import { insightAnswers, insights } from '../insights.table.ts'
 
 /** An answer that an insight was made of, with who may see it now. */
@@ -31,19 +31,19 @@ export function selectAnswersSince(reader: Reader, insightIds: readonly string[]
       consent: insightAnswers.consent,
       surveyId: insightAnswers.surveyId,
       stakeholderId: insightAnswers.stakeholderId,
-      firstName: stakeholders.firstName,
-      lastName: stakeholders.lastName,
-      questionnaireKey: surveys.questionnaireKey,
-      questionnaireVersion: surveys.questionnaireVersion,
-      consents: surveys.consents,
-      withdrawnAt: surveys.archivedAt,
-      involvement: stakeholders.involvement,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      questionnaireKey: askedSurveys.key,
+      questionnaireVersion: askedSurveys.version,
+      consents: askedSurveys.consents,
+      withdrawnAt: askedSurveys.withdrawnAt,
+      involvement: people.involvement,
     })
     .from(insightAnswers)
-    .innerJoin(surveys, eq(surveys.id, insightAnswers.surveyId))
-    .innerJoin(stakeholders, eq(stakeholders.id, insightAnswers.stakeholderId))
+    .innerJoin(askedSurveys, eq(askedSurveys.id, insightAnswers.surveyId))
+    .innerJoin(people, eq(people.id, insightAnswers.stakeholderId))
     .where(inArray(insightAnswers.insightId, [...insightIds]))
-    .orderBy(insightAnswers.insightId, stakeholders.id, insightAnswers.questionId)
+    .orderBy(insightAnswers.insightId, people.id, insightAnswers.questionId)
 }
 
 /** The newest alignment brief for the family that is done and was not archived. */

@@ -1,7 +1,6 @@
 import type { Reader } from '../../../platform/database/database.ts'
-import { titleOf } from '../../finances/index.ts'
+import { selectKeptRecords, titleOf } from '../../finances/index.ts'
 import type { InsightRecord } from '../insights.queries.ts'
-import { selectKeptRecords } from './kept-since.queries.ts'
 
 type Written = Pick<InsightRecord, 'id' | 'promptKey' | 'sources'>
 

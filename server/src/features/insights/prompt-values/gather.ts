@@ -9,8 +9,8 @@ import { alignmentValues } from './alignment-values.ts'
 import { fileNoteValues } from './file-note-values.ts'
 import { usableBrief } from './usable-brief.ts'
 import type { Gathered, Known } from './gathered.ts'
-import { selectOtherNames } from '../aliases/insight-names.queries.ts'
-import { selectMembers } from './insight-people.queries.ts'
+import { selectEverybody } from '../../stakeholders/front.queries.ts'
+import { selectOtherNames } from '../aliases/other-names.ts'
 import { namesInFactFind } from '../aliases/names-in-fact-find.ts'
 import { positionValues } from './position-values.ts'
 import { stakeholderValues } from './stakeholder-values.ts'
@@ -21,7 +21,7 @@ type Needs = Pick<Dependencies, 'database' | 'configuration'>
 export async function gather(deps: Needs, scope: Scope, clientId: string, request: InsightRequest): Promise<Gathered> {
   const { db } = deps.database
   const facts = await findFacts(deps, scope, clientId)
-  const [members, recorded] = await Promise.all([selectMembers(db, clientId), selectOtherNames(db, clientId)])
+  const [members, recorded] = await Promise.all([selectEverybody(db, clientId), selectOtherNames(db, clientId)])
   const answered = namesInFactFind(facts)
   const aliases = aliasesOf({
     ...recorded,

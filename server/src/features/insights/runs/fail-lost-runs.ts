@@ -3,7 +3,8 @@ import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variable
 import { recordEach } from '../../../platform/audit/record.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
-import { failLost, type LostOf, organizationsOf } from '../insights.queries.ts'
+import { practicesOf } from '../../clients/front.queries.ts'
+import { failLost, type LostOf } from '../insights.queries.ts'
 
 /** What was being written when its server stopped is marked as broken off: once at the start. */
 export const breakOffLostRuns = (database: Database, of: LostOf): Promise<void> => transact(database, (tx) => failLostRuns(tx, of))
@@ -12,7 +13,7 @@ export const breakOffLostRuns = (database: Database, of: LostOf): Promise<void> 
 export async function failLostRuns(tx: Transaction, of: LostOf): Promise<void> {
   const { code, message } = ERRORS.insight_broken_off
   const lost = await failLost(tx, code, of)
-  const organizations = await organizationsOf(
+  const organizations = await practicesOf(
     tx,
     lost.map((insight) => insight.clientId),
   )

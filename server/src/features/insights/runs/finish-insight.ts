@@ -4,7 +4,8 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { finishRun, organizationsOf } from '../insights.queries.ts'
+import { practicesOf } from '../../clients/front.queries.ts'
+import { finishRun } from '../insights.queries.ts'
 import type { Written } from './write-answer.ts'
 
 const ACTIONS = { done: 'insight.written', cancelled: 'insight.stopped', failed: 'insight.failed' } as const
@@ -36,7 +37,7 @@ export async function finishInsight(
       costCurrency: cost?.currency ?? null,
     })
     if (!isKept) return
-    const organizations = await organizationsOf(tx, [clientId])
+    const organizations = await practicesOf(tx, [clientId])
     await record(tx, scope, ACTIONS[state], {
       organizationId: organizations.get(clientId) ?? null,
       clientId,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { Reader } from '../../../platform/database/database.ts'
-import { assets, liabilities, properties } from '../../finances/finances.table.ts'
+import { assets, liabilities, properties } from '../finances.table.ts'
 
 /** Those of these records that the family does not see, with what they are called by; also what was taken off the record. */
 export function selectKeptRecords(reader: Reader, ids: string[]) {
@@ -24,4 +24,21 @@ export function selectKeptRecords(reader: Reader, ids: string[]) {
         .from(liabilities)
         .where(and(inArray(liabilities.id, ids), eq(liabilities.audience, 'adviser_only'))),
     )
+}
+
+/** Whom and what a client's records name, what was taken off the record too; land always in one order. */
+export async function selectOwnedNames(reader: Reader, clientId: string): Promise<{ owners: string[]; land: string[] }> {
+  const owners = await reader
+    .select({ name: assets.owner })
+    .from(assets)
+    .where(eq(assets.clientId, clientId))
+    .union(reader.select({ name: liabilities.owner }).from(liabilities).where(eq(liabilities.clientId, clientId)))
+    .union(reader.select({ name: liabilities.lender }).from(liabilities).where(eq(liabilities.clientId, clientId)))
+    .union(reader.select({ name: properties.titleHolder }).from(properties).where(eq(properties.clientId, clientId)))
+  const land = await reader
+    .select({ name: properties.name })
+    .from(properties)
+    .where(eq(properties.clientId, clientId))
+    .orderBy(properties.id)
+  return { owners: owners.map(({ name }) => name), land: land.map(({ name }) => name) }
 }
