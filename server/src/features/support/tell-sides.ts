@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { readStaff } from './staff.queries.ts'
+import { selectAdministrators } from '../users/front.queries.ts'
 
 /** Has the open pages of the staff read again, and the asker's unless it is a matter among the staff. */
 export async function tellSides(
@@ -9,7 +9,7 @@ export async function tellSides(
   askerId: string,
   among: 'everybody' | 'staff' = 'everybody',
 ): Promise<void> {
-  const staff = await readStaff(tx)
+  const staff = await selectAdministrators(tx)
   const userIds = [...(among === 'everybody' ? [askerId] : []), ...staff.map(({ id }) => id)]
   await events.publish(tx, 'live', { userIds, changed: 'support' })
 }

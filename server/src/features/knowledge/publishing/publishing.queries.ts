@@ -2,7 +2,7 @@ import type { RichNode } from '@paddock/contract/rich-text-nodes'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { SystemRole } from '@paddock/contract'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import { users } from '../../users/users.table.ts'
+import { personOf } from '../../users/front.queries.ts'
 import { vocabularyOf, wordsOf } from '../article-words.ts'
 import { articles, articleVersions } from '../knowledge.table.ts'
 
@@ -52,8 +52,6 @@ export async function nextNumber(tx: Transaction, articleId: string): Promise<nu
   return (last?.number ?? 0) + 1
 }
 
-const publisher = { id: users.id, firstName: users.firstName, lastName: users.lastName }
-
 /** What was published of an article, newest first, without the texts. */
 export function selectVersions(reader: Reader, articleId: string, { before, limit }: { before: number | undefined; limit: number }) {
   return reader
@@ -65,18 +63,10 @@ export function selectVersions(reader: Reader, articleId: string, { before, limi
       asksConfirmation: articleVersions.asksConfirmation,
       reason: articleVersions.reason,
       publishedAt: articleVersions.publishedAt,
-      publishedBy: publisher,
+      publishedBy: personOf(articleVersions.publishedBy),
     })
     .from(articleVersions)
-    .leftJoin(users, eq(users.id, articleVersions.publishedBy))
     .where(and(eq(articleVersions.articleId, articleId), before === undefined ? undefined : lt(articleVersions.number, before)))
     .orderBy(desc(articleVersions.number))
     .limit(limit + 1)
-}
-
-/** Who published a version. */
-export async function publisherOf(reader: Reader, userId: string | null) {
-  if (userId === null) return null
-  const [person] = await reader.select(publisher).from(users).where(eq(users.id, userId))
-  return person ?? null
 }

@@ -3,7 +3,7 @@ import { nodesOf, type RichNode } from '@paddock/contract/rich-text-nodes'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { AppError, notFound, refuseField } from '../../../platform/errors/app-error.ts'
-import { users } from '../../users/users.table.ts'
+import { selectNamed } from '../../users/front.queries.ts'
 import { articlePictures, articleQuestions, articles, articleVersions } from '../knowledge.table.ts'
 
 export type ArticleRecord = typeof articles.$inferSelect
@@ -29,7 +29,11 @@ export async function readDraft(reader: Reader, articleId: string): Promise<Arti
   const [article] = await reader.select().from(articles).where(eq(articles.id, articleId))
   if (!article) throw notFound()
   const published = article.publishedNumber === null ? null : await versionNumbered(reader, articleId, article.publishedNumber)
-  const people = await namesOf(reader, [article.ownerId, article.editedBy])
+  const named = await selectNamed(
+    reader,
+    [article.ownerId, article.editedBy].filter((id) => id !== null),
+  )
+  const people = new Map(named.map(({ id, firstName, lastName }) => [id, { id, firstName, lastName }]))
   const questions = await reader
     .select({ questionnaireKey: articleQuestions.questionnaireKey, questionId: articleQuestions.questionId })
     .from(articleQuestions)
@@ -63,16 +67,6 @@ export async function readDraft(reader: Reader, articleId: string): Promise<Arti
     editedBy: (article.editedBy && people.get(article.editedBy)) || null,
     version,
   }
-}
-
-async function namesOf(reader: Reader, ids: readonly (string | null)[]) {
-  const wanted = ids.filter((id) => id !== null)
-  if (wanted.length === 0) return new Map<string, { id: string; firstName: string; lastName: string }>()
-  const found = await reader
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, wanted))
-  return new Map(found.map((person) => [person.id, person]))
 }
 
 type VersionRecord = typeof articleVersions.$inferSelect
@@ -161,14 +155,5 @@ export async function replaceQuestions(
 
 export async function articleExists(reader: Reader, articleId: string): Promise<boolean> {
   const found = await reader.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId))
-  return found.length > 0
-}
-
-/** Whether somebody can look after articles. */
-export async function isActiveAdmin(reader: Reader, userId: string): Promise<boolean> {
-  const found = await reader
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.systemRole, 'admin'), eq(users.status, 'active')))
   return found.length > 0
 }

@@ -7,7 +7,8 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError, notFound, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { type ArticleRecord, changeArticle, isActiveAdmin, lockArticleToEdit, readDraft, replaceQuestions } from './draft.queries.ts'
+import { isActiveAdministrator } from '../../users/front.queries.ts'
+import { type ArticleRecord, changeArticle, lockArticleToEdit, readDraft, replaceQuestions } from './draft.queries.ts'
 import { lockTree, moveToSection, slugIsTaken } from '../tree/tree.queries.ts'
 
 type Input = ParsedInput<typeof api.knowledge.updateArticle>['body']
@@ -61,7 +62,7 @@ async function checkAddress(tx: Transaction, article: ArticleRecord, slug: strin
 }
 
 async function checkOwner(tx: Transaction, ownerId: string): Promise<void> {
-  if (!(await isActiveAdmin(tx, ownerId)))
+  if (!(await isActiveAdministrator(tx, ownerId)))
     throw new AppError('invalid_input', { fields: { ownerId: 'Choose somebody of the platform’s staff who is active.' } })
 }
 

@@ -1,17 +1,14 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { after, decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
-import { organizations } from '../../organizations/organizations.table.ts'
-import { users } from '../../users/users.table.ts'
+import { practiceNameOf } from '../../organizations/front.queries.ts'
+import { accounts, personOf } from '../../users/front.queries.ts'
 import { supportConversations } from '../support.table.ts'
 
 export type ConversationRecord = typeof supportConversations.$inferSelect
 
-const asker = alias(users, 'asker')
-const assignee = alias(users, 'assignee')
 const { id: ID, lastMessageAt: LAST } = supportConversations
 
 /** The staff see everybody's conversations; everybody else, whatever they run, their own. */
@@ -28,16 +25,14 @@ function selectConversations(reader: Reader, condition: SQL | undefined, limit: 
   return reader
     .select({
       conversation: getTableColumns(supportConversations),
-      asker: { id: asker.id, firstName: asker.firstName, lastName: asker.lastName, email: asker.email },
-      assignee: { id: assignee.id, firstName: assignee.firstName, lastName: assignee.lastName },
-      practice: organizations.name,
+      asker: { id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName, email: accounts.email },
+      assignee: personOf(supportConversations.assigneeId),
+      practice: practiceNameOf(supportConversations.organizationId),
       /** The moment as PostgreSQL writes it, for the cursor: a Date would lose its microseconds. */
       lastAt: sql<string>`${LAST}::text`,
     })
     .from(supportConversations)
-    .innerJoin(asker, eq(asker.id, supportConversations.askerId))
-    .leftJoin(assignee, eq(assignee.id, supportConversations.assigneeId))
-    .leftJoin(organizations, eq(organizations.id, supportConversations.organizationId))
+    .innerJoin(accounts, eq(accounts.id, supportConversations.askerId))
     .where(condition)
     .orderBy(sql`${LAST} desc nulls last, ${ID} desc nulls last`)
     .limit(limit)

@@ -11,7 +11,7 @@ import { insertConversation, sideOf } from './conversations.queries.ts'
 import { expectPace } from './expect-pace.ts'
 import { findSent } from '../messages/messages.queries.ts'
 import { sentAnswer } from '../messages/sent-answer.ts'
-import { rolesOf } from '../staff.queries.ts'
+import { rolesOf } from '../asker-roles.ts'
 
 type Input = ParsedInput<typeof api.support.startConversation>['body']
 type Sent = RouteOutput<typeof api.support.startConversation>

@@ -5,7 +5,8 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { Letter } from '../../../platform/mail/index.ts'
 import { changeConversation, type ConversationRecord, lockConversationForJob } from '../conversations/conversations.queries.ts'
 import { type FoundMessage, readUntold } from './messages.queries.ts'
-import { readPerson, readPractice, readStaff } from '../staff.queries.ts'
+import { findPracticeName } from '../../organizations/front.queries.ts'
+import { findPerson, selectAdministrators } from '../../users/front.queries.ts'
 import { supportAnswerLetter, supportQuestionLetter, type ToldMessage } from './support-letters.ts'
 
 type Side = 'asker' | 'staff'
@@ -69,7 +70,7 @@ async function toAsker(
   conversation: ConversationRecord,
   untold: FoundMessage[],
 ): Promise<Mail> {
-  const asker = await readPerson(tx, conversation.askerId)
+  const asker = await findPerson(tx, { userId: conversation.askerId })
   const answeredBy = nameOf(untold.at(-1)?.author) || 'Support'
   const letter = supportAnswerLetter({
     firstName: asker?.firstName ?? '',
@@ -95,9 +96,9 @@ async function toStaff(
   conversation: ConversationRecord,
   untold: FoundMessage[],
 ): Promise<Mail> {
-  const asker = await readPerson(tx, conversation.askerId)
-  const practice = await readPractice(tx, conversation.organizationId)
-  const staff = await readStaff(tx)
+  const asker = await findPerson(tx, { userId: conversation.askerId })
+  const practice = conversation.organizationId && (await findPracticeName(tx, conversation.organizationId))
+  const staff = await selectAdministrators(tx)
   const assigned = staff.filter(({ id }) => id === conversation.assigneeId)
   const desk = configuration.support.email
   const letter = supportQuestionLetter({

@@ -1,20 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { idOf } from '../../../platform/database/columns.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { users } from '../../users/users.table.ts'
+import { personOf } from '../../users/front.queries.ts'
 import { type Page, sideOf } from '../conversations/conversations.queries.ts'
 import { supportAttachments, supportConversations, supportMessages } from '../support.table.ts'
 
 /** The words of the search are read by the index alone. */
 const { words: _words, ...COLUMNS } = getTableColumns(supportMessages)
 export type MessageRecord = Omit<typeof supportMessages.$inferSelect, 'words'>
-
-const author = alias(users, 'author')
-const eventPerson = alias(users, 'event_person')
 
 /** Notes are the staff's own. */
 const readable = (scope: Scope) => (sideOf(scope) === 'staff' ? undefined : ne(supportMessages.kind, 'note'))
@@ -23,12 +19,10 @@ function selectMessages(reader: Reader, condition: SQL | undefined, order: 'newe
   return reader
     .select({
       message: COLUMNS,
-      author: { id: author.id, firstName: author.firstName, lastName: author.lastName },
-      eventPerson: { id: eventPerson.id, firstName: eventPerson.firstName, lastName: eventPerson.lastName },
+      author: personOf(supportMessages.authorId),
+      eventPerson: personOf(supportMessages.eventPersonId),
     })
     .from(supportMessages)
-    .innerJoin(author, eq(author.id, supportMessages.authorId))
-    .leftJoin(eventPerson, eq(eventPerson.id, supportMessages.eventPersonId))
     .where(condition)
     .orderBy(order === 'newest' ? desc(supportMessages.number) : asc(supportMessages.number))
     .limit(limit)

@@ -9,7 +9,7 @@ import { addEvent } from '../conversations/add-event.ts'
 import { expectAnswersHere } from '../conversations/conversation-view.ts'
 import { lockConversation } from '../conversations/conversations.queries.ts'
 import { getConversation } from '../conversations/get-conversation.ts'
-import { isActiveStaff } from '../staff.queries.ts'
+import { isActiveAdministrator } from '../../users/front.queries.ts'
 import { tellSides } from '../tell-sides.ts'
 
 type Input = ParsedInput<typeof api.support.assignConversation>['body']
@@ -23,7 +23,7 @@ export function assignConversation(deps: Dependencies, scope: Scope, conversatio
     if (conversation.version !== version) {
       throw new AppError('stale', { current: await getConversation(deps, scope, conversationId, tx) })
     }
-    if (assigneeId !== null && !(await isActiveStaff(tx, assigneeId))) throw refuseField('support_assignee', 'assigneeId')
+    if (assigneeId !== null && !(await isActiveAdministrator(tx, assigneeId))) throw refuseField('support_assignee', 'assigneeId')
     if (conversation.assigneeId !== assigneeId) {
       await addEvent(tx, scope, conversation, assigneeId === null ? 'unassigned' : 'assigned', assigneeId)
       await record(tx, scope, 'support.assigned', {
