@@ -9,6 +9,8 @@ import { practices } from '../organizations/front.queries.ts'
 import { accounts, type NamedPerson } from '../users/front.queries.ts'
 import { stakeholders } from './stakeholders.table.ts'
 
+export type Stakeholder = typeof stakeholders.$inferSelect
+
 /** Stakeholders as other features join them, on their `id`; those who were taken off the record too. */
 export const people = new QueryBuilder()
   .select({
@@ -42,7 +44,7 @@ export const respondentFields = sql`json_build_object(
   'onFarm', stakeholders.on_farm, 'involvement', stakeholders.involvement)`
 
 /** Makes a respondent of a stakeholder's record that was read already. */
-export function respondentOf(person: Pick<typeof stakeholders.$inferSelect, keyof typeof respondentColumns>): Respondent {
+export function respondentOf(person: Pick<Stakeholder, keyof typeof respondentColumns>): Respondent {
   const { type, generation, onFarm, involvement } = person
   return { isPrimary: type === 'Primary Stakeholder', generation, onFarm, involvement }
 }
@@ -158,4 +160,45 @@ export function selectEverybody(reader: Reader, clientId: string) {
     .from(stakeholders)
     .where(eq(stakeholders.clientId, clientId))
     .orderBy(sql`${stakeholders.archivedAt} is not null`, stakeholders.id)
+}
+
+/** Who makes way as primary stakeholder keeps the family's record all the same. */
+export const accountKindOfDemoted = (kind: Stakeholder['accountKind']): Stakeholder['accountKind'] => (kind === 'primary' ? 'admin' : kind)
+
+/**
+ * A family has one primary stakeholder: that of the duplicate makes way where the record that stays has one of its own. Answers who did, as
+ * they were.
+ */
+export async function demoteSecondPrimary(tx: Transaction, from: string, to: string): Promise<Stakeholder[]> {
+  const primaryOf = (clientId: string) => and(eq(stakeholders.clientId, clientId), eq(stakeholders.type, 'Primary Stakeholder'))
+  const [keptPrimary] = await tx
+    .select({ id: stakeholders.id })
+    .from(stakeholders)
+    .where(and(primaryOf(to), isNull(stakeholders.archivedAt)))
+    .limit(1)
+  if (!keptPrimary) return []
+  const demoted = await tx.select().from(stakeholders).where(primaryOf(from)).orderBy(stakeholders.id).for('update')
+  await tx
+    .update(stakeholders)
+    .set({
+      type: 'Stakeholder',
+      accountKind: sql`case when account_kind = 'primary' then 'admin' else account_kind end`,
+      version: sql`${stakeholders.version} + 1`,
+    })
+    .where(primaryOf(from))
+  return demoted
+}
+
+/** Makes stakeholders the primary ones that they were before a merge. Answers them as they are now. */
+export async function restorePrimary(tx: Transaction, demoted: readonly Pick<Stakeholder, 'id' | 'accountKind'>[]): Promise<Stakeholder[]> {
+  const promoted: Stakeholder[] = []
+  for (const { id, accountKind } of demoted)
+    promoted.push(
+      ...(await tx
+        .update(stakeholders)
+        .set({ type: 'Primary Stakeholder', involvement: 'family', accountKind, version: sql`${stakeholders.version} + 1` })
+        .where(eq(stakeholders.id, id))
+        .returning()),
+    )
+  return promoted
 }

@@ -10,7 +10,8 @@ import { changeClient, readChangedDetail } from '../record/client-detail.queries
 import { lockVisibleClients, type ClientRecord } from '../clients.queries.ts'
 import { familyAccessChanged } from '../family-access.ts'
 import { expectVersion } from '../lock-editable-client.ts'
-import { accountKindOfDemoted, demoteSecondPrimary, keepMerge, moveBelongings, type Person, repointMerged } from './merge.queries.ts'
+import { accountKindOfDemoted, demoteSecondPrimary, type Stakeholder } from '../../stakeholders/front.queries.ts'
+import { keepMerge, moveBelongings, repointMerged } from './merge.queries.ts'
 import { derivedColumns } from '../names.ts'
 import { tellAssigned } from '../tell-assigned.ts'
 import { newestHindrance } from './undo-merge.queries.ts'
@@ -98,7 +99,7 @@ function recordDemotion(
   tx: Transaction,
   scope: Scope,
   kept: ClientRecord,
-  { id, firstName, lastName, email, accountKind }: Person,
+  { id, firstName, lastName, email, accountKind }: Stakeholder,
 ): Promise<void> {
   return record(tx, scope, 'stakeholder.demoted', {
     organizationId: kept.organizationId,

@@ -1,13 +1,12 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { documentFolders } from '../../documents/documents.table.ts'
-import { notifications } from '../../notifications/notifications.table.ts'
-import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+import { isAmong } from '../../../platform/database/is-among.ts'
+import { moveFoldersBack } from '../../documents/front.queries.ts'
+import { moveNotices } from '../../notifications/front.queries.ts'
+import { restorePrimary, type Stakeholder } from '../../stakeholders/front.queries.ts'
 import { clientMerges } from './client-merges.table.ts'
 import { clientManagers, clients } from '../clients.table.ts'
 import type { ClientBelonging } from '../../belongings.ts'
-import type { Person } from './merge.queries.ts'
 
 export type StoredMerge = typeof clientMerges.$inferSelect
 
@@ -71,39 +70,19 @@ export async function moveBack(
   tx: Transaction,
   belongings: readonly ClientBelonging[],
   { duplicateId, keptId, changes }: StoredMerge,
-): Promise<Person[]> {
+): Promise<Stakeholder[]> {
   const { moved, renamed, demoted, repointed, managerIds } = changes
-  for (const { id, name, sortName } of renamed)
-    await tx
-      .update(documentFolders)
-      .set({ clientId: duplicateId, name, sortName, version: sql`${documentFolders.version} + 1` })
-      .where(eq(documentFolders.id, id))
+  await moveFoldersBack(tx, renamed, duplicateId)
   for (const { table } of belongings) {
     const pieces = moved[getTableName(table)] ?? []
     await tx.update(table).set({ clientId: duplicateId }).where(isAmong(table.id, pieces))
     // What was told of them since leads to the record that has them now.
-    await tx
-      .update(notifications)
-      .set({ clientId: duplicateId })
-      .where(and(eq(notifications.clientId, keptId), isAmong(notifications.entityId, pieces)))
+    await moveNotices(tx, pieces, { from: keptId, to: duplicateId })
   }
   await tx.update(clients).set({ mergedIntoId: duplicateId }).where(isAmong(clients.id, repointed))
   await tx.delete(clientManagers).where(and(eq(clientManagers.clientId, keptId), isAmong(clientManagers.userId, managerIds)))
-  const promoted: Person[] = []
-  for (const { id, accountKind } of demoted)
-    promoted.push(
-      ...(await tx
-        .update(stakeholders)
-        .set({ type: 'Primary Stakeholder', involvement: 'family', accountKind, version: sql`${stakeholders.version} + 1` })
-        .where(eq(stakeholders.id, id))
-        .returning()),
-    )
-  return promoted
+  return restorePrimary(tx, demoted)
 }
-
-/** One parameter, however many there are. */
-const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
-  sql`${column} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
 /**
  * A record stands as it did before a merge that was undone. Of an earlier merge into it the undo is possible again where nothing hindered

@@ -11,7 +11,7 @@ import type { JsonText } from '../../../platform/http/handle.ts'
 import { changeClient, readChangedDetail } from '../record/client-detail.queries.ts'
 import { lockVisibleClients, type ClientRecord } from '../clients.queries.ts'
 import { familyAccessChanged } from '../family-access.ts'
-import { accountKindOfDemoted, type Person } from './merge.queries.ts'
+import { accountKindOfDemoted, type Stakeholder } from '../../stakeholders/front.queries.ts'
 import { derivedColumns } from '../names.ts'
 import {
   awaitsUpload,
@@ -93,7 +93,7 @@ async function recordUndo(
   })
 }
 
-function recordPromotion(tx: Transaction, scope: Scope, duplicate: ClientRecord, person: Person): Promise<void> {
+function recordPromotion(tx: Transaction, scope: Scope, duplicate: ClientRecord, person: Stakeholder): Promise<void> {
   const { id, firstName, lastName, email, accountKind } = person
   return record(tx, scope, 'stakeholder.updated', {
     organizationId: duplicate.organizationId,

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { documentFolders } from './documents.table.ts'
+
+type FolderName = Pick<typeof documentFolders.$inferSelect, 'id' | 'name' | 'sortName'>
+
+/** A folder at the top whose name the other record has too says where it came from: "Trusts (2)". Answers the former names. */
+export async function makeWayForFolders(tx: Transaction, from: string, to: string): Promise<FolderName[]> {
+  const clashing = sql`document_folders.client_id = ${from} and document_folders.parent_id is null and document_folders.archived_at is null
+    and exists (select 1 from document_folders taken where taken.client_id = ${to} and taken.parent_id is null and taken.archived_at is null
+      and taken.sort_name = document_folders.sort_name)`
+  const former = await tx
+    .select({ id: documentFolders.id, name: documentFolders.name, sortName: documentFolders.sortName })
+    .from(documentFolders)
+    .where(clashing)
+    .orderBy(documentFolders.id)
+  await tx.execute(sql`
+    update document_folders set name = left(name, 110) || ' (' || n || ')', sort_name = left(sort_name, 110) || ' (' || n || ')', version = version + 1
+    from generate_series(2, 500) as n
+    where ${clashing}
+      and n = (select min(free) from generate_series(2, 500) as free where not exists (
+        select 1 from document_folders taken where taken.client_id in (${to}, ${from}) and taken.parent_id is null and taken.archived_at is null
+          and taken.sort_name = left(document_folders.sort_name, 110) || ' (' || free || ')'))`)
+  return former
+}
+
+/** Moves folders to a client, under the names that they had there. */
+export async function moveFoldersBack(tx: Transaction, folders: readonly FolderName[], clientId: string): Promise<void> {
+  for (const { id, name, sortName } of folders)
+    await tx
+      .update(documentFolders)
+      .set({ clientId, name, sortName, version: sql`${documentFolders.version} + 1` })
+      .where(eq(documentFolders.id, id))
+}
