@@ -2,7 +2,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { DataRow } from '../../platform/http/downloads/data-file.ts'
 import type { Belongings } from '../belongings.ts'
-import { selectMyProfile } from './belongings.queries.ts'
+import { selectMyProfile } from '../users/index.ts'
 
 export const belongings: Partial<Belongings> = {
   ofPeople: [

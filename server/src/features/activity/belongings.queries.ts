@@ -4,9 +4,8 @@ import { activities } from '../../platform/audit/audit.table.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Batch } from '../../platform/http/downloads/data-file.ts'
 import { ownStakeholderIds, ownSurveyIds } from '../access/index.ts'
-import { personName } from '../users/index.ts'
-import { clients } from '../clients/clients.table.ts'
-import { users } from '../users/users.table.ts'
+import { displayNameOf } from '../users/front.queries.ts'
+import { anyClient } from '../clients/front.queries.ts'
 
 export type FoundActivity = Awaited<ReturnType<typeof selectMyActivities>>[number]
 
@@ -19,17 +18,16 @@ export function selectMyActivities(reader: Reader, scope: Scope, { after, limit 
       id: activities.id,
       at: activities.at,
       actorId: activities.actorId,
-      actor: personName(users),
+      actor: displayNameOf(activities.actorId),
       action: activities.action,
       subject: activities.subject,
-      business: clients.businessName,
+      business: anyClient.businessName,
       aboutMe,
       before: activities.before,
       after: activities.after,
     })
     .from(activities)
-    .leftJoin(users, eq(users.id, activities.actorId))
-    .leftJoin(clients, eq(clients.id, activities.clientId))
+    .leftJoin(anyClient, eq(anyClient.id, activities.clientId))
     .where(inArray(activities.id, placesOf(scope, { after, limit })))
     .orderBy(activities.id)
     .limit(limit)

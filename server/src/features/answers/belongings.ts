@@ -5,8 +5,8 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { type DataRow, readAll } from '../../platform/http/downloads/data-file.ts'
 import type { Belongings } from '../belongings.ts'
 import { findDefinition } from '../questionnaires/index.ts'
-import { findRespondent } from '../stakeholders/index.ts'
-import { type MySurvey, selectMyAnswerChanges, selectMyAnswers, selectMySubmissions, selectMySurveys } from './belongings.queries.ts'
+import { findRespondent } from '../stakeholders/front.queries.ts'
+import { type MySurvey, selectMyAnswerChanges, selectMyAnswers, selectMySubmissions, selectMySurveys } from '../surveys/index.ts'
 
 const ANSWER = { questionId: 'Question', asked: 'Asked', answered: 'Answer', value: 'As stored' }
 

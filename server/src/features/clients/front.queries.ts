@@ -30,6 +30,25 @@ export const clientsSeenBy = (scope: Scope) => clientsWhere(visibleClients(scope
 /** All clients and prospects, for work that nobody asks for and where what is joined to them decided who sees it. */
 export const anyClient = clientsWhere(undefined)
 
+/** Whom a client's record names as its contact, and where, as their own stakeholders' data join it on its `id`. */
+export const contacts = new QueryBuilder()
+  .select({
+    id: clients.id,
+    organizationId: clients.organizationId,
+    businessName: clients.businessName,
+    firstName: clients.contactFirstName,
+    lastName: clients.contactLastName,
+    email: clients.contactEmail,
+    phone: clients.contactPhone,
+    mobile: clients.contactMobile,
+    addressLine: clients.addressLine,
+    town: clients.town,
+    region: clients.region,
+    postcode: clients.postcode,
+  })
+  .from(clients)
+  .as('contact')
+
 /** Reads a client for background work, where nobody's permission decides any more. */
 export async function findClient(reader: Reader, clientId: string) {
   const [found] = await reader

@@ -3,10 +3,9 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Batch, Marks } from '../../platform/http/downloads/data-file.ts'
 import { ownStakeholderIds, visibleClients } from '../access/index.ts'
-import { personName } from '../users/index.ts'
-import { clients } from '../clients/clients.table.ts'
+import { displayNameOf } from '../users/front.queries.ts'
+import { anyClient } from '../clients/front.queries.ts'
 import { documentOpenings, documentRequests, documents, documentShares, documentVersions } from './documents.table.ts'
-import { users } from '../users/users.table.ts'
 
 /** A name that somebody gave a client's document: one's own, or of a client that one still sees. */
 const nameWhileVisible = (scope: Scope) =>
@@ -16,7 +15,7 @@ export function selectMyUploadedVersions(reader: Reader, scope: Scope, { after, 
   return reader
     .select({
       id: documentVersions.id,
-      business: clients.businessName,
+      business: anyClient.businessName,
       name: nameWhileVisible(scope),
       fileName: documentVersions.fileName,
       number: documentVersions.number,
@@ -28,7 +27,7 @@ export function selectMyUploadedVersions(reader: Reader, scope: Scope, { after, 
     })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
-    .innerJoin(clients, eq(clients.id, documents.clientId))
+    .innerJoin(anyClient, eq(anyClient.id, documents.clientId))
     .where(and(eq(documentVersions.uploadedBy, scope.userId), gt(documentVersions.id, after)))
     .orderBy(documentVersions.id)
     .limit(limit)
@@ -36,10 +35,10 @@ export function selectMyUploadedVersions(reader: Reader, scope: Scope, { after, 
 
 export function selectMyDocumentShares(reader: Reader, scope: Scope, { after, limit }: Batch) {
   return reader
-    .select({ id: documents.id, business: clients.businessName, name: documents.name, uploadedAt: documents.uploadedAt })
+    .select({ id: documents.id, business: anyClient.businessName, name: documents.name, uploadedAt: documents.uploadedAt })
     .from(documentShares)
     .innerJoin(documents, and(eq(documents.id, documentShares.documentId), sql`${documents.archivedAt} is null`))
-    .innerJoin(clients, and(eq(clients.id, documents.clientId), sql`${clients.archivedAt} is null`))
+    .innerJoin(anyClient, and(eq(anyClient.id, documents.clientId), sql`${anyClient.archivedAt} is null`))
     .where(and(inArray(documentShares.stakeholderId, ownStakeholderIds(scope)), gt(documents.id, after)))
     .orderBy(documents.id)
     .limit(limit)
@@ -49,19 +48,18 @@ export function selectMyDocumentRequests(reader: Reader, scope: Scope, { after, 
   return reader
     .select({
       id: documentRequests.id,
-      business: clients.businessName,
+      business: anyClient.businessName,
       title: documentRequests.title,
       note: documentRequests.note,
       dueOn: documentRequests.dueOn,
       status: documentRequests.status,
-      requestedBy: personName(users),
+      requestedBy: displayNameOf(documentRequests.requestedBy),
       createdAt: documentRequests.createdAt,
       remindedAt: documentRequests.remindedAt,
       answeredAt: documentRequests.answeredAt,
     })
     .from(documentRequests)
-    .innerJoin(clients, eq(clients.id, documentRequests.clientId))
-    .innerJoin(users, eq(users.id, documentRequests.requestedBy))
+    .innerJoin(anyClient, eq(anyClient.id, documentRequests.clientId))
     .where(and(inArray(documentRequests.stakeholderId, ownStakeholderIds(scope)), gt(documentRequests.id, after)))
     .orderBy(documentRequests.id)
     .limit(limit)
@@ -71,7 +69,7 @@ export function selectMyDocumentOpenings(reader: Reader, { userId }: Scope, { af
   return reader
     .select({
       id: documentOpenings.id,
-      business: clients.businessName,
+      business: anyClient.businessName,
       documentId: documentOpenings.documentId,
       number: documentVersions.number,
       how: documentOpenings.how,
@@ -80,7 +78,7 @@ export function selectMyDocumentOpenings(reader: Reader, { userId }: Scope, { af
     .from(documentOpenings)
     .innerJoin(documents, eq(documents.id, documentOpenings.documentId))
     .innerJoin(documentVersions, eq(documentVersions.id, documentOpenings.versionId))
-    .innerJoin(clients, eq(clients.id, documents.clientId))
+    .innerJoin(anyClient, eq(anyClient.id, documents.clientId))
     .where(and(eq(documentOpenings.userId, userId), gt(documentOpenings.id, after)))
     .orderBy(documentOpenings.id)
     .limit(limit)

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Batch, Marks } from '../../platform/http/downloads/data-file.ts'
 import { ownStakeholderIds } from '../access/index.ts'
-import { clients } from '../clients/clients.table.ts'
+import { anyClient } from '../clients/front.queries.ts'
 import { insightAnswers, insights } from './insights.table.ts'
 
 /** The runs that somebody's answers went into: one row a run, with the questions. */
@@ -11,7 +11,7 @@ export function selectMyReadAnswers(reader: Reader, scope: Scope, { after, limit
   return reader
     .select({
       id: insights.id,
-      business: clients.businessName,
+      business: anyClient.businessName,
       at: insights.startedAt,
       model: insights.model,
       wrote: insights.promptKey,
@@ -21,9 +21,9 @@ export function selectMyReadAnswers(reader: Reader, scope: Scope, { after, limit
     })
     .from(insightAnswers)
     .innerJoin(insights, eq(insights.id, insightAnswers.insightId))
-    .innerJoin(clients, eq(clients.id, insights.clientId))
+    .innerJoin(anyClient, eq(anyClient.id, insights.clientId))
     .where(and(inArray(insightAnswers.stakeholderId, ownStakeholderIds(scope)), gt(insights.id, after)))
-    .groupBy(insights.id, clients.businessName)
+    .groupBy(insights.id, anyClient.businessName)
     .orderBy(insights.id)
     .limit(limit)
 }

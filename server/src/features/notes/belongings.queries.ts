@@ -4,9 +4,8 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Batch } from '../../platform/http/downloads/data-file.ts'
 import { visibleClients } from '../access/index.ts'
-import { personName } from '../users/index.ts'
-import { clients } from '../clients/clients.table.ts'
-import { users } from '../users/users.table.ts'
+import { displayNameOf } from '../users/front.queries.ts'
+import { anyClient } from '../clients/front.queries.ts'
 import { noteMentions, noteRevisions, notes } from './notes.table.ts'
 
 /** A text about a client, while the client is theirs to see. */
@@ -16,7 +15,7 @@ export function selectMyNotes(reader: Reader, scope: Scope, { after, limit }: Ba
   return reader
     .select({
       id: notes.id,
-      business: clients.businessName,
+      business: anyClient.businessName,
       createdAt: notes.createdAt,
       editedAt: notes.editedAt,
       archivedAt: notes.archivedAt,
@@ -25,7 +24,7 @@ export function selectMyNotes(reader: Reader, scope: Scope, { after, limit }: Ba
       body: whileVisible<NoteNode>(scope, sql`${notes.body}`),
     })
     .from(notes)
-    .innerJoin(clients, eq(clients.id, notes.clientId))
+    .innerJoin(anyClient, eq(anyClient.id, notes.clientId))
     .where(and(or(eq(notes.authorId, scope.userId), eq(notes.editedBy, scope.userId)), gt(notes.id, after)))
     .orderBy(notes.id)
     .limit(limit)
@@ -36,14 +35,14 @@ export function selectMyNoteVersions(reader: Reader, scope: Scope, { after, limi
     .select({
       id: noteRevisions.id,
       noteId: noteRevisions.noteId,
-      business: clients.businessName,
+      business: anyClient.businessName,
       savedAt: noteRevisions.savedAt,
       title: whileVisible<string>(scope, sql`${noteRevisions.title}`),
       body: whileVisible<NoteNode>(scope, sql`${noteRevisions.body}`),
     })
     .from(noteRevisions)
     .innerJoin(notes, eq(notes.id, noteRevisions.noteId))
-    .innerJoin(clients, eq(clients.id, notes.clientId))
+    .innerJoin(anyClient, eq(anyClient.id, notes.clientId))
     .where(and(eq(noteRevisions.savedBy, scope.userId), gt(noteRevisions.id, after)))
     .orderBy(noteRevisions.id)
     .limit(limit)
@@ -53,16 +52,15 @@ export function selectMyMentions(reader: Reader, scope: Scope, { after, limit }:
   return reader
     .select({
       id: notes.id,
-      business: clients.businessName,
-      author: personName(users),
+      business: anyClient.businessName,
+      author: displayNameOf(notes.authorId),
       mentionedAt: noteMentions.mentionedAt,
       title: whileVisible<string>(scope, sql`${notes.title}`),
       body: whileVisible<NoteNode>(scope, sql`${notes.body}`),
     })
     .from(noteMentions)
     .innerJoin(notes, eq(notes.id, noteMentions.noteId))
-    .innerJoin(clients, eq(clients.id, notes.clientId))
-    .innerJoin(users, eq(users.id, notes.authorId))
+    .innerJoin(anyClient, eq(anyClient.id, notes.clientId))
     .where(and(eq(noteMentions.userId, scope.userId), gt(notes.id, after)))
     .orderBy(notes.id)
     .limit(limit)

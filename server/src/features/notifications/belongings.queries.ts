@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Batch } from '../../platform/http/downloads/data-file.ts'
 import { visibleClients } from '../access/index.ts'
-import { clients } from '../clients/clients.table.ts'
+import { anyClient } from '../clients/front.queries.ts'
 import { notificationPreferences, notifications } from './notifications.table.ts'
 
 /** What somebody was told; of a client that they may not see any more only that there was something. */
@@ -15,7 +15,7 @@ export function selectMyNotifications(reader: Reader, scope: Scope, { after, lim
       createdAt: notifications.createdAt,
       kind: notifications.kind,
       reason: notifications.reason,
-      business: sql<string | null>`case when ${visible} then ${clients.businessName} end`,
+      business: sql<string | null>`case when ${visible} then ${anyClient.businessName} end`,
       subject: sql<string | null>`case when ${visible} then ${notifications.subject} end`,
       mailedAt: notifications.mailedAt,
       seenAt: notifications.seenAt,
@@ -23,7 +23,7 @@ export function selectMyNotifications(reader: Reader, scope: Scope, { after, lim
       archivedAt: notifications.archivedAt,
     })
     .from(notifications)
-    .leftJoin(clients, eq(clients.id, notifications.clientId))
+    .leftJoin(anyClient, eq(anyClient.id, notifications.clientId))
     .where(and(eq(notifications.userId, scope.userId), gt(notifications.id, after)))
     .orderBy(notifications.id)
     .limit(limit)

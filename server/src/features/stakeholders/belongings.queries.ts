@@ -3,20 +3,20 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Batch } from '../../platform/http/downloads/data-file.ts'
-import { clients } from '../clients/clients.table.ts'
-import { users } from '../users/users.table.ts'
-import { organizations } from '../organizations/organizations.table.ts'
+import { contacts } from '../clients/front.queries.ts'
+import { practiceNameOf } from '../organizations/front.queries.ts'
+import { accounts } from '../users/front.queries.ts'
 import { stakeholders } from './stakeholders.table.ts'
 
 export function selectMyStakeholders(reader: Reader, { userId }: Scope, { after, limit }: Batch) {
   const partner = alias(stakeholders, 'partner')
   const parent = alias(stakeholders, 'parent')
-  const isContact = sql`${clients.contactEmail} <> '' and lower(${clients.contactEmail}) in (lower(${stakeholders.email}), ${users.email})`
+  const isContact = sql`${contacts.email} <> '' and lower(${contacts.email}) in (lower(${stakeholders.email}), ${accounts.email})`
   return reader
     .select({
       id: stakeholders.id,
-      business: clients.businessName,
-      practice: organizations.name,
+      business: contacts.businessName,
+      practice: practiceNameOf(contacts.organizationId),
       firstName: stakeholders.firstName,
       lastName: stakeholders.lastName,
       email: stakeholders.email,
@@ -29,16 +29,15 @@ export function selectMyStakeholders(reader: Reader, { userId }: Scope, { after,
       involvement: stakeholders.involvement,
       partner: sql<string | null>`trim(${partner.firstName} || ' ' || ${partner.lastName})`,
       parent: sql<string | null>`trim(${parent.firstName} || ' ' || ${parent.lastName})`,
-      contact: sql`case when ${isContact} then json_build_object('name', trim(${clients.contactFirstName} || ' ' || ${clients.contactLastName}),
-        'email', ${clients.contactEmail}, 'phone', ${clients.contactPhone}, 'mobile', ${clients.contactMobile},
-        'address', ${clients.addressLine}, 'town', ${clients.town}, 'region', ${clients.region}, 'postcode', ${clients.postcode}) end`,
+      contact: sql`case when ${isContact} then json_build_object('name', trim(${contacts.firstName} || ' ' || ${contacts.lastName}),
+        'email', ${contacts.email}, 'phone', ${contacts.phone}, 'mobile', ${contacts.mobile},
+        'address', ${contacts.addressLine}, 'town', ${contacts.town}, 'region', ${contacts.region}, 'postcode', ${contacts.postcode}) end`,
       createdAt: stakeholders.createdAt,
       archivedAt: stakeholders.archivedAt,
     })
     .from(stakeholders)
-    .innerJoin(users, eq(users.id, stakeholders.userId))
-    .innerJoin(clients, eq(clients.id, stakeholders.clientId))
-    .innerJoin(organizations, eq(organizations.id, clients.organizationId))
+    .innerJoin(accounts, eq(accounts.id, stakeholders.userId))
+    .innerJoin(contacts, eq(contacts.id, stakeholders.clientId))
     .leftJoin(partner, eq(partner.id, stakeholders.partnerId))
     .leftJoin(parent, eq(parent.id, stakeholders.parentId))
     .where(and(eq(stakeholders.userId, userId), gt(stakeholders.id, after)))

@@ -1,10 +1,9 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Batch, Marks } from '../../platform/http/downloads/data-file.ts'
 import { ownStakeholderIds, ownSurveyIds } from '../access/index.ts'
-import { personName } from '../users/index.ts'
-import { users } from '../users/users.table.ts'
+import { displayNameOf } from '../users/front.queries.ts'
 import { answerOpenings, surveyReminders } from './surveys.table.ts'
 
 export function selectMyOpenings(reader: Reader, scope: Scope, { after, limit }: Batch) {
@@ -12,14 +11,13 @@ export function selectMyOpenings(reader: Reader, scope: Scope, { after, limit }:
     .select({
       id: answerOpenings.id,
       surveyId: answerOpenings.surveyId,
-      by: personName(users),
+      by: displayNameOf(answerOpenings.userId),
       how: answerOpenings.how,
       firstAt: answerOpenings.firstAt,
       lastAt: answerOpenings.lastAt,
       times: answerOpenings.times,
     })
     .from(answerOpenings)
-    .innerJoin(users, eq(users.id, answerOpenings.userId))
     .where(and(inArray(answerOpenings.stakeholderId, ownStakeholderIds(scope)), gt(answerOpenings.id, after)))
     .orderBy(answerOpenings.id)
     .limit(limit)

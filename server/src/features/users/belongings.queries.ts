@@ -1,31 +1,50 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Batch, Marks } from '../../platform/http/downloads/data-file.ts'
-import { personName } from './people.queries.ts'
-import { clients } from '../clients/clients.table.ts'
+import { practiceNameOf } from '../organizations/front.queries.ts'
+import { displayNameOf } from './front.queries.ts'
+import { anyClient } from '../clients/front.queries.ts'
 import { invitations, users } from './users.table.ts'
 
 export function selectMyInvitations(reader: Reader, { userId }: Scope, { after, limit }: Batch) {
-  const inviter = alias(users, 'inviter') as unknown as typeof users
   return reader
     .select({
       id: invitations.id,
       createdAt: invitations.createdAt,
-      invitedBy: personName(inviter),
-      business: clients.businessName,
+      invitedBy: displayNameOf(invitations.invitedBy),
+      business: anyClient.businessName,
       expiresAt: invitations.expiresAt,
       acceptedAt: invitations.acceptedAt,
       revokedAt: invitations.revokedAt,
       codesSent: invitations.codesSent,
     })
     .from(invitations)
-    .leftJoin(inviter, eq(inviter.id, invitations.invitedBy))
-    .leftJoin(clients, eq(clients.id, invitations.clientId))
+    .leftJoin(anyClient, eq(anyClient.id, invitations.clientId))
     .where(and(eq(invitations.userId, userId), gt(invitations.id, after)))
     .orderBy(invitations.id)
     .limit(limit)
+}
+
+export async function selectMyProfile(reader: Reader, { userId }: Scope) {
+  const [row] = await reader
+    .select({
+      id: users.id,
+      subId: users.subId,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      systemRole: users.systemRole,
+      isSuperAdmin: users.isSuperAdmin,
+      practice: practiceNameOf(users.organizationId),
+      profession: users.profession,
+      status: users.status,
+      createdAt: users.createdAt,
+      lastSignInAt: users.lastSignInAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
 }
 
 /** Where else a person's name stands here, by what they did. */

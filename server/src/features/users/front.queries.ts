@@ -21,9 +21,10 @@ export const fullNameOf = (userId: string): SQL<string> =>
   sql`(select trim(person.first_name || ' ' || person.last_name) from users person where person.id = ${userId})`
 
 /** What whom a column names is called: their name, or the address of somebody without one. */
-export const displayNameOf = (userId: AnyPgColumn): SQL<string> =>
-  sql`(select coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email)
+export function displayNameOf<C extends AnyPgColumn>(userId: C): SQL<string | (C['_']['notNull'] extends true ? never : null)> {
+  return sql`(select coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email)
     from users person where person.id = ${outerColumn(userId)})`
+}
 
 /** When the open invitation of an invited person of `users` ends. */
 export const invitationExpiresAt = sql<Date | null>`(

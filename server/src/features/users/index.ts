@@ -9,16 +9,9 @@ export {
 } from './sign-in.queries.ts'
 export { findInspectedPerson, lockManagedPerson } from './manage-person.ts'
 export { displayName } from './person-view.ts'
+export { selectMyProfile } from './belongings.queries.ts'
 export { abilitiesFor } from './abilities.ts'
-export {
-  belongsToAnother,
-  deletePerson,
-  insertPerson,
-  lockPerson,
-  lockPersonByEmail,
-  personName,
-  updatePerson,
-} from './people.queries.ts'
+export { belongsToAnother, deletePerson, insertPerson, lockPerson, lockPersonByEmail, updatePerson } from './people.queries.ts'
 export { selectManagers } from './managers.queries.ts'
 export { acceptInvitation, countInvitationTry, replaceInvitationCode } from './invitations/invitation-codes.queries.ts'
 export { lockAccount } from './invitations/invitations.queries.ts'

@@ -206,7 +206,3 @@ export async function findSuccessor(tx: Transaction, userId: string, leaving: Pe
     .for('share')
   return found ?? null
 }
-
-/** A person's name, or their address while they have none. */
-export const personName = (person: typeof users) =>
-  sql<string | null>`coalesce(nullif(trim(${person.firstName} || ' ' || ${person.lastName}), ''), ${person.email})`

@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { Scope } from '../../platform/access/scope.ts'
-import type { Reader } from '../../platform/database/database.ts'
-import type { Batch } from '../../platform/http/downloads/data-file.ts'
-import { ownStakeholderIds, ownSurveyIds } from '../access/index.ts'
-import { personName } from '../users/index.ts'
-import { clients } from '../clients/clients.table.ts'
-import { users } from '../users/users.table.ts'
-import { answerChanges, answers, submissions, surveys } from '../surveys/surveys.table.ts'
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import type { Batch } from '../../../platform/http/downloads/data-file.ts'
+import { ownStakeholderIds, ownSurveyIds } from '../../access/index.ts'
+import { displayNameOf } from '../../users/front.queries.ts'
+import { anyClient } from '../../clients/front.queries.ts'
+import { answerChanges, answers, submissions, surveys } from '../surveys.table.ts'
 
 export type MySurvey = Awaited<ReturnType<typeof selectMySurveys>>[number]
 
@@ -15,11 +14,11 @@ export function selectMySurveys(reader: Reader, scope: Scope, { after, limit }: 
     .select({
       id: surveys.id,
       stakeholderId: surveys.stakeholderId,
-      business: clients.businessName,
+      business: anyClient.businessName,
       questionnaireKey: surveys.questionnaireKey,
       questionnaireVersion: surveys.questionnaireVersion,
       status: surveys.status,
-      assignedBy: personName(users),
+      assignedBy: displayNameOf(surveys.assignedBy),
       message: surveys.message,
       dueOn: surveys.dueOn,
       createdAt: surveys.createdAt,
@@ -32,8 +31,7 @@ export function selectMySurveys(reader: Reader, scope: Scope, { after, limit }: 
       consents: surveys.consents,
     })
     .from(surveys)
-    .innerJoin(clients, eq(clients.id, surveys.clientId))
-    .leftJoin(users, eq(users.id, surveys.assignedBy))
+    .innerJoin(anyClient, eq(anyClient.id, surveys.clientId))
     .where(and(inArray(surveys.stakeholderId, ownStakeholderIds(scope)), gt(surveys.id, after)))
     .orderBy(surveys.id)
     .limit(limit)
