@@ -115,11 +115,24 @@ const RULES = [
     planted: ['server/src/identity/hosted/hosted-admin.ts', 'server/src/identity/embedded/accounts/passwords.ts'],
   },
   {
-    name: 'another feature only by its front door or its tables',
+    name: 'another feature only by its front door, index.ts or front.queries.ts',
     from: (file) => /^server\/src\/features\/[^/]+\//.test(file) && !TEST.test(file),
     refuses: (file, target) =>
-      /^server\/src\/features\/[^/]+\//.test(target) && featureOf(file) !== featureOf(target) && !/\/index\.ts$|\.table\.ts$/.test(target),
+      isOfAnotherFeature(file, target) && !/^[^/]+\/[^/]+\/[^/]+\/[^/]+\/(index|front\.queries)\.ts$|\.table\.ts$/.test(target),
     planted: ['server/src/features/notes/add-note.ts', 'server/src/features/clients/clients.queries.ts'],
+  },
+  {
+    name: 'the tables of another feature only for foreign keys in tables: the owner answers the rest',
+    from: (file) => /^server\/src\/features\/[^/]+\//.test(file) && !/\.table\.ts$/.test(file) && !TEST.test(file),
+    refuses: (file, target) => isOfAnotherFeature(file, target) && /\.table\.ts$/.test(target),
+    planted: ['server/src/features/notes/notes.queries.ts', 'server/src/features/users/users.table.ts'],
+  },
+  {
+    name: 'what a feature tells of its tables needs only tables and who sees which client, so that two features can ask each other',
+    from: (file) => /\/front\.queries\.ts$/.test(file),
+    refuses: (file, target) =>
+      /^server\/src\/features\/[^/]+\//.test(target) && !/\.table\.ts$|\/front\.queries\.ts$|\/access\/index\.ts$/.test(target),
+    planted: ['server/src/features/users/front.queries.ts', 'server/src/features/clients/index.ts'],
   },
   {
     name: 'a feature registers itself: one list imports each feature.ts and nothing else of it',
@@ -175,6 +188,7 @@ const RULES = [
   },
 ]
 
+const isOfAnotherFeature = (file, target) => /^server\/src\/features\/[^/]+\//.test(target) && featureOf(file) !== featureOf(target)
 const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1]
 
 const isFront = (file) => /^web\/src\/features\/[^/]+\/front\.ts$/.test(file)
