@@ -1,6 +1,7 @@
 /**
  * What stakeholders wait for while they answer. (a) Saving one answer as a ratio to a bare insert of the same value on the same database by
- * the same driver: the verb alone and the whole request without a socket, one after the other and sixteen at a time. (b) 2,000 people who
+ * the same driver: the verb alone, the verb in two processes that take turns with each person, so that neither remembers what the other
+ * stored, and the whole request without a socket; one after the other and sixteen at a time. (b) 2,000 people who
  * answer at once over loopback HTTP; every acknowledged answer is looked up afterwards. On PostgreSQL where TEST_DATABASE_URL leads to one,
  * else on the embedded database. `npm run bench -- answers` and `npm run bench -- answers-embedded`.
  */
@@ -75,7 +76,7 @@ function nextBody(person: Answering) {
   const [questionId, values] = ANSWERS[person.saves % ANSWERS.length]!
   const value = values[Math.floor(person.saves / ANSWERS.length) % values.length]
   return {
-    questionnaireVersion: definitionOf('fact_find')?.version ?? 1,
+    questionnaireVersion: definitionOf('stakeholder_survey')?.version ?? 1,
     revision: person.saves++,
     position: questionId,
     operations: [{ id: newId(), questionId, value, ageMs: 0 }],
@@ -84,7 +85,7 @@ function nextBody(person: Answering) {
 
 console.log(`Saving answers on ${postgresUrl ? 'PostgreSQL' : 'the embedded database'}`)
 await ratios()
-await crowd()
+if (PEOPLE > 0) await crowd()
 rmSync(folder, { recursive: true, force: true })
 process.exit(0)
 
@@ -93,6 +94,7 @@ async function ratios() {
   const app = await buildApp(parts)
   const deps = { ...parts, identity: parts.identity.admin } as unknown as Dependencies
   const people = await answeringPeople(parts, AT_A_TIME)
+  const processes = [deps, { ...deps, database: { ...parts.database } }]
   let rows = 0
   const ways: Record<string, (person: Answering) => Promise<unknown>> = {
     bare: (person) => {
@@ -106,6 +108,7 @@ async function ratios() {
       )
     },
     verb: (person) => saveAnswers(deps, person.scope, person.surveyId, nextBody(person)),
+    turns: (person) => saveAnswers(processes[person.saves % 2]!, person.scope, person.surveyId, nextBody(person)),
     request: async (person) => {
       const response = await app.inject({
         method: 'PATCH',
@@ -117,7 +120,7 @@ async function ratios() {
     },
   }
   console.log(`(a) milliseconds for one answer, and as a ratio to the bare insert; median of ${ROUNDS} rounds of ${SAVES}`)
-  console.log('at a time   bare    verb  ratio   request  ratio')
+  console.log('at a time   bare    verb  ratio   turns  ratio   request  ratio')
   for (const way of Object.values(ways)) await timed(people, SAVES, way)
   for (const atATime of [1, AT_A_TIME]) {
     const samples: Record<string, number>[] = []
@@ -127,17 +130,17 @@ async function ratios() {
       samples.push(sample)
     }
     const figure = (pick: (sample: Record<string, number>) => number) => median(samples.map(pick))
-    const [bare, verb, request] = ['bare', 'verb', 'request'].map((name) =>
+    const [bare, verb, turns, request] = ['bare', 'verb', 'turns', 'request'].map((name) =>
       figure((sample) => sample[name]!)
         .toFixed(2)
         .padStart(7),
     )
-    const [verbRatio, requestRatio] = ['verb', 'request'].map((name) =>
+    const [verbRatio, turnsRatio, requestRatio] = ['verb', 'turns', 'request'].map((name) =>
       figure((sample) => sample[name]! / sample.bare!)
         .toFixed(2)
         .padStart(5),
     )
-    console.log(`${String(atATime).padStart(9)}${bare} ${verb}  ${verbRatio}   ${request}  ${requestRatio}`)
+    console.log(`${String(atATime).padStart(9)}${bare} ${verb}  ${verbRatio} ${turns}  ${turnsRatio}   ${request}  ${requestRatio}`)
   }
   await app.close()
   await parts.database.close()
