@@ -117,7 +117,7 @@ export const saveAnswers = shapes({
     operations,
   }),
   response: SaveResult,
-  errors: ['not_found', 'survey_withdrawn', 'survey_sent', 'survey_reviewed', 'questionnaire_version_gone'],
+  errors: ['not_found', 'survey_withdrawn', 'survey_sent', 'survey_reviewed', 'questionnaire_version_gone', 'person_changed'],
   unrecorded:
     'Each change is kept in the history of the answers, with who, when and what was before; start and sending leave activity entries, and so does a choice of who may see what once answers were sent.',
   summary: 'Saves changes, each once; answers what other devices changed meanwhile',
@@ -141,6 +141,7 @@ export const submitSurvey = shapes({
     'answers_incomplete',
     'answers_changed',
     'answers_refused',
+    'person_changed',
   ],
   summary:
     'Sends the answers to the adviser; changes nothing at all while a question is open, a change cannot be taken, or another device changed an answer since (`current` then holds the revision and what changed)',
@@ -194,6 +195,6 @@ export const updateMyConsents = shapes({
   params: SurveyParams,
   body: z.strictObject({ choices: z.record(text(100), ConsentChoiceName) }),
   response: z.object({ consents: z.array(MyConsent) }),
-  errors: ['not_found', 'survey_withdrawn'],
+  errors: ['not_found', 'survey_withdrawn', 'person_changed'],
   summary: 'Changes who may see sections of my answers; in effect at once, also for answers that were sent',
 })

@@ -46,3 +46,8 @@ export const round_too_small = {
   status: 409,
   message: 'A round can be closed once three people have sent answers since the last one.',
 } as const
+export const person_changed = {
+  code: 2721,
+  status: 503,
+  message: 'Your details were changed at the same moment. Nothing was saved; what you typed is still here. Try again in a minute.',
+} as const

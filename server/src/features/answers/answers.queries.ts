@@ -116,27 +116,21 @@ function shelfOf(stored: StoredStanding[] | null): Draft['answers'] {
   )
 }
 
-/** A survey of this very person, or "not found"; and how long it is as JSON. */
-export async function readDraft(
-  run: Run,
-  { stakeholderId }: FamilyMembership,
-  surveyId: string,
-  asked: Asked = {},
-): Promise<{ draft: Draft; length: number }> {
+/** A survey of this very person, or "not found". */
+export async function readDraft(run: Run, { stakeholderId }: FamilyMembership, surveyId: string, asked: Asked = {}): Promise<Draft> {
   const [row] = await run.query<{ draft: string }>(sql`
     select ${draftFields(asked)} as draft
     from surveys join stakeholders on stakeholders.id = surveys.stakeholder_id
     where surveys.id = ${surveyId}::uuid and surveys.stakeholder_id = ${stakeholderId}::uuid`)
   if (!row) throw notFound()
-  return { draft: draftOf(row.draft), length: row.draft.length }
+  return draftOf(row.draft)
 }
 
 /** Reads the draft after locking its survey, so that what another device saves meanwhile is in it. */
 export async function lockDraft(tx: Transaction, family: FamilyMembership, surveyId: string, asked: Asked = {}): Promise<Draft> {
   const run = within(tx)
   await run.query(sql`select id from surveys where id = ${surveyId}::uuid and stakeholder_id = ${family.stakeholderId}::uuid for update`)
-  const { draft } = await readDraft(run, family, surveyId, asked)
-  return draft
+  return readDraft(run, family, surveyId, asked)
 }
 
 /** Every survey of this person that is not withdrawn. */

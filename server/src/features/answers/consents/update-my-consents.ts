@@ -8,11 +8,11 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
-import { lockDraft, saveUnchanged, within } from '../answers.queries.ts'
+import { lockDraft } from '../answers.queries.ts'
 import { applyOperations } from '../saving/apply-operations.ts'
+import { storeChanges } from '../saving/store-changes.ts'
 import { choiceEntry, consentsOf } from './consent-words.ts'
 import { clockOf, type Draft } from '../draft.ts'
-import { passChoicesOn } from './pass-choices-on.ts'
 
 type Choices = ParsedInput<typeof api.answers.updateMyConsents>['body']['choices']
 
@@ -31,8 +31,7 @@ export function updateMyConsents(
     const { history, draft: after } = chosen(definition, draft, choices)
     if (history.length > 0) {
       const entry = choiceEntry(definition, draft.consents, after.consents)
-      await saveUnchanged(within(tx), scope, family, { before: draft, after, history, entry })
-      await passChoicesOn(tx, scope, family, definition, draft, after)
+      await storeChanges(tx, scope, family, definition, { before: draft, after, history, entry })
     }
     return { consents: consentsOf(definition, after) }
   })

@@ -16,10 +16,10 @@ export async function getMySurvey(
   surveyId: string,
 ): Promise<RouteOutput<typeof api.answers.getMySurvey>> {
   const family = familyOf(scope)
-  const { draft, length } = await readDraft(byItself(database), family, surveyId)
+  const draft = await readDraft(byItself(database), family, surveyId)
   if (draft.isWithdrawn) throw new AppError('survey_withdrawn')
   const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)
-  rememberDraft(database, draft, length)
+  rememberDraft(database, draft)
   return {
     survey: viewMySurvey(definition, draft, configuration),
     definition,

@@ -15,7 +15,7 @@ export async function listEarlierWords(
   surveyId: string,
 ): Promise<RouteOutput<typeof api.answers.listEarlierWords>> {
   const run = byItself(database)
-  const { draft } = await readDraft(run, familyOf(scope), surveyId)
+  const draft = await readDraft(run, familyOf(scope), surveyId)
   if (draft.isWithdrawn) throw new AppError('survey_withdrawn')
   const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)
   const questions = definition.sections.flatMap((section) => section.questions)

@@ -38,6 +38,34 @@ const actionsOf = async (surveyId: string) =>
     ({ action }) => action,
   )
 
+/** A process that remembers for itself; `asked` lists the statements and transactions that it sends. Its first commit may fail. */
+async function aServerThatCounts(tess: Awaited<ReturnType<typeof person>>, { failsToCommit = false } = {}) {
+  const family = {
+    clientId: tess.survey.clientId,
+    stakeholderId: tess.stakeholder.id,
+    accountKind: 'survey',
+    involvement: 'family',
+    organizationId: newId(),
+  } as const
+  const scope = scopeFor({ ...tess.user, subId: tess.user.subId ?? '', advisersShareClients: false, family }, newId())
+  const asked: ('statement' | 'transaction')[] = []
+  const read: Database['read'] = (statement, values) => {
+    asked.push('statement')
+    return server.database.read(statement, values)
+  }
+  const { db } = server.database
+  const transaction: typeof db.transaction = (work) => {
+    asked.push('transaction')
+    return db.transaction(async (tx) => {
+      const result = await work(tx)
+      if (failsToCommit && asked.length === 1) throw new Error('The connection broke.')
+      return result
+    })
+  }
+  const database: Database = { ...server.database, read, db: Object.assign(Object.create(db) as typeof db, { transaction }) }
+  return { deps: { ...server, identity: server.identity.admin, database }, scope, asked }
+}
+
 describe('a change', () => {
   test('is stored, counted and found again on any device', async () => {
     const tess = await person()
@@ -112,31 +140,45 @@ describe('a change', () => {
     ])
   })
 
-  test('is one statement once the questionnaire was opened here, and is read anew only when something else changed it', async () => {
+  test('is one statement once the questionnaire was opened here, and is read anew only after something else changed it', async () => {
     const tess = await person()
-    const { clientId } = tess.survey
-    const family = {
-      clientId,
-      stakeholderId: tess.stakeholder.id,
-      accountKind: 'survey',
-      involvement: 'family',
-      organizationId: newId(),
-    } as const
-    const scope = scopeFor({ ...tess.user, subId: tess.user.subId ?? '', advisersShareClients: false, family }, newId())
-    const statements: string[] = []
-    const read: Database['read'] = (statement, values) => {
-      statements.push(statement.text)
-      return server.database.read(statement, values)
-    }
-    const deps = { ...server, identity: server.identity.admin, database: { ...server.database, read } }
+    const { deps, scope, asked } = await aServerThatCounts(tess)
+    const save = (questionId: string, value: string) => saveAnswers(deps, scope, tess.survey.id, tess.body([change(questionId, value)]))
     await getMySurvey(deps, scope, tess.survey.id)
-    expect(statements.splice(0)).toHaveLength(1)
-    await saveAnswers(deps, scope, tess.survey.id, tess.body([change('q20', 'lead')]))
-    await saveAnswers(deps, scope, tess.survey.id, tess.body([change('q20b', 40)]))
-    expect(statements.splice(0)).toHaveLength(2)
-    await tess.save([change('q22', 'owner')])
-    await saveAnswers(deps, scope, tess.survey.id, tess.body([change('q22b', 'owner')]))
-    expect(statements).toHaveLength(3)
+    expect(asked.splice(0)).toEqual(['statement'])
+    await save('q20', 'lead')
+    await save('q22', 'owner')
+    expect(asked.splice(0)).toEqual(['statement', 'statement'])
+    await tess.save([change('q20', 'none')])
+    await save('q22b', 'owner')
+    expect(asked.splice(0)).toEqual(['statement', 'statement', 'statement'])
+    await save('q25', 'both')
+    expect(asked).toEqual(['statement'])
+    expect((await tess.load()).answers).toHaveLength(4)
+  })
+
+  test('after a choice of who may see answers is one statement again', async () => {
+    const tess = await person()
+    const { deps, scope, asked } = await aServerThatCounts(tess)
+    await saveAnswers(deps, scope, tess.survey.id, tess.body([change('consent:F', 'named')]))
+    expect(asked.splice(0)).toEqual(['transaction'])
+    await saveAnswers(deps, scope, tess.survey.id, tess.body([change('q20', 'lead')], { position: 'q20' }))
+    await saveAnswers(deps, scope, tess.survey.id, tess.body([], { position: 'q20b' }))
+    expect(asked).toEqual(['statement', 'statement'])
+    expect(await storedSurvey(tess.survey.id)).toMatchObject({ position: 'q20b', revision: 2, consents: { F: 'named' } })
+  })
+
+  test('of a transaction that is rolled back is forgotten by the server, too', async () => {
+    const tess = await person()
+    const { deps, scope } = await aServerThatCounts(tess, { failsToCommit: true })
+    const save = (operations: ReturnType<typeof change>[]) => saveAnswers(deps, scope, tess.survey.id, tess.body(operations))
+    await expect(save([change('consent:F', 'named')])).rejects.toThrow('The connection broke.')
+    await tess.save([change('q20', 'none')])
+    expect(await save([change('q22', 'owner')])).toMatchObject({
+      revision: 2,
+      consents: {},
+      changes: [{ questionId: 'q20', value: 'none' }],
+    })
   })
 
   test('leaves the record’s version alone, so that no adviser’s edit becomes stale', async () => {

@@ -13,12 +13,12 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { proposeFromSubmission, tellProposals } from '../../finances/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { closeFullRound, completeSurvey, insertSubmission } from '../../surveys/index.ts'
-import { askedBy, lockDraft, saveUnchanged, within } from '../answers.queries.ts'
+import { askedBy, lockDraft } from '../answers.queries.ts'
 import { applyOperations, type AppliedOperations } from '../saving/apply-operations.ts'
 import { considerSave } from '../saving/consider-save.ts'
+import { storeChanges } from '../saving/store-changes.ts'
 import { clockOf, isStored, valuesOf, type Draft } from '../draft.ts'
 import { viewMySurvey } from '../my-surveys/my-survey.ts'
-import { passChoicesOn } from '../consents/pass-choices-on.ts'
 import { tellSentAnswers } from './tell-sent-answers.ts'
 
 type Input = ParsedInput<typeof api.answers.submitSurvey>['body']
@@ -46,10 +46,7 @@ export function submitSurvey(
     if (before.questionnaireVersion !== input.questionnaireVersion) throw new AppError('questionnaire_version_gone')
     const { applied, save } = considerSave(definition, before, input)
     expectSendable(definition, before, applied)
-    if (save) {
-      await saveUnchanged(within(tx), scope, family, save)
-      await passChoicesOn(tx, scope, family, definition, before, save.after)
-    }
+    if (save) await storeChanges(tx, scope, family, definition, save)
     const sent = await send(tx, deps, scope, { definition, draft: applied.draft, organizationId: family.organizationId })
     return answer(sent.draft)
   })

@@ -3,7 +3,7 @@ import type { ConsentChoice } from '@paddock/contract/features/questionnaires/de
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
-import { anAnsweringPerson } from '../../../testing/families/answering-person.ts'
+import { anAnsweringPerson, change } from '../../../testing/families/answering-person.ts'
 import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
@@ -124,6 +124,18 @@ describe('a round', () => {
     await it.send(4, 3)
     expect(await it.onPaper()).toMatchObject({ n: 4, counts: [1, 1, 0, 1, 1] })
     expect((await it.rounds()).at(-1)).toMatchObject({ number: 2, sent: 1, closedAt: null })
+  })
+
+  test('that closes while somebody answers keeps what they type, and counts none of it', async () => {
+    const it = await aFamily(['Alice', 'Ben', 'Cat', 'Dot', 'Eve'])
+    for (const [index, value] of [1, 2, 4, 5].entries()) await it.send(index, value)
+    const eve = it.members[4]!
+    const typed = [change('q21', { statement: 3 }), change('q22', 'owner'), change('consent:F', 'named')]
+    const [closed, ...saved] = await Promise.all([it.close(), ...typed.map((operation) => eve.attempt([operation]))])
+    expect([closed.status, closed.body]).toMatchObject([200, { number: 1, sent: 4 }])
+    expect(saved.map(({ status }) => status)).toEqual(typed.map(() => 200))
+    expect((await eve.load()).answers.map(({ questionId }) => questionId).toSorted()).toEqual(['q21', 'q22'])
+    expect(await it.onPaper()).toMatchObject({ n: 4, counts: [1, 1, 0, 1, 1] })
   })
 
   test('is the family’s alone: whoever helps from outside is not waited for, not counted as sent, and frozen into no round', async () => {
