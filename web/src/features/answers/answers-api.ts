@@ -9,8 +9,8 @@ import {
   submitSurvey,
 } from '@paddock/contract/features/answers/answers.calls'
 import { ApiError, call } from '../../platform/api/api.ts'
-import type { AnswerCalls } from './saving/answer-sender.ts'
 import { subjectOfSession } from '../../platform/identity/session-subject.ts'
+import type { AnswerCalls } from './saving/answer-requests.ts'
 
 /** A slow country line may take this long; then the same change goes again. */
 const PATIENCE_MS = 20_000

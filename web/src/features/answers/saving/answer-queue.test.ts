@@ -16,15 +16,14 @@ import {
   chooseConsent,
   edit,
   moveTo,
-  nextBatch,
   same,
   settle,
   settleReplaced,
   settleNotSent,
   settleSent,
   takeOver,
-  waitingCount,
 } from './answer-queue.ts'
+import { nextBatch, waitingCount } from './waiting-changes.ts'
 
 const definition: QuestionnaireDefinition = {
   key: 'fact_find',

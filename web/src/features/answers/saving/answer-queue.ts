@@ -1,27 +1,13 @@
 /**
  * The offline queue as pure functions of a document: what a change, an answer of the server and a look at the server make of it.
- * Clock, storage and network are elsewhere (`answer-sender.ts`).
+ * What waits in it is in `waiting-changes.ts`; clock, storage and network are elsewhere (`answer-sender.ts`).
  */
-import { CONSENT_PREFIX, OPERATIONS_CAP, SAVE_LIMIT } from '@paddock/contract/features/answers/answers.rules'
+import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
 import type { MySurvey, Operation, SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
-import { findQuestion, isVisible, visibleQuestions } from '@paddock/contract/features/questionnaires/rules'
-import {
-  type AnswerDocument,
-  baseOf,
-  countedAnswers,
-  isTakeable,
-  type LoadedSurvey,
-  newDocument,
-  own,
-  shownValue,
-} from '../answer-document.ts'
+import { findQuestion, isVisible } from '@paddock/contract/features/questionnaires/rules'
+import { type AnswerDocument, baseOf, countedAnswers, type LoadedSurvey, newDocument, own, shownValue } from '../answer-document.ts'
 import type { LaidAside } from '../device/answer-store.ts'
-
-/** What one request may weigh; a question's worth is left for the rest of the body. */
-const BATCH_BYTES = SAVE_LIMIT - 64 * 1024
-/** The contract's limit of an age: some thirty years. */
-const MAX_AGE_MS = 1e12
 
 export interface Edit {
   questionId: string
@@ -89,33 +75,6 @@ export function askToSend(document: AnswerDocument, askedAt: number | null): Ans
 /** Sent answers were opened again. */
 export function reopen(document: AnswerDocument, survey: MySurvey): AnswerDocument {
   return { ...document, survey, sending: null, notSent: null }
-}
-
-/** The changes to send now, in the order of the questionnaire, so that a branch opens before what hangs on it. */
-export function nextBatch(document: AnswerDocument, now: number, most: number = OPERATIONS_CAP): Operation[] {
-  const operations: Operation[] = []
-  let bytes = 0
-  for (const [questionId, { id, value, editedAt }] of sendable(document)) {
-    bytes += JSON.stringify(value).length * 3 + 200
-    if (operations.length === Math.min(most, OPERATIONS_CAP) || (bytes > BATCH_BYTES && operations.length > 0)) break
-    operations.push({ id, questionId, value, ageMs: Math.min(Math.max(0, now - editedAt), MAX_AGE_MS) })
-  }
-  return operations
-}
-
-/** How many changes the server would take now. A change of a hidden question waits until it is asked again, a wrong value until it is put right. */
-export function waitingCount(document: AnswerDocument): number {
-  return sendable(document).length
-}
-
-function sendable(document: AnswerDocument) {
-  const { definition, respondent, pending } = document
-  const asked = visibleQuestions(definition, countedAnswers(document), respondent).map(({ id }) => id)
-  const order = [...asked, ...Object.keys(pending).filter((id) => id.startsWith(CONSENT_PREFIX))]
-  return order.flatMap((id) => {
-    const change = own(pending, id)
-    return change && isTakeable(document, id, change.value) ? [[id, change] as const] : []
-  })
 }
 
 /** The server answered a save: what it has is acknowledged, what other devices did is taken over unless a change of here waits. */

@@ -4,7 +4,7 @@ import { cameThroughProvider, removeTokens } from '../../../platform/identity/ac
 import { signOut } from '../../../platform/identity/session-end.ts'
 import { loginAddress } from '../../../platform/identity/next-address.ts'
 import { wrongCount } from '../answer-document.ts'
-import { waitingCount } from './answer-queue.ts'
+import { waitingCount } from './waiting-changes.ts'
 import type { AnswersView } from '../answers-session.ts'
 import { subjectOfSession } from '../../../platform/identity/session-subject.ts'
 import { ButtonLink, PlainButton } from '../plain-button.tsx'
