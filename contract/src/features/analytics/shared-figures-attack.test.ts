@@ -100,26 +100,45 @@ function close(family: readonly Person[], rounds: StoredRound[]): void {
   if (sentSince(sendingIds, rounds).length >= MIN_OTHERS) rounds.push({ sendingIds, answers: standing })
 }
 
+/** By view and values, what person 0 sees in it: other courses of events lead to the same ones. */
+const seenBefore = new Map<string, Map<string, string>>()
+
+/** Reads one view in every world, and computes it once for each combination of the answers that it rests on. */
+function reader(measure: Measure, domain: readonly SharedValue[], { rounds }: View): (choices: readonly number[]) => string {
+  const places = [...new Set(rounds.flatMap(({ answers }) => answers.map(({ sending }) => sending)))]
+  const key = JSON.stringify([measure, domain, rounds])
+  const seen = seenBefore.get(key) ?? new Map<string, string>()
+  seenBefore.set(key, seen)
+  return (choices) => {
+    const given = places.map((place) => choices[place]).join()
+    const known = seen.get(given)
+    if (known !== undefined) return known
+    const closed = figures(rounds, (sending) => domain[choices[sending]!]!)
+    const figure = JSON.stringify([familyFigure(measure, closed, String(ME)), familyFigure(measure, closed, null)])
+    seen.set(given, figure)
+    return figure
+  }
+}
+
 /** What person 0 knows for sure of others' unnamed answers, in words; empty where it is nothing. */
 function learned(measure: Measure, people: number, events: readonly Event[], domain: readonly SharedValue[]): string[] {
   const { views, sendings } = courseOf(people, events)
   const shown = new Set(views.flatMap(({ named }) => named))
   const known = sendings.flatMap((person, index) => (person === ME || shown.has(index) ? [index] : []))
-  const groups = new Map<string, Set<SharedValue>[]>()
+  const readers = views.map((view) => reader(measure, domain, view))
+  const groups = new Map<string, Set<number>[]>()
   for (let world = 0; world < domain.length ** sendings.length; world += 1) {
-    const values = sendings.map((_, index) => domain[Math.floor(world / domain.length ** index) % domain.length]!)
-    const seen = views.flatMap(({ rounds }) => {
-      const closed = figures(rounds, (sending) => values[sending]!)
-      return [familyFigure(measure, closed, String(ME)), familyFigure(measure, closed, null)]
-    })
-    const key = JSON.stringify([known.map((index) => values[index]), seen])
-    const group = groups.get(key) ?? values.map(() => new Set())
-    for (const [index, value] of values.entries()) group[index]!.add(value)
+    const choices = sendings.map((_, index) => Math.floor(world / domain.length ** index) % domain.length)
+    const key = [known.map((index) => choices[index]).join(), ...readers.map((read) => read(choices))].join('\n')
+    const group = groups.get(key) ?? choices.map(() => new Set())
+    for (const [index, choice] of choices.entries()) group[index]!.add(choice)
     groups.set(key, group)
   }
   return [...groups].flatMap(([key, possible]) =>
     possible.flatMap((options, index) =>
-      options.size < 2 && !known.includes(index) ? [`person ${sendings[index]} answered ${JSON.stringify([...options])}: ${key}`] : [],
+      options.size < 2 && !known.includes(index)
+        ? [`person ${sendings[index]} answered ${JSON.stringify([...options].map((choice) => domain[choice]))}: ${key}`]
+        : [],
     ),
   )
 }
