@@ -6,12 +6,13 @@ import { verifyActivity } from '../../platform/audit/verify-activity.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
-import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { start, type TestServer } from '../../testing/test-server.ts'
 import { removeOldActivity } from './remove-old-activity.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer()
+  // Sealing and verifying read the entries of all practices: in a database of their own there are no other tests'.
+  server = await start('activity')
 })
 
 const YEAR = 365.25 * 86_400_000
