@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import net from 'node:net'
+import { dirname, join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const postgresUrl = process.env.TEST_DATABASE_URL ?? ''
@@ -12,12 +14,31 @@ function reachable(url: string): Promise<boolean> {
   })
 }
 
-/** The server's tests run on each engine: the embedded one always, PostgreSQL where TEST_DATABASE_URL leads to one. */
+/** What a test of the server, or what it imports, says where it opens a database or asks on which engine it runs. */
+const OF_AN_ENGINE = /\bopenTestDatabase\b|\bTEST_(ENGINE|DATABASE_URL|POSTGRES_PROGRAMS)\b/
+
+function isOfAnEngine(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const source = readFileSync(file, 'utf8')
+  if (OF_AN_ENGINE.test(source)) return true
+  const imported = [...source.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, path]) => resolve(dirname(file), path))
+  return imported.some((each) => isOfAnEngine(each, seen))
+}
+
+/** The other tests would see the same on a second engine. */
+function testsOfAnEngine(): string[] {
+  const folder = join(import.meta.dirname, 'server')
+  const tests = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
+  return tests.filter((name) => isOfAnEngine(join(folder, 'src', name))).map((name) => `src/${name.replaceAll('\\', '/')}`)
+}
+
+/** The server's tests run on the embedded engine always; those that meet a database on PostgreSQL too, where TEST_DATABASE_URL leads to one. */
 const server = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: engine,
     root: 'server',
-    include: ['src/**/*.test.ts'],
+    include: engine === 'postgres' ? testsOfAnEngine() : ['src/**/*.test.ts'],
     env: { TEST_ENGINE: engine, TEST_DATABASE_URL: postgresUrl },
     globalSetup: ['src/testing/prepare-databases.ts'],
     isolate: false,
