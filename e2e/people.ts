@@ -3,24 +3,24 @@ import { expect, type Page } from '@playwright/test'
 export const PASSWORD = 'paddock-demo-2026'
 export type DemoName = 'superadmin' | 'admin' | 'orgadmin' | 'adviser' | 'primary' | 'bookkeeper' | 'survey'
 
-/** Opens a session of the demo practice's person, and the page that they land on. */
-export async function signIn(page: Page, name: DemoName): Promise<void> {
-  await signInAs(page, `${name}@demo.paddock.test`)
+/** Opens a session of the demo practice's person, and a page: the one that they land on unless another address is named. */
+export async function signIn(page: Page, name: DemoName, address?: string): Promise<void> {
+  await signInAs(page, `${name}@demo.paddock.test`, address)
 }
 
 /** Signs in with any address. The session is a real one, kept as the web keeps it; `signInByForm` goes through the form instead. */
-export async function signInAs(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await openSessionAs(page, email, password)
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/(clients|home)/)
+export async function signInAs(page: Page, email: string, address = '/'): Promise<void> {
+  await openSessionAs(page, email)
+  await page.goto(address)
+  if (address === '/') await expect(page).toHaveURL(/\/(clients|home)/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Only the session: the page is an empty one afterwards. */
-export async function openSessionAs(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function openSessionAs(page: Page, email: string): Promise<void> {
   await page.route(NOWHERE, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(NOWHERE)
-  await page.evaluate(openSession, { email, password })
+  await page.evaluate(openSession, { email, password: PASSWORD })
   await page.unroute(NOWHERE)
 }
 

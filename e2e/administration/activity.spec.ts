@@ -9,8 +9,7 @@ test('the head of a practice sees every entry get its place, takes the log away,
   const practice = await foundPractice(page.request, 'Log Keepers')
   const host = await practice.staff('organizationAdmin', 'Wren Halloran')
   await addRecord(practice, { status: 'client', businessName: 'Saltbush Run' })
-  await signInAs(page, host.email)
-  await page.goto('/my-organization/managers')
+  await signInAs(page, host.email, '/my-organization/managers')
   const log = page.getByRole('dialog', { name: `Activity log of ${practice.name}` })
 
   await test.step('written entries are sealed within seconds', async () => {

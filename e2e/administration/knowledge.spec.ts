@@ -96,8 +96,7 @@ test('an article is written, published, revised and brought back; an adviser fin
   await expect(page.getByRole('article')).toContainText('Bring water.')
 
   const reader = await (await browser.newContext({ viewport: PHONE })).newPage()
-  await signInAs(reader, head.email)
-  await reader.goto('/knowledge')
+  await signInAs(reader, head.email, '/knowledge')
   await reader.getByRole('searchbox', { name: 'Search articles' }).fill(`quitness ${title.split(' ')[1]}`)
   await expect(reader.getByText(/stands in none/)).toBeVisible()
   await reader.getByRole('link', { name: title }).last().click()

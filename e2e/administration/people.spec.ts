@@ -141,8 +141,7 @@ test('saving an organisation that somebody changed meanwhile shows both versions
   const practice = await foundPractice(page.request, 'Two Pens')
   const host = await practice.staff('organizationAdmin', 'Tomasz Wills')
   const colleague = await callsOf(page.request, host.email, 'organization-admin')
-  await signIn(page, 'admin')
-  await page.goto(`/organizations/${practice.id}/details`)
+  await signIn(page, 'admin', `/organizations/${practice.id}/details`)
   await page.getByLabel('Contact person').fill('Mine Alone')
   await page.getByLabel('Town').fill('Barmedman')
   const { version } = await colleague<{ version: number }>('GET', '/organization')
@@ -164,8 +163,7 @@ test('saving an organisation that somebody changed meanwhile shows both versions
 
 test('an organisation that has clients is not removed, and the refusal says what to do first', async ({ page }) => {
   const practice = await foundPractice(page.request, 'Busy Practice')
-  await signIn(page, 'admin')
-  await page.goto(`/organizations/${practice.id}/managers`)
+  await signIn(page, 'admin', `/organizations/${practice.id}/managers`)
   const archive = async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Archive organisation' }).click()
@@ -201,8 +199,7 @@ test('the list of people opens a person’s page, where staff see their devices 
   const person = await practice.staff('manager', 'Ada Lim')
   const device = await (await browser.newContext()).newPage()
   await signInAs(device, person.email)
-  await signIn(page, 'admin')
-  await page.goto(`/users?q=${encodeURIComponent(person.email)}`)
+  await signIn(page, 'admin', `/users?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('link', { name: 'Ada Lim' }).click()
   await expect(page).toHaveURL(new RegExp(`/users/${person.id}$`))
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lim' })).toBeVisible()

@@ -48,8 +48,7 @@ async function openDocuments(page: Page, name: string) {
   const practice = await foundPractice(page.request, name)
   const adviser = await practice.staff('organizationAdmin', 'Petra Lindholm')
   const family = await foundFamily(page.request, practice, `${name} Station`)
-  await signInAs(page, adviser.email)
-  await page.goto(`/documents?client=${family.clientId}`)
+  await signInAs(page, adviser.email, `/documents?client=${family.clientId}`)
   await expect(page.getByRole('heading', { level: 1, name: `${name} Station` })).toBeVisible()
   return { practice, family }
 }

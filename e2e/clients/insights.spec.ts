@@ -36,8 +36,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Insights', exa
 
 /** The client of the demo practice whose family has answered. */
 async function openWhitlocks(page: Page): Promise<string> {
-  await signIn(page, 'adviser')
-  await page.goto('/clients?q=whitlock')
+  await signIn(page, 'adviser', '/clients?q=whitlock')
   await page
     .getByRole('link', { name: /Whitlock/ })
     .first()
@@ -187,8 +186,7 @@ test('an administrator tries a prompt on a client: what is sent, what comes, wha
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await signIn(page, 'admin')
-  await page.goto('/admin/ai-prompts?prompt=alignment_brief&part=try')
+  await signIn(page, 'admin', '/admin/ai-prompts?prompt=alignment_brief&part=try')
   await expect(page.getByText('Choose a client above: a run takes a client’s record, never the example.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Client' }).fill('whitlock')
   await page
@@ -241,8 +239,7 @@ test('an administrator tries a prompt on a client: what is sent, what comes, wha
 
 test('a stakeholder is told that a language model may read along before they choose who sees what', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await signIn(page, 'survey')
-  await page.goto('/profile/overview')
+  await signIn(page, 'survey', '/profile/overview')
   await expect(page.getByText('Your adviser may have a language model sum up what you send.')).toBeVisible()
   await page.goto('/questions')
   await expect(page.getByRole('group', { name: 'Who may see this part?' })).toBeVisible()

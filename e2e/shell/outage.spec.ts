@@ -17,8 +17,7 @@ test('while the records are away, a form keeps what was typed and says so, and s
         })
       : route.fallback(),
   )
-  await signIn(page, 'adviser')
-  await page.goto('/clients')
+  await signIn(page, 'adviser', '/clients')
   await page.getByRole('button', { name: 'Add client' }).click()
   const dialog = page.getByRole('dialog')
   const name = dialog.getByRole('textbox', { name: /^Business name/ })

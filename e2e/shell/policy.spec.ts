@@ -23,8 +23,7 @@ test('the policy of the pages lets everything of ours through, rich text that is
   })
   await test.step('the pages of a stakeholder, answering and its worker, the page of the API', async () => {
     await page.evaluate(() => localStorage.clear())
-    await signIn(page, 'primary')
-    await page.goto('/questions')
+    await signIn(page, 'primary', '/questions')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.goto('/api/docs')

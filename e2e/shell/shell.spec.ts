@@ -124,8 +124,7 @@ test('notices stand at the top right, 16 px apart, and are gone after 4.5 second
   const host = await practice.staff('organizationAdmin', 'Anselm Reid')
   const invited = await practice.invite('manager', 'Juno Castle')
   await page.clock.install()
-  await signInAs(page, host.email)
-  await page.goto('/my-organization/managers')
+  await signInAs(page, host.email, '/my-organization/managers')
   const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
   const resend = async () => {
     await page.getByRole('button', { name: `Actions for ${invited.name}` }).click()
@@ -155,8 +154,7 @@ test('notices stand at the top right, 16 px apart, and are gone after 4.5 second
 })
 
 test('a dialog is removed from the page 200 ms after it closes', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/organizations')
+  await signIn(page, 'admin', '/organizations')
   await page.clock.install()
   const dialog = page.getByRole('dialog', { name: 'Add an organisation' })
   await page.getByRole('button', { name: 'Add organisation' }).click()

@@ -145,8 +145,7 @@ test.describe('with Intercom configured', () => {
     }
 
     await test.step('over the rows of an import, a list, and the tabs of a record', async () => {
-      await signIn(page, 'adviser')
-      await page.goto('/clients?q=whitlock')
+      await signIn(page, 'adviser', '/clients?q=whitlock')
       const record = new URL(page.url()).origin + (await page.getByRole('link', { name: /^Whitlock/ }).getAttribute('href'))
       await look(['/clients', '/clients/import', record, record.replace(/overview$/, 'analytics'), record.replace(/overview$/, 'notes')])
       await page.setViewportSize(PHONE)
@@ -196,8 +195,7 @@ test.describe('with Intercom configured', () => {
     const context = await browser.newContext({ baseURL: server.url })
     const told = await listenAs(context)
     const page = await context.newPage()
-    await signIn(page, 'adviser')
-    await page.goto('/support')
+    await signIn(page, 'adviser', '/support')
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await expect.poll(() => told.map(({ call }) => call[0])).toContain('show')
     await page.getByRole('navigation', { name: 'Your conversations' }).getByRole('link').first().click()

@@ -48,8 +48,7 @@ test('a stakeholder asks on a phone and is answered: with articles, a picture, a
   })
 
   await test.step('it stands in the queue of the staff; one of them takes it and notes something', async () => {
-    await signIn(jonah, 'admin')
-    await jonah.goto('/support')
+    await signIn(jonah, 'admin', '/support')
     await jonah.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: /^Tess/ }).click()
     await expect(messages(jonah).getByRole('img', { name: 'screen.png' })).toBeVisible()
     await expect(jonah.getByRole('complementary', { name: /^About Tess/ })).toContainText('Stakeholder, answers questionnaires')
