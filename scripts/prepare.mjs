@@ -1,5 +1,5 @@
 // Installs and builds only when something changed, by content: a second start does neither.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,6 +21,15 @@ export function run(command, args, options = {}) {
 /** Runs an installed tool; npx would take half a second to find it. */
 export function tool(name, ...args) {
   run(join(root, 'node_modules', '.bin', name), args)
+}
+
+/** Runs a command in the project's folder beside others; answers what it ends with. */
+export function outcomeOf(command, args, env = process.env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env })
+    child.once('error', () => resolve(1))
+    child.once('close', (status) => resolve(status ?? 1))
+  })
 }
 
 export function requireNode() {

@@ -12,12 +12,15 @@ const folderOf = (engine: string) => `.built-${engine}-`
 const folder = join(workspace, `${folderOf(process.env.TEST_ENGINE ?? '')}${process.pid}`)
 let built: Promise<string> | undefined
 
+/** Where `npm test` has built the server from these sources already. */
+const { TEST_BUILD } = process.env
+
 /**
- * One of the server's commands as it is installed (`main`, `backup`, `restore`, `verify-audit` …), as a file for Node. They are built
- * at first need: that takes as long as one start through a loader of TypeScript takes longer.
+ * One of the server's commands as it is installed (`main`, `backup`, `restore`, `verify-audit` …), as a file for Node. Without a fresh
+ * build they are built at first need: that takes as long as one start through a loader of TypeScript takes longer.
  */
 export async function builtCommand(name: string): Promise<string> {
-  built ??= build()
+  built ??= TEST_BUILD === undefined ? build() : Promise.resolve(TEST_BUILD)
   return join(await built, `${name}.js`)
 }
 
