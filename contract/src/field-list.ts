@@ -14,6 +14,10 @@ export type Place =
   | 'export'
   /** The record as the family keeps it. */
   | 'family'
+  /** A column of its own, where a record keeps other fields among its details. */
+  | 'column'
+  /** The details of a record: only some records have them. */
+  | 'details'
 
 /** The stored value of each choice with the word that a person reads. */
 export type Words = Readonly<Record<string, string>>
@@ -28,19 +32,41 @@ interface Description {
   /** Two halves that follow each other share a line of the form. */
   half?: true
   hint?: string
+  /** Only records of which the named field has one of these values have it; where nothing is said, what a new record begins with counts. */
+  only?: Readonly<Record<string, readonly string[]>>
   /** Where it must not be blank: its name within "Enter the business name." */
   required?: string
   in: readonly Place[]
 }
 
-/** One field. A line is text of at most `max` characters. */
+/** What is wrong with a number outside its limits. */
+interface Bounds {
+  max: number
+  tooLow: string
+  tooHigh: string
+}
+
+/** One field. A line is text of at most `max` characters; the form offers what was typed in other records where it `suggests`. */
 export type Field = Description &
   (
-    | { kind: 'line'; max: number }
+    | { kind: 'line'; max: number; suggests?: true }
     | { kind: 'phone' | 'email' | 'abn' | 'postcode' }
-    /** One of the words, or blank unless it begins with one. An export writes the stored value where that is what people write. */
-    | { kind: 'choice'; words: Words; initially?: string; exportsCode?: true }
+    /**
+     * One of the words, or blank unless it begins with one. Blank is the empty text, or null. Where it is open, records may be older than
+     * its words. An export writes the stored value where that is what people write.
+     */
+    | { kind: 'choice'; words: Words; initially?: string; blank?: null; open?: true; exportsCode?: true }
     | { kind: 'choices'; words: Words }
+    /** Whole cents of Australian dollars from 0, or null: not known. */
+    | { kind: 'money'; tooLow: string }
+    /** A number from 0 with decimals, in its unit, or null: not known. */
+    | ({ kind: 'number'; unit: string } & Bounds)
+    /** A whole number from `min`, or null unless it begins with one. */
+    | ({ kind: 'whole'; min: number; initially?: number } & Bounds)
+    /** A date such as 2026-11-21, or null: not known. A past one is not to come. */
+    | { kind: 'day'; past?: true }
+    /** Yes or no, or null unless it begins with one of them. */
+    | { kind: 'yes_no'; initially?: boolean }
   )
 export type Fields = Readonly<Record<string, Field>>
 
@@ -50,11 +76,20 @@ export const keysOf = <const W extends Words>(words: W) => Object.keys(words) as
 /** Checks a list of fields and keeps its literal types. */
 export const defineFields = <const F extends Fields>(fields: F): F => fields
 
-export type ValueOf<F extends Field> = F extends { kind: 'choices'; words: infer W }
-  ? (keyof W & string)[]
-  : F extends { kind: 'choice'; words: infer W }
-    ? (keyof W & string) | (F extends { initially: string } ? never : '')
-    : string
+/** What stands for nothing in a field: never in one that begins with a value. */
+type BlankOf<F extends Field> = F extends { initially: string | number | boolean }
+  ? never
+  : F extends { blank: null } | { kind: 'money' | 'number' | 'whole' | 'day' | 'yes_no' }
+    ? null
+    : ''
+type TypedOf<F extends Field> = F extends { kind: 'choice'; words: infer W }
+  ? keyof W & string
+  : F extends { kind: 'money' | 'number' | 'whole' }
+    ? number
+    : F extends { kind: 'yes_no' }
+      ? boolean
+      : string
+export type ValueOf<F extends Field> = F extends { kind: 'choices'; words: infer W } ? (keyof W & string)[] : TypedOf<F> | BlankOf<F>
 export type ValuesOf<F extends Fields> = { -readonly [N in keyof F]: ValueOf<F[N]> }
 
 /** The values as a column holds them: a choice is text there, as records may be older than its words. */
@@ -85,12 +120,6 @@ export const nameByField = <F extends Fields>(fields: F) =>
 /** The words of each field that has some. */
 export const wordsByField = (fields: Fields): Record<string, Words> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ('words' in field ? [[name, field.words]] : [])))
-
-/** The values of a record in which nothing was entered. */
-export function blankValues<F extends Fields>(fields: F): ValuesOf<F> {
-  const blank = (field: Field) => (field.kind === 'choices' ? [] : field.kind === 'choice' ? (field.initially ?? '') : '')
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blank(field)])) as ValuesOf<F>
-}
 
 /** Patterns that the browser and the server check alike, each with its one sentence. */
 export const PATTERNS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Field, type Fields, type FieldsIn, fieldsIn, keysOf, namesOf, PATTERNS, type Place, type ValueOf } from './field-list.ts'
-import { line, OptionalEmail, Postcode, requiredLine, Text, text } from './fields.ts'
+import { amount, DateOfFact, Decimal, line, OptionalEmail, PlainDate, Postcode, requiredLine, Text, text, whole, Whole } from './fields.ts'
 
 /** An Australian Business Number: eleven digits; a wrong check sum is warned about, not refused. */
 export const Abn = text(100)
@@ -23,10 +23,28 @@ function typedShape(field: Field): z.ZodType {
     case 'postcode':
       return Postcode
     case 'choice':
-      return field.initially === undefined ? z.union([z.literal(''), z.enum(keysOf(field.words))]) : z.enum(keysOf(field.words))
+      return choiceShape(field)
     case 'choices':
       return z.array(z.enum(keysOf(field.words))).max(keysOf(field.words).length)
+    case 'money':
+      return amount(field.tooLow)
+    case 'number':
+      return Decimal.min(0, field.tooLow).max(field.max, field.tooHigh).nullable()
+    case 'whole': {
+      const shape = whole(field.min, field.max, field.tooLow, field.tooHigh)
+      return field.initially === undefined ? shape.nullable() : shape
+    }
+    case 'day':
+      return (field.past ? DateOfFact : PlainDate).nullable()
+    case 'yes_no':
+      return field.initially === undefined ? z.boolean().nullable() : z.boolean()
   }
+}
+
+function choiceShape({ words, initially, blank }: Extract<Field, { kind: 'choice' }>): z.ZodType {
+  const shape = z.enum(keysOf(words))
+  if (initially !== undefined) return shape
+  return blank === null ? shape.nullable() : z.union([z.literal(''), shape])
 }
 
 /** The names of a list, of all fields or of those that take part in a place. */
@@ -41,14 +59,29 @@ export function typedShapes(fields: Fields, place?: Place): Record<string, z.Zod
   return shapesOf(fields, place, typedShape)
 }
 
-type Stored<F extends Field> = F extends { kind: 'choices' } | { kind: 'choice'; initially: string }
-  ? z.ZodType<ValueOf<F>, ValueOf<F>>
-  : typeof Text
+type Stored<F extends Field> = F extends { kind: 'choice'; open: true } | { kind: 'line' | 'phone' | 'email' | 'abn' | 'postcode' }
+  ? typeof Text
+  : z.ZodType<ValueOf<F>, ValueOf<F>>
 
-/** The shape of a stored value; a choice that may be blank is text. */
+/** The shape of a stored value; an open choice is text. */
 function storedShape(field: Field): z.ZodType {
-  if (field.kind === 'choices') return z.array(z.enum(keysOf(field.words)))
-  return field.kind === 'choice' && field.initially !== undefined ? z.enum(keysOf(field.words)) : Text
+  switch (field.kind) {
+    case 'choice':
+      return field.open ? Text : choiceShape(field)
+    case 'choices':
+      return z.array(z.enum(keysOf(field.words)))
+    case 'money':
+    case 'number':
+      return Decimal.nullable()
+    case 'whole':
+      return field.initially === undefined ? Whole.nullable() : Whole
+    case 'day':
+      return Text.nullable()
+    case 'yes_no':
+      return field.initially === undefined ? z.boolean().nullable() : z.boolean()
+    default:
+      return Text
+  }
 }
 
 /** The shapes of the stored values, of all fields or of those that take part in a place. */

@@ -56,6 +56,7 @@ export const CLIENT_FIELDS = defineFields({
   region: {
     kind: 'choice',
     words: REGION_WORDS,
+    open: true,
     exportsCode: true,
     label: 'State',
     group: 'address',
@@ -66,6 +67,7 @@ export const CLIENT_FIELDS = defineFields({
   source: {
     kind: 'choice',
     words: SOURCE_WORDS,
+    open: true,
     label: 'Source',
     group: 'business',
     half: true,

@@ -1,114 +1,46 @@
 import * as z from 'zod'
-import {
-  amount,
-  can,
-  DateOfFact,
-  Decimal,
-  Id,
-  line,
-  Moment,
-  PersonName,
-  PlainDate,
-  requiredLine,
-  text,
-  Text,
-  Version,
-  Whole,
-} from '../../fields.ts'
+import { can, Decimal, Id, line, Moment, PersonName, PlainDate, text, Text, Version, Whole } from '../../fields.ts'
+import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
-import {
-  ASSET_CATEGORIES,
-  CONFIDENCES,
-  FINANCE_AUDIENCES,
-  FINANCE_KINDS,
-  FUND_KINDS,
-  GROUPINGS,
-  HOLDINGS,
-  LIABILITY_CATEGORIES,
-  WATER_RELIABILITIES,
-} from './finances.rules.ts'
-import { TENURES } from './owned-land.ts'
-
-const confidence = z.union([z.literal(''), z.enum(CONFIDENCES)])
+import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from './finances.fields.ts'
+import { FINANCE_AUDIENCES, FINANCE_KINDS } from './finances.rules.ts'
+import { CONFIDENCES, GROUPINGS } from './finances.words.ts'
 
 /** What only some categories have: water licences their volume, superannuation its kind of fund. */
-const AssetDetails = z.strictObject({
-  /** Megalitres. */
-  megalitres: Decimal.min(0, 'Megalitres cannot be negative.').max(10_000_000, 'Enter the volume in megalitres.').nullable().optional(),
-  reliability: z.enum(WATER_RELIABILITIES).nullable().optional(),
-  tiedToLand: z.boolean().nullable().optional(),
-  fundKind: z.enum(FUND_KINDS).nullable().optional(),
-  holdsFarmLand: z.boolean().nullable().optional(),
-  /**
-   * The client's properties whose value this one shares: the land that a fund's balance includes, or whose value includes the water. Empty:
-   * none. Null or absent: nobody has settled it. An edit of the details that leaves it out keeps it.
-   */
-  landIds: z.array(Id).max(100, 'Choose at most 100 properties.').nullable().optional(),
-})
+const AssetDetails = z
+  .strictObject(typedShapes(ASSET_FIELDS, 'details'))
+  .extend({
+    /**
+     * The client's properties whose value this one shares: the land that a fund's balance includes, or whose value includes the water. Empty:
+     * none. Null or absent: nobody has settled it. An edit of the details that leaves it out keeps it.
+     */
+    landIds: z.array(Id).max(100, 'Choose at most 100 properties.').nullable(),
+  })
+  .partial()
 export type AssetDetails = z.output<typeof AssetDetails>
 
-export const Asset = z.object({
-  id: Id,
-  grouping: z.enum(GROUPINGS),
-  category: z.enum(ASSET_CATEGORIES),
-  name: Text,
-  /** The owning entity or person, in words. */
-  owner: Text,
-  /** Cents of AUD. */
-  valueCents: Decimal.nullable(),
-  /** The day the value was true. */
-  asAt: Text.nullable(),
-  confidence,
-  details: AssetDetails,
+/** What every record has besides its fields. */
+const kept = {
   audience: z.enum(FINANCE_AUDIENCES),
   /** The value is older than 12 months, of an unknown day, or of a day to come. */
   isStale: z.boolean(),
   version: Version,
+}
+
+export const Asset = z.object({
+  id: Id,
+  grouping: z.enum(GROUPINGS),
+  ...storedShapes(ASSET_FIELDS, 'column'),
+  details: AssetDetails,
+  ...kept,
 })
 export type Asset = z.output<typeof Asset>
 
-export const Liability = z.object({
-  id: Id,
-  grouping: z.enum(GROUPINGS),
-  category: z.enum(LIABILITY_CATEGORIES),
-  lender: Text,
-  /** Who owes it. */
-  owner: Text,
-  limitCents: Decimal.nullable(),
-  balanceCents: Decimal.nullable(),
-  /** Percent a year, to two decimals. */
-  ratePercent: Decimal.nullable(),
-  maturesOn: Text.nullable(),
-  /** What it is secured by, in words. */
-  security: Text,
-  asAt: Text.nullable(),
-  confidence,
-  audience: z.enum(FINANCE_AUDIENCES),
-  isStale: z.boolean(),
-  version: Version,
-})
+export const Liability = z.object({ id: Id, ...storedShapes(LIABILITY_FIELDS), ...kept })
 export type Liability = z.output<typeof Liability>
 
 /** A piece of land; counts into the business group where it is owned (`isOwned`). */
-export const Property = z.object({
-  id: Id,
-  name: Text,
-  titleHolder: Text,
-  heldAs: z.union([z.literal(''), z.enum(HOLDINGS)]),
-  tenure: z.enum(TENURES),
-  /** Area in hectares, to two decimals. */
-  hectares: Decimal.nullable(),
-  /** Value in cents of AUD; always null of land that is not owned. */
-  valueCents: Decimal.nullable(),
-  /** The day the value was true. */
-  asAt: Text.nullable(),
-  confidence,
-  /** Mortgages and other charges on the land, in words. */
-  encumbrance: Text,
-  audience: z.enum(FINANCE_AUDIENCES),
-  isStale: z.boolean(),
-  version: Version,
-})
+export const Property = z.object({ id: Id, ...storedShapes(PROPERTY_FIELDS), ...kept })
 export type Property = z.output<typeof Property>
 
 /** A row that a stakeholder gave and that waits for the adviser, or was decided. */
@@ -168,45 +100,9 @@ export const getFinances = shapes({
   summary: 'What a client owns and owes, and what its stakeholders propose',
 })
 
-const money = amount('An amount cannot be negative.')
-/** PostgreSQL knows no year 0. */
-const day = PlainDate.nullable()
-const dayOfFact = DateOfFact.nullable()
-const assetFields = {
-  category: z.enum(ASSET_CATEGORIES),
-  name: requiredLine('what it is', 200),
-  owner: line(200),
-  valueCents: money,
-  asAt: dayOfFact,
-  confidence,
-  details: AssetDetails,
-}
-const liabilityFields = {
-  grouping: z.enum(GROUPINGS),
-  category: z.enum(LIABILITY_CATEGORIES),
-  lender: line(200),
-  owner: line(200),
-  limitCents: money,
-  balanceCents: money,
-  ratePercent: Decimal.min(0, 'A rate cannot be negative.').max(100, 'Enter the rate in percent.').nullable(),
-  maturesOn: day,
-  security: line(500),
-  asAt: dayOfFact,
-  confidence,
-}
-const propertyFields = {
-  name: requiredLine('the property’s name', 200),
-  titleHolder: line(200),
-  heldAs: z.union([z.literal(''), z.enum(HOLDINGS)]),
-  tenure: z.enum(TENURES),
-  /** Hectares, up to 10 million (larger than any station), two decimals. */
-  hectares: Decimal.min(0, 'Hectares cannot be negative.').max(10_000_000, 'Enter the area in hectares.').nullable(),
-  /** Only of land that is owned; of other land it is refused. */
-  valueCents: amount('A value cannot be negative.'),
-  asAt: dayOfFact,
-  confidence,
-  encumbrance: line(500),
-}
+const assetFields = { ...typedShapes(ASSET_FIELDS, 'column'), details: AssetDetails }
+const liabilityFields = typedShapes(LIABILITY_FIELDS)
+const propertyFields = typedShapes(PROPERTY_FIELDS)
 
 /** What is entered by hand is for the adviser alone unless said otherwise; `changeAudience` says it later. */
 const addedFor = { audience: z.enum(FINANCE_AUDIENCES) }
@@ -336,7 +232,7 @@ export const FinanceValue = z.object({
   /** Value or balance in cents of AUD; null: not known, or the record was removed. */
   cents: Decimal.nullable(),
   asAt: Text.nullable(),
-  confidence,
+  confidence: z.union([z.literal(''), z.enum(CONFIDENCES)]),
   removed: z.boolean(),
   /** `not_owned`: the land has no value of its own any more, because it is not the family's. */
   mark: z.enum(['', 'not_owned']),

@@ -1,5 +1,8 @@
 /** Which land is the family's own: the one place of that rule. The database keeps it as a check of the table `properties`. */
-export const TENURES = ['freehold', 'crown_lease', 'leasehold', 'licensed', 'share_farmed', 'other'] as const
+import { keysOf } from '../../field-list.ts'
+import { TENURE_WORDS } from './finances.words.ts'
+
+export const TENURES = keysOf(TENURE_WORDS)
 export type Tenure = (typeof TENURES)[number]
 
 /** Freehold, and a Crown lease that can be sold. What is leased in, licensed, share-farmed or held otherwise has no value here. */

@@ -1,12 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { sharingOf } from '@paddock/contract/features/analytics/counted-once'
 import type { EntryGrouping, EntryKind, PositionEntry } from '@paddock/contract/features/analytics/figures'
+import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import type { Asset, AssetDetails, Liability, Property, Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import { fieldsIn, namesOf } from '@paddock/contract/field-list'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { jsonPairs } from '../../platform/database/field-columns.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
+import { assets, liabilities, properties } from './finances.table.ts'
 import type { EverRecord, EverValue } from './snapshots/past-position.ts'
 import type { AskedSurvey } from './audience/record-audience.ts'
 
@@ -32,18 +36,14 @@ export interface StoredFinances {
 const financesQuery = (clientId: string, visible: SQL) => sql`
   select clients.archived_at is not null as archived,
     coalesce((select json_agg(json_build_object(
-      'id', id, 'grouping', grouping, 'category', category, 'name', name, 'owner', owner, 'valueCents', value_cents, 'asAt', as_at,
-      'confidence', confidence, 'details', details, 'audience', audience, 'version', version) order by id)
+      'id', id, 'grouping', grouping, ${jsonPairs(assets, fieldsIn(ASSET_FIELDS, 'column'))}, 'details', details,
+      'audience', audience, 'version', version) order by id)
       from assets where client_id = clients.id and archived_at is null), '[]') as assets,
     coalesce((select json_agg(json_build_object(
-      'id', id, 'grouping', grouping, 'category', category, 'lender', lender, 'owner', owner, 'limitCents', limit_cents,
-      'balanceCents', balance_cents, 'ratePercent', rate_percent, 'maturesOn', matures_on, 'security', security, 'asAt', as_at,
-      'confidence', confidence, 'audience', audience, 'version', version) order by id)
+      'id', id, ${jsonPairs(liabilities, namesOf(LIABILITY_FIELDS))}, 'audience', audience, 'version', version) order by id)
       from liabilities where client_id = clients.id and archived_at is null), '[]') as liabilities,
     coalesce((select json_agg(json_build_object(
-      'id', id, 'name', name, 'titleHolder', title_holder, 'heldAs', held_as, 'tenure', tenure, 'hectares', hectares,
-      'valueCents', value_cents, 'asAt', as_at, 'confidence', confidence, 'encumbrance', encumbrance,
-      'audience', audience, 'version', version) order by id)
+      'id', id, ${jsonPairs(properties, namesOf(PROPERTY_FIELDS))}, 'audience', audience, 'version', version) order by id)
       from properties where client_id = clients.id and archived_at is null), '[]') as properties,
     coalesce((select json_agg(json_build_object(
       'id', proposals.id, 'kind', proposals.kind, 'status', proposals.status, 'rowId', proposals.row_id, 'fields', proposals.fields,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Asset, AssetDetails, FinanceValue, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
 import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Paired } from '@paddock/contract/field-list'
+import type { FinanceColumn } from '@paddock/contract/features/finances/finances.fields'
 import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
@@ -102,6 +104,15 @@ export const properties = pgTable(
     audienceCheck('properties'),
   ],
 )
+
+type Kept = 'id' | 'clientId' | 'audience' | 'keptByAdviser' | 'createdAt' | 'archivedAt' | 'version'
+
+/** Each field has a column and each other column is a field; what is missing stands in the error. An asset's grouping follows from its category. */
+export const fieldsAndColumns: {
+  asset: Paired<FinanceColumn<'asset'>, Exclude<keyof typeof assets.$inferSelect, Kept | 'grouping' | 'details'>>
+  liability: Paired<FinanceColumn<'liability'>, Exclude<keyof typeof liabilities.$inferSelect, Kept>>
+  property: Paired<FinanceColumn<'property'>, Exclude<keyof typeof properties.$inferSelect, Kept>>
+} = { asset: 'paired', liability: 'paired', property: 'paired' }
 
 /** A row of a stakeholder's sent answers, offered to the record; one for each row, renewed when the row is sent differently. */
 export const proposals = pgTable(

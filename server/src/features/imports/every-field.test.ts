@@ -1,8 +1,9 @@
 import { api } from '@paddock/contract'
 import { CLIENT_FIELDS, type ClientDetails } from '@paddock/contract/features/clients/clients.fields'
-import { type Field, fieldsIn, keysOf, namesOf } from '@paddock/contract/field-list'
+import { fieldsIn } from '@paddock/contract/field-list'
 import { beforeAll, expect, test } from 'vitest'
 import { aClient, aMember, anOrganization, aUser } from '../../testing/factories.ts'
+import { samplesOf } from '../../testing/field-samples.ts'
 import { importingServer } from '../../testing/importing.ts'
 
 let imports: Awaited<ReturnType<typeof importingServer>>
@@ -10,27 +11,7 @@ beforeAll(async () => {
   imports = await importingServer()
 })
 
-/** Something that a person could have typed in a field, by its kind: a new field needs no line here. */
-function sample(name: string, field: Field): string | string[] {
-  switch (field.kind) {
-    case 'line':
-      return `A ${name.toLowerCase()}`
-    case 'phone':
-      return '02 6845 1200'
-    case 'email':
-      return 'office@yass.example'
-    case 'abn':
-      return '51824753556'
-    case 'postcode':
-      return '2582'
-    case 'choice':
-      return keysOf(field.words).at(-1) ?? ''
-    case 'choices':
-      return keysOf(field.words).slice(0, 2)
-  }
-}
-
-const everything = Object.fromEntries(namesOf(CLIENT_FIELDS).map((name) => [name, sample(name, CLIENT_FIELDS[name])])) as ClientDetails
+const everything = samplesOf(CLIENT_FIELDS)
 
 const pick = <N extends keyof ClientDetails>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, everything[name]])) as Pick<ClientDetails, N>

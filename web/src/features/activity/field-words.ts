@@ -2,17 +2,9 @@ import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields
 import { nameByField, wordsByField } from '@paddock/contract/field-list'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/text/format.ts'
-import {
-  ASSET_CATEGORY_WORDS,
-  CONFIDENCE_WORDS,
-  FUND_KIND_WORDS,
-  GROUPING_WORDS,
-  HOLDING_WORDS,
-  LIABILITY_CATEGORY_WORDS,
-  RELIABILITY_WORDS,
-  TENURE_WORDS,
-} from '../finances/front.ts'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
+import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from '@paddock/contract/features/finances/finances.fields'
+import { ASSET_CATEGORY_WORDS, LIABILITY_CATEGORY_WORDS } from '@paddock/contract/features/finances/finances.words'
 
 /** One field of an entry: what it was and what it became, in words. */
 export interface FieldChange {
@@ -51,6 +43,9 @@ const LEFT_OUT = new Set([
 ])
 
 const LABELS: Record<string, string> = {
+  ...nameByField(ASSET_FIELDS),
+  ...nameByField(LIABILITY_FIELDS),
+  ...nameByField(PROPERTY_FIELDS),
   ...nameByField(CLIENT_FIELDS),
   status: 'Status',
   managers: 'Looked after by',
@@ -60,17 +55,6 @@ const LABELS: Record<string, string> = {
   convertedBy: 'Converted by',
   archivedAt: 'Archived',
   mergedIntoId: 'Merged into',
-  valueCents: 'Value',
-  asAt: 'As at',
-  grouping: 'Group',
-  balanceCents: 'Balance owing',
-  limitCents: 'Limit',
-  ratePercent: 'Interest rate, percent',
-  security: 'Secured by',
-  confidence: 'How sure',
-  heldAs: 'Held as',
-  megalitres: 'Megalitres',
-  fundKind: 'Kind of fund',
   landIds: 'Shares its value with land',
   takenOn: 'Day',
   businessAssetsCents: 'Business assets',
@@ -82,7 +66,6 @@ const LABELS: Record<string, string> = {
   askedOf: 'Asked of',
   gigabytes: 'Room for documents, GB',
   restoredFrom: 'Of version',
-  titleHolder: 'Title holder',
   mayContact: 'May we contact',
   dueOn: 'Due',
   text: 'Text',
@@ -98,15 +81,12 @@ const LABELS: Record<string, string> = {
 }
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = {
+  ...wordsByField(ASSET_FIELDS),
+  ...wordsByField(LIABILITY_FIELDS),
+  ...wordsByField(PROPERTY_FIELDS),
   ...wordsByField(CLIENT_FIELDS),
   profession: PROFESSION_WORDS,
-  tenure: TENURE_WORDS,
   category: { ...ASSET_CATEGORY_WORDS, ...LIABILITY_CATEGORY_WORDS, other: 'Other' },
-  grouping: GROUPING_WORDS,
-  confidence: CONFIDENCE_WORDS,
-  heldAs: HOLDING_WORDS,
-  reliability: RELIABILITY_WORDS,
-  fundKind: FUND_KIND_WORDS,
   status: { client: 'Client', prospect: 'Prospect', active: 'Active', invited: 'Invited', deactivated: 'Deactivated' },
   visibility: { advisers: 'Advisers only', named: 'People by name', family: 'The family' },
   account: { active: 'Active', none: 'None yet' },

@@ -1,80 +1,26 @@
 import type { Asset, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import {
-  BUSINESS_ASSET_CATEGORIES,
-  type FinanceKind,
-  NON_BUSINESS_ASSET_CATEGORIES,
-} from '@paddock/contract/features/finances/finances.rules'
+  BUSINESS_ASSET_WORDS,
+  FUND_KIND_WORDS,
+  GROUPING_WORDS,
+  HOLDING_WORDS,
+  LIABILITY_CATEGORY_WORDS,
+  NON_BUSINESS_ASSET_WORDS,
+  RELIABILITY_WORDS,
+  TENURE_WORDS,
+} from '@paddock/contract/features/finances/finances.words'
 import { count, day, isToCome } from '../../ui/text/format.ts'
-import { wordOf } from '../../ui/text/words.ts'
-
-export const GROUPING_WORDS = { business: 'Business', non_business: 'Non-business' } as const
-
-/** How the family holds a property. */
-export const TENURE_WORDS: Record<Property['tenure'], string> = {
-  freehold: 'Freehold',
-  crown_lease: 'Crown lease that can be sold',
-  leasehold: 'Leased from somebody else',
-  licensed: 'Licensed, or a Crown lease that cannot be sold',
-  share_farmed: 'Share farmed',
-  other: 'Used in another way, not owned',
-}
-
-export const ASSET_CATEGORY_WORDS: Record<Asset['category'], string> = {
-  livestock: 'Livestock',
-  plant_and_equipment: 'Plant and equipment',
-  stock_on_hand: 'Stock on hand',
-  water_licences: 'Water licences',
-  other: 'Other business assets',
-  share_security: 'Shares and securities',
-  superannuation: 'Superannuation',
-  cash: 'Cash and deposits',
-  investments: 'Investments',
-  other_non_business: 'Other non-business assets',
-}
-
-export const LIABILITY_CATEGORY_WORDS: Record<Liability['category'], string> = {
-  overdraft: 'Overdraft',
-  term_loan: 'Term loan',
-  creditors: 'Creditors',
-  business_credit_card: 'Business credit card',
-  equipment_loans: 'Equipment loan',
-  other: 'Other debt',
-}
-
-export const CONFIDENCE_WORDS: Record<Asset['confidence'], string> = { '': '', exact: 'Exact', estimate: 'Estimate', guess: 'Rough guess' }
-
-export const RELIABILITY_WORDS: Record<NonNullable<Asset['details']['reliability']>, string> = {
-  high: 'High reliability',
-  general: 'General reliability',
-  supplementary: 'Supplementary',
-  other: 'Other reliability',
-}
-
-export const FUND_KIND_WORDS: Record<NonNullable<Asset['details']['fundKind']>, string> = {
-  smsf: 'Self-managed fund',
-  industry: 'Industry fund',
-  retail: 'Retail fund',
-  other: 'Other kind of fund',
-}
-
-export const HOLDING_WORDS: Record<Exclude<Property['heldAs'], ''>, string> = {
-  sole: 'One owner',
-  joint: 'Joint tenants',
-  in_common: 'Tenants in common',
-}
+import { optionsOf, wordOf } from '../../ui/text/words.ts'
 
 export const NOUNS: Record<FinanceKind, string> = { asset: 'asset', liability: 'liability', property: 'property' }
 export const ADD_TITLES: Record<FinanceKind, string> = { asset: 'Add an asset', liability: 'Add a liability', property: 'Add a property' }
 
 /** The fixed categories of assets as a select shows them, by grouping. */
 export const ASSET_CATEGORY_OPTIONS = [
-  { group: GROUPING_WORDS.business, items: optionsIn(BUSINESS_ASSET_CATEGORIES) },
-  { group: GROUPING_WORDS.non_business, items: optionsIn(NON_BUSINESS_ASSET_CATEGORIES) },
+  { group: GROUPING_WORDS.business, items: optionsOf(BUSINESS_ASSET_WORDS) },
+  { group: GROUPING_WORDS.non_business, items: optionsOf(NON_BUSINESS_ASSET_WORDS) },
 ]
-
-function optionsIn(categories: readonly Asset['category'][]) {
-  return categories.map((category) => ({ value: category, label: ASSET_CATEGORY_WORDS[category] }))
-}
 
 /** "320 ML, high reliability, not tied to the land": what only some categories have. */
 export function detailWords({ megalitres, reliability, tiedToLand, fundKind, holdsFarmLand }: Asset['details']): string {

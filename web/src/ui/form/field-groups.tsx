@@ -2,6 +2,7 @@ import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { Field } from '@paddock/contract/field-list'
 import type { ReactNode } from 'react'
 import { AbnField } from './abn-field.tsx'
+import { linesOf } from './field-lines.ts'
 import classes from './field-groups.module.css'
 import formFields from './form-fields.module.css'
 import { Panel } from '../page/panel.tsx'
@@ -39,13 +40,13 @@ export function FieldGroups<N extends string>({ fields, groups, names, form, loc
       <Panel key={group} title={heading}>
         <div className={formFields.fields}>
           {lead[group]}
-          {linesOf(own, fields).map(([name, beside]) =>
+          {linesOf(own.map((name) => ({ name, half: fields[name].half }))).map(([{ name }, beside]) =>
             beside === undefined ? (
               control(name)
             ) : (
               <div key={name} className={formFields.pair}>
                 {control(name)}
-                {control(beside)}
+                {control(beside.name)}
               </div>
             ),
           )}
@@ -53,17 +54,6 @@ export function FieldGroups<N extends string>({ fields, groups, names, form, loc
       </Panel>
     )
   })
-}
-
-/** Two halves that follow each other share a line. */
-function linesOf<N extends string>(names: readonly N[], fields: Readonly<Record<N, Field>>): [N, N?][] {
-  const lines: [N, N?][] = []
-  for (const name of names) {
-    const last = lines.at(-1)
-    if (last?.length === 1 && fields[name].half && fields[last[0]].half) last.push(name)
-    else lines.push([name])
-  }
-  return lines
 }
 
 interface FieldControlProps {

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { namesOf } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
+import { PROPERTY_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { visibleClients } from '../../access/index.ts'
@@ -11,6 +12,7 @@ import { notFound } from '../../../platform/errors/app-error.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
 import { clientAbilities, type ClientState } from '../abilities.ts'
 import { clientCommonFields } from '../list/client-list.queries.ts'
+import { properties } from '../../finances/finances.table.ts'
 import { clients } from '../clients.table.ts'
 
 interface DetailRow extends ClientState {
@@ -43,9 +45,7 @@ export const outsideAdviserFields = sql`
   'email', outside_advisers.email, 'phone', outside_advisers.phone, 'mayContact', outside_advisers.may_contact, 'version', outside_advisers.version`
 
 const propertyFields = sql`
-  'id', properties.id, 'name', properties.name, 'titleHolder', properties.title_holder, 'tenure', properties.tenure,
-  'hectares', properties.hectares, 'valueCents', properties.value_cents, 'asAt', properties.as_at,
-  'heldAs', properties.held_as, 'confidence', properties.confidence, 'encumbrance', properties.encumbrance, 'audience', properties.audience,
+  'id', properties.id, ${jsonPairs(properties, namesOf(PROPERTY_FIELDS))}, 'audience', properties.audience,
   'isStale', properties.as_at is null or properties.as_at < current_date - interval '12 months' or properties.as_at > current_date + 1, 'version', properties.version`
 
 const personFields = sql`

@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { blankValues } from '@paddock/contract/field-list'
+import { blankValues } from '@paddock/contract/field-values'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'

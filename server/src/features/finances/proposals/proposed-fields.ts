@@ -1,5 +1,8 @@
-import { ASSET_CATEGORIES, groupingOf, type FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import { type Field, fieldsIn } from '@paddock/contract/field-list'
+import { ASSET_FIELDS } from '@paddock/contract/features/finances/finances.fields'
+import { type FinanceKind, groupingOf } from '@paddock/contract/features/finances/finances.rules'
 import type { Asset } from '@paddock/contract/features/finances/finances.shapes'
+import { ASSET_CATEGORIES } from '@paddock/contract/features/finances/finances.words'
 import type { QuestionOf, Row } from '@paddock/contract/features/questionnaires/definition'
 import { isBlank } from '@paddock/contract/features/questionnaires/rules'
 
@@ -7,8 +10,7 @@ export type ProposedFields = Record<string, unknown>
 export type ProposingQuestion = QuestionOf<'rows'> & { proposes: FinanceKind }
 
 /** Columns that a record of assets keeps among its details, some of them asked as yes or no. */
-const DETAILS = ['megalitres', 'reliability', 'tiedToLand', 'fundKind', 'holdsFarmLand']
-const YES_OR_NO = ['tiedToLand', 'holdsFarmLand']
+const DETAILS = new Map<string, Field>(fieldsIn(ASSET_FIELDS, 'details').map((name) => [name, ASSET_FIELDS[name]]))
 
 /** A row by the names of the record's fields, with what its question implies; a cell that was left blank is null. */
 export function proposedFields(question: ProposingQuestion, row: Row): ProposedFields {
@@ -17,8 +19,9 @@ export function proposedFields(question: ProposingQuestion, row: Row): ProposedF
   for (const { id } of question.columns) {
     const given = row[id]
     const value = isBlank(given) ? null : typeof given === 'string' ? given.trim() : given
-    if (!DETAILS.includes(id)) fields[id] = value
-    else details[id] = YES_OR_NO.includes(id) && value !== null ? value === 'yes' : value
+    const detail = DETAILS.get(id)
+    if (detail === undefined) fields[id] = value
+    else details[id] = detail.kind === 'yes_no' && value !== null ? value === 'yes' : value
   }
   Object.assign(fields, question.proposed)
   if (question.proposes === 'asset') {

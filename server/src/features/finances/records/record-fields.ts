@@ -1,8 +1,11 @@
 import { api, type ParsedInput } from '@paddock/contract'
-import type { Asset, AssetDetails } from '@paddock/contract/features/finances/finances.shapes'
+import { ASSET_FIELDS } from '@paddock/contract/features/finances/finances.fields'
+import type { Asset } from '@paddock/contract/features/finances/finances.shapes'
 import { type FinanceKind, groupingOf } from '@paddock/contract/features/finances/finances.rules'
 import { NO_VALUE } from '@paddock/contract/features/finances/merge-proposal'
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
+import { fieldsIn } from '@paddock/contract/field-list'
+import { hasField } from '@paddock/contract/field-values'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { RecordOf } from './records.queries.ts'
 
@@ -18,10 +21,10 @@ export interface EditOf {
   liability: ParsedInput<typeof api.finances.updateLiability>['body']
   property: ParsedInput<typeof api.finances.updateProperty>['body']
 }
-/** Details that only assets of a category have. */
-const DETAILS_OF: Partial<Record<Asset['category'], readonly (keyof AssetDetails)[]>> = {
-  water_licences: ['megalitres', 'reliability', 'tiedToLand', 'landIds'],
-  superannuation: ['fundKind', 'holdsFarmLand', 'landIds'],
+/** The details that assets of this category have. Which land a value is shared with is said where there are others. */
+function detailsOf(category: Asset['category']): string[] {
+  const names = fieldsIn(ASSET_FIELDS, 'details').filter((name) => hasField(ASSET_FIELDS, name, { category }))
+  return names.length === 0 ? [] : [...names, 'landIds']
 }
 
 /**
@@ -46,7 +49,7 @@ function ofItsCategory<Given extends object>(given: Given, before: RecordOf['ass
   const category = chosen ?? before?.category
   if (!category || (chosen === undefined && told === undefined)) return given
   const details = { ...(before?.details.landIds !== undefined && { landIds: before.details.landIds }), ...(told ?? before?.details) }
-  const kept = Object.entries(details).filter(([name]) => DETAILS_OF[category]?.includes(name as keyof AssetDetails))
+  const kept = Object.entries(details).filter(([name]) => detailsOf(category).includes(name))
   return { ...given, grouping: groupingOf(category), details: Object.fromEntries(kept) }
 }
 

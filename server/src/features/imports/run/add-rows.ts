@@ -1,4 +1,5 @@
-import { blankValues, fieldsIn } from '@paddock/contract/field-list'
+import { fieldsIn } from '@paddock/contract/field-list'
+import { blankValues } from '@paddock/contract/field-values'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { recordEach } from '../../../platform/audit/record.ts'

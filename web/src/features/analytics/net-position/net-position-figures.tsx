@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { money, shortMoney } from '../../../ui/text/format.ts'
 import { BarList, Legend } from '../../../ui/charts/bar-list.tsx'
 import classes from '../analytics.module.css'
+import { GROUPING_WORDS } from '@paddock/contract/features/finances/finances.words'
 import { percent } from '../../../ui/text/percent.ts'
-import { datesWords, EQUITY_WORDS, GROUPING_WORDS, IT_DEPENDS } from '../../finances/front.ts'
+import { datesWords, EQUITY_WORDS, IT_DEPENDS } from '../../finances/front.ts'
 import { categoryWords, remarkWords } from '../figure-words.ts'
 
 type NetPosition = Analytics['netPosition']

@@ -1,5 +1,5 @@
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
-import { blankValues } from '@paddock/contract/field-list'
+import { blankValues } from '@paddock/contract/field-values'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { describe, expect, it } from 'vitest'

@@ -4,6 +4,7 @@ import type { Finances } from '../finances-query.ts'
 import { type AnyRecord, centsOfRecord, nameOfRecord } from '../records/record-calls.ts'
 import {
   fieldsOf,
+  initialOf,
   RECORD_FIELDS,
   recordBody,
   recordValues,
@@ -30,7 +31,7 @@ export interface ComparedRow {
 /** What the record would hold once the proposal is accepted as it is. */
 export function acceptedRecord({ kind, fields }: Proposal, record: AnyRecord | undefined): Record<string, unknown> {
   const initial = Object.fromEntries(
-    RECORD_FIELDS[kind].flatMap((field) => (field.initial === undefined ? [] : [[field.name, field.initial]])),
+    RECORD_FIELDS[kind].flatMap((field) => (initialOf(field) === '' ? [] : [[field.name, initialOf(field)]])),
   )
   return { ...initial, ...record, ...mergeProposal(kind, fields, record ?? null) }
 }

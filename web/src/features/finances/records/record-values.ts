@@ -1,103 +1,44 @@
-import type { Asset } from '@paddock/contract/features/finances/finances.shapes'
+import type { Field } from '@paddock/contract/field-list'
+import { hasField, nothingIn } from '@paddock/contract/field-values'
+import { FINANCE_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
-import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import { day, isToCome, money } from '../../../ui/text/format.ts'
 import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
 import { readCents, readNumber, showCents, showNumber } from '../../../ui/text/typed-number.ts'
-import { GROUPING_WORDS } from '../finance-words.ts'
 import { wordOf } from '../../../ui/text/words.ts'
-import { TENURE_WORDS } from '../finance-words.ts'
-import {
-  ASSET_CATEGORY_WORDS,
-  CONFIDENCE_WORDS,
-  FUND_KIND_WORDS,
-  HOLDING_WORDS,
-  LIABILITY_CATEGORY_WORDS,
-  RELIABILITY_WORDS,
-} from '../finance-words.ts'
 
 /** A form's fields hold what was typed; money is typed in dollars under the name of the field that is saved in cents. */
 export type RecordValues = Record<string, string>
 
-type FieldKind = 'text' | 'choice' | 'money' | 'number' | 'day' | 'yes_no'
+/** A field of a record beside its name. */
+export type RecordField = Field & { name: string }
 
-/** A field of a record: how it is typed, stored and read. */
-export interface RecordField {
-  name: string
-  /** It is kept among an asset's details. */
-  inDetails?: true
-  label: string
-  kind: FieldKind
-  words?: Readonly<Record<string, string>>
-  unit?: string
-  /** What a new record begins with; empty unless said. */
-  initial?: string
-  /** What is stored where the field is left empty; null unless said. */
-  empty?: ''
-  /** Only of assets of this category. */
-  category?: Asset['category']
-  /** Only of land that is owned. */
-  owned?: true
-  /** Not a day to come. */
-  past?: true
-}
+const named = (fields: Readonly<Record<string, Field>>): RecordField[] =>
+  Object.entries(fields).map(([name, field]) => ({ name, ...field }))
 
-const YES_NO = { yes: 'Yes', no: 'No' }
-const asAt: RecordField = { name: 'asAt', label: 'As at', kind: 'day', past: true }
-const confidence: RecordField = { name: 'confidence', label: 'How sure', kind: 'choice', words: CONFIDENCE_WORDS, empty: '' }
-const owner: RecordField = { name: 'owner', label: 'Owner', kind: 'text', empty: '' }
-
+/** The fields of each kind of record, in the order of its form. */
 export const RECORD_FIELDS: Record<FinanceKind, readonly RecordField[]> = {
-  asset: [
-    { name: 'category', label: 'Category', kind: 'choice', words: ASSET_CATEGORY_WORDS, initial: 'livestock' },
-    { name: 'name', label: 'What it is', kind: 'text', empty: '' },
-    owner,
-    { inDetails: true, name: 'megalitres', label: 'Volume', kind: 'number', unit: 'ML', category: 'water_licences' },
-    { inDetails: true, name: 'reliability', label: 'Reliability', kind: 'choice', words: RELIABILITY_WORDS, category: 'water_licences' },
-    { inDetails: true, name: 'tiedToLand', label: 'Tied to the land', kind: 'yes_no', words: YES_NO, category: 'water_licences' },
-    { inDetails: true, name: 'fundKind', label: 'Kind of fund', kind: 'choice', words: FUND_KIND_WORDS, category: 'superannuation' },
-    { inDetails: true, name: 'holdsFarmLand', label: 'Holds farm land', kind: 'yes_no', words: YES_NO, category: 'superannuation' },
-    { name: 'valueCents', label: 'Value', kind: 'money' },
-    asAt,
-    confidence,
-  ],
-  liability: [
-    { name: 'category', label: 'Category', kind: 'choice', words: LIABILITY_CATEGORY_WORDS, initial: 'term_loan' },
-    { name: 'grouping', label: 'Group', kind: 'choice', words: GROUPING_WORDS, initial: 'business' },
-    { name: 'lender', label: 'Lender', kind: 'text', empty: '' },
-    { ...owner, label: 'Who owes it' },
-    { name: 'balanceCents', label: 'Balance owing', kind: 'money' },
-    { name: 'limitCents', label: 'Limit', kind: 'money' },
-    asAt,
-    confidence,
-    { name: 'ratePercent', label: 'Interest rate', kind: 'number', unit: '%' },
-    { name: 'maturesOn', label: 'Matures on', kind: 'day' },
-    { name: 'security', label: 'Secured by', kind: 'text', empty: '' },
-  ],
-  property: [
-    { name: 'name', label: 'Name', kind: 'text', empty: '' },
-    { name: 'titleHolder', label: 'Title holder', kind: 'text', empty: '' },
-    { name: 'heldAs', label: 'Held as', kind: 'choice', words: HOLDING_WORDS, empty: '' },
-    { name: 'tenure', label: 'Tenure', kind: 'choice', words: TENURE_WORDS, initial: 'freehold' },
-    { name: 'hectares', label: 'Area', kind: 'number', unit: 'ha' },
-    { name: 'valueCents', label: 'Value', kind: 'money', owned: true },
-    { ...asAt, owned: true },
-    { ...confidence, owned: true },
-    { name: 'encumbrance', label: 'Encumbrance', kind: 'text', empty: '' },
-  ],
+  asset: named(FINANCE_FIELDS.asset),
+  liability: named(FINANCE_FIELDS.liability),
+  property: named(FINANCE_FIELDS.property),
 }
+
+export const YES_NO = { yes: 'Yes', no: 'No' }
 
 /** The fields that a record has: its category decides, and whether it is land that is owned. */
-export function fieldsOf(kind: FinanceKind, { category, tenure }: { category?: unknown; tenure?: unknown }): RecordField[] {
-  return RECORD_FIELDS[kind].filter(
-    (field) => (field.category === undefined || field.category === category) && (!field.owned || isOwned(tenure)),
-  )
+export function fieldsOf(kind: FinanceKind, record: object): RecordField[] {
+  return RECORD_FIELDS[kind].filter(({ name }) => hasField(FINANCE_FIELDS[kind], name, record as Record<string, unknown>))
 }
 
+/** What a new record begins with in a field; empty unless said. */
+export const initialOf = (field: Field): string => ('initially' in field ? String(field.initially ?? '') : '')
+
+const isDetail = (field: Field) => field.in.includes('details')
+
 /** A field's stored value, of a record or of a row that is proposed as one. */
-export function storedValue({ name, inDetails }: RecordField, record: object): unknown {
+export function storedValue(field: RecordField, record: object): unknown {
   const fields = record as Record<string, unknown>
-  return inDetails ? ((fields.details as Record<string, unknown> | null | undefined)?.[name] ?? null) : fields[name]
+  return isDetail(field) ? ((fields.details as Record<string, unknown> | null | undefined)?.[field.name] ?? null) : fields[field.name]
 }
 
 /** A stored value as it is typed. */
@@ -114,7 +55,7 @@ export function recordValues(kind: FinanceKind, record: object | undefined): Rec
   return Object.fromEntries(
     RECORD_FIELDS[kind].map((field) => [
       field.name,
-      record === undefined ? (field.initial ?? '') : typedValue(field, storedValue(field, record)),
+      record === undefined ? initialOf(field) : typedValue(field, storedValue(field, record)),
     ]),
   )
 }
@@ -124,27 +65,37 @@ export function recordBody(kind: FinanceKind, values: RecordValues): Record<stri
   const body: Record<string, unknown> = {}
   const details: Record<string, unknown> = {}
   for (const field of fieldsOf(kind, values)) {
-    const place = field.inDetails ? details : body
+    const place = isDetail(field) ? details : body
     place[field.name] = storedAs(field, values[field.name] ?? '')
   }
   return kind === 'asset' ? { ...body, details } : body
 }
 
-function storedAs({ kind, empty }: RecordField, typed: string): unknown {
+function storedAs(field: RecordField, typed: string): unknown {
   const text = typed.trim()
-  if (text === '') return empty ?? null
-  if (kind === 'money') return readDollars(text)
-  if (kind === 'number') return readNumber(text)
-  return kind === 'yes_no' ? text === 'yes' : text
+  if (text === '') return nothingIn(field)
+  if (field.kind === 'money') return readDollars(text)
+  if (field.kind === 'number') return readNumber(text)
+  return field.kind === 'yes_no' ? text === 'yes' : text
 }
 
 /** How a typed value reads. */
-export function typedWords({ kind, words, unit }: RecordField, typed: string): string {
+export function typedWords(field: RecordField, typed: string): string {
   if (typed === '') return ''
-  if (words) return wordOf(words, typed)
-  if (kind === 'money') return moneyProblem(typed) === null ? money(Number(readDollars(typed))) : typed
-  if (kind === 'day') return day(typed)
-  return unit === undefined ? typed : unit === '%' ? `${typed}%` : `${typed} ${unit}`
+  switch (field.kind) {
+    case 'choice':
+      return wordOf(field.words, typed)
+    case 'yes_no':
+      return wordOf(YES_NO, typed)
+    case 'money':
+      return moneyProblem(typed) === null ? money(Number(readDollars(typed))) : typed
+    case 'day':
+      return day(typed)
+    case 'number':
+      return field.unit === '%' ? `${typed}%` : `${typed} ${field.unit}`
+    default:
+      return typed
+  }
 }
 
 export function comparedFields(kind: FinanceKind): ComparedField<RecordValues>[] {
@@ -155,35 +106,24 @@ export function comparedFields(kind: FinanceKind): ComparedField<RecordValues>[]
   }))
 }
 
-const NAMES: Record<FinanceKind, Readonly<Record<string, string>>> = {
-  asset: { name: 'Enter what it is.' },
-  liability: {},
-  property: { name: 'Enter the property’s name.' },
-}
-
 /** Checks that answer before the server does, by field; it checks again. */
 export function recordChecks(kind: FinanceKind, values: RecordValues): Record<string, string | null> {
-  return Object.fromEntries(
-    fieldsOf(kind, values).map((field) => [field.name, check(field, values[field.name] ?? '') ?? missing(kind, field, values)]),
-  )
+  return Object.fromEntries(fieldsOf(kind, values).map((field) => [field.name, check(field, values[field.name] ?? '')]))
 }
-
-const missing = (kind: FinanceKind, { name }: RecordField, values: RecordValues) =>
-  (values[name] ?? '').trim() === '' ? (NAMES[kind][name] ?? null) : null
 
 const MAX_CENTS = 1e15
 
 /** The cents of an amount as people type and paste it: `$1,250,000`, `AUD 1 250 000.50`; what is no amount comes back as it was typed. */
 const readDollars = (typed: string) => readCents(typed.replace(/^\s*(?:AUD|A(?=\s*\$))|AUD\s*$/i, ''))
 
-function check({ kind, label, past }: RecordField, typed: string): string | null {
-  if (typed.trim() === '') return null
-  if (past && isToCome(typed)) return 'Enter today or a day that has passed.'
-  if (kind === 'money') return moneyProblem(typed)
-  if (kind !== 'number') return null
+function check(field: RecordField, typed: string): string | null {
+  if (typed.trim() === '') return field.required === undefined ? null : `Enter ${field.required}.`
+  if (field.kind === 'day') return field.past && isToCome(typed) ? 'Enter today or a day that has passed.' : null
+  if (field.kind === 'money') return moneyProblem(typed)
+  if (field.kind !== 'number') return null
   const number = readNumber(typed)
   if (typeof number !== 'number') return 'Enter a number, such as 1,250.5.'
-  return number < 0 ? `${label} cannot be negative.` : null
+  return number < 0 ? `${field.label} cannot be negative.` : null
 }
 
 /** An amount with its thousands grouped once it was typed; anything else stays as it is. */

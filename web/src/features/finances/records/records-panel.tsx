@@ -2,16 +2,22 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { netPosition } from '@paddock/contract/features/analytics/figures'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
-import { ASSET_CATEGORIES, GROUPINGS, LIABILITY_CATEGORIES } from '@paddock/contract/features/finances/finances.rules'
+import {
+  ASSET_CATEGORIES,
+  ASSET_CATEGORY_WORDS,
+  GROUPING_WORDS,
+  GROUPINGS,
+  LIABILITY_CATEGORIES,
+  LIABILITY_CATEGORY_WORDS,
+} from '@paddock/contract/features/finances/finances.words'
 import { positionEntries } from '@paddock/contract/features/finances/position-entries'
 import { day, money, plural } from '../../../ui/text/format.ts'
 import { overLimitWords } from '../net-position-words.ts'
-import { GROUPING_WORDS } from '../finance-words.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { financeRecordModal } from '../finances.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { AudienceMark } from '../audience/audience-mark.tsx'
-import { ASSET_CATEGORY_WORDS, debtName, detailWords, LIABILITY_CATEGORY_WORDS, NOUNS } from '../finance-words.ts'
+import { debtName, detailWords, NOUNS } from '../finance-words.ts'
 import type { Finances } from '../finances-query.ts'
 import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../finances.module.css'

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { day, fullName, money } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
-import { CONFIDENCE_WORDS } from '../finance-words.ts'
+import { CONFIDENCE_WORDS } from '@paddock/contract/features/finances/finances.words'
 import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../finances.module.css'
 
