@@ -66,7 +66,7 @@ export type Field = Description &
     /** A date such as 2026-11-21, or null: not known. A past one is not to come. */
     | { kind: 'day'; past?: true }
     /** Yes or no, or null unless it begins with one of them. */
-    | { kind: 'yes_no'; initially?: boolean }
+    | { kind: 'yes_no'; initially?: boolean; words?: { yes: string; no: string } }
   )
 export type Fields = Readonly<Record<string, Field>>
 
@@ -95,6 +95,9 @@ export type ValuesOf<F extends Fields> = { -readonly [N in keyof F]: ValueOf<F[N
 /** The values as a column holds them: a choice is text there, as records may be older than its words. */
 export type StoredValues<F extends Fields> = { -readonly [N in keyof F]: F[N] extends { kind: 'choices' } ? string[] : string }
 
+/** The kinds whose value is text that a person typed. */
+export type TextKind = 'line' | 'phone' | 'email' | 'abn' | 'postcode'
+
 /** The names of the fields of a kind. */
 export type NamesOfKind<F extends Fields, K extends Field['kind']> = { [N in keyof F]: F[N]['kind'] extends K ? N : never }[keyof F] &
   string
@@ -119,7 +122,9 @@ export const nameByField = <F extends Fields>(fields: F) =>
 
 /** The words of each field that has some. */
 export const wordsByField = (fields: Fields): Record<string, Words> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ('words' in field ? [[name, field.words]] : [])))
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.kind === 'choice' || field.kind === 'choices' ? [[name, field.words]] : [])),
+  )
 
 /** Patterns that the browser and the server check alike, each with its one sentence. */
 export const PATTERNS = {

@@ -4,7 +4,7 @@ import { can, Decimal, Id, Moment, PersonName, Text, Version, Whole } from '../.
 import { Property } from '../finances/finances.shapes.ts'
 import { CLIENT_STATUSES } from './client.rules.ts'
 import { CLIENT_FIELDS } from './clients.fields.ts'
-import { PROFESSIONS } from './clients.words.ts'
+import { OUTSIDE_ADVISER_FIELDS } from './outside-advisers.fields.ts'
 
 /** What can be typed of a client or prospect. */
 export const clientFields = typedShapes(CLIENT_FIELDS)
@@ -42,17 +42,7 @@ export type ClientRow = z.output<typeof ClientRow>
 const Abilities = can('edit', 'archive', 'restore', 'convert', 'undoConversion', 'assign', 'merge', 'undoMerge')
 
 /** An adviser outside the practice whom the family works with. */
-export const OutsideAdviser = z.object({
-  id: Id,
-  name: Text,
-  firm: Text,
-  profession: z.enum(PROFESSIONS),
-  email: Text,
-  phone: Text,
-  /** Whether the family lets the practice contact this adviser. */
-  mayContact: z.boolean(),
-  version: Version,
-})
+export const OutsideAdviser = z.object({ id: Id, ...storedShapes(OUTSIDE_ADVISER_FIELDS), version: Version })
 export type OutsideAdviser = z.output<typeof OutsideAdviser>
 
 /** A person of the family. */

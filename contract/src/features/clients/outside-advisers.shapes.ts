@@ -1,18 +1,12 @@
 import * as z from 'zod'
-import { Id, line, OptionalEmail, requiredLine, Version } from '../../fields.ts'
+import { Id, Version } from '../../fields.ts'
+import { typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
-import { PROFESSIONS } from './clients.words.ts'
 import { ClientParams, OutsideAdviser } from './client.shapes.ts'
+import { OUTSIDE_ADVISER_FIELDS } from './outside-advisers.fields.ts'
 
 /** What can be typed of an adviser outside the practice, by staff or by the family. */
-export const outsideAdviserFields = {
-  name: requiredLine('the adviser’s name', 200),
-  firm: line(200),
-  profession: z.enum(PROFESSIONS),
-  email: OptionalEmail,
-  phone: line(50),
-  mayContact: z.boolean(),
-}
+export const outsideAdviserFields = typedShapes(OUTSIDE_ADVISER_FIELDS)
 const AdviserParams = z.object({ clientId: Id, adviserId: Id })
 
 export const addOutsideAdviser = shapes({

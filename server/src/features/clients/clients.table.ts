@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Paired } from '@paddock/contract/field-list'
+import type { OutsideAdviserField } from '@paddock/contract/features/clients/outside-advisers.fields'
 import type { ClientField } from '@paddock/contract/features/clients/clients.fields'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
@@ -206,3 +207,9 @@ export const outsideAdvisers = pgTable(
   },
   (table) => [index('outside_advisers_client').on(table.clientId)],
 )
+
+/** The same of an outside adviser. */
+export const adviserFieldsAndColumns: Paired<
+  OutsideAdviserField,
+  Exclude<keyof typeof outsideAdvisers.$inferSelect, 'id' | 'clientId' | 'createdAt' | 'archivedAt' | 'version'>
+> = 'paired'

@@ -1,8 +1,8 @@
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
+import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { nameByField, wordsByField } from '@paddock/contract/field-list'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/text/format.ts'
-import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import { ASSET_CATEGORY_WORDS, LIABILITY_CATEGORY_WORDS } from '@paddock/contract/features/finances/finances.words'
 
@@ -46,6 +46,7 @@ const LABELS: Record<string, string> = {
   ...nameByField(ASSET_FIELDS),
   ...nameByField(LIABILITY_FIELDS),
   ...nameByField(PROPERTY_FIELDS),
+  ...nameByField(OUTSIDE_ADVISER_FIELDS),
   ...nameByField(CLIENT_FIELDS),
   status: 'Status',
   managers: 'Looked after by',
@@ -66,7 +67,6 @@ const LABELS: Record<string, string> = {
   askedOf: 'Asked of',
   gigabytes: 'Room for documents, GB',
   restoredFrom: 'Of version',
-  mayContact: 'May we contact',
   dueOn: 'Due',
   text: 'Text',
   systemRole: 'Role',
@@ -84,8 +84,8 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = {
   ...wordsByField(ASSET_FIELDS),
   ...wordsByField(LIABILITY_FIELDS),
   ...wordsByField(PROPERTY_FIELDS),
+  ...wordsByField(OUTSIDE_ADVISER_FIELDS),
   ...wordsByField(CLIENT_FIELDS),
-  profession: PROFESSION_WORDS,
   category: { ...ASSET_CATEGORY_WORDS, ...LIABILITY_CATEGORY_WORDS, other: 'Other' },
   status: { client: 'Client', prospect: 'Prospect', active: 'Active', invited: 'Invited', deactivated: 'Deactivated' },
   visibility: { advisers: 'Advisers only', named: 'People by name', family: 'The family' },

@@ -1,4 +1,4 @@
-import { type Field, type Fields, PATTERNS } from '@paddock/contract/field-list'
+import { type Field, type Fields, type NamesOfKind, PATTERNS, type TextKind } from '@paddock/contract/field-list'
 
 /** Checks that answer before the server does; it checks again, and knows more. */
 export type Check = (value: string) => string | null
@@ -23,11 +23,14 @@ function checkOf(field: Field): Check | null {
 }
 
 /** The checks of these fields alone: a form runs those of fields that it lacks, too. */
-export function checksOf<F extends Fields, N extends keyof F & string>(fields: F, names: readonly N[]): Partial<Record<N, Check>> {
-  const checks: Partial<Record<N, Check>> = {}
+export function checksOf<F extends Fields, N extends keyof F & string>(
+  fields: F,
+  names: readonly N[],
+): Partial<Record<N & NamesOfKind<F, TextKind>, Check>> {
+  const checks: Record<string, Check> = {}
   for (const name of names) {
     const check = fields[name] && checkOf(fields[name])
     if (check) checks[name] = check
   }
-  return checks
+  return checks as Partial<Record<N & NamesOfKind<F, TextKind>, Check>>
 }

@@ -6,9 +6,16 @@ import { phraseOf, wordOf } from '../text/words.ts'
 /** The value of a field as a person reads it; nothing where nothing was entered. */
 export function fieldWords(field: Field, value: unknown): string {
   if (field.kind === 'choices') return phraseOf(field.words, Array.isArray(value) ? value : [])
-  const text = typeof value === 'string' ? value : ''
+  if (field.kind === 'yes_no') return yesNoWords(field.words ?? { yes: 'Yes', no: 'No' }, value)
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
   if (field.kind === 'choice') return wordOf(field.words, text)
   return field.kind === 'abn' ? abn(text) : text
+}
+
+/** A yes or no as it is stored, or as a form of texts holds it. */
+function yesNoWords({ yes, no }: { yes: string; no: string }, value: unknown): string {
+  if (value === true || value === 'yes') return yes
+  return value === false || value === 'no' ? no : ''
 }
 
 /** These fields as both versions of a stale save are compared. */

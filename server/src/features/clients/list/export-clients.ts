@@ -58,7 +58,7 @@ async function* cellsOf(rows: AsyncIterable<ExportedClient>): AsyncGenerator<Csv
 
 /** A value as people write it, so that the file can be imported again. */
 function cellOf(field: Field, value: string | string[]): CsvCell {
-  if (Array.isArray(value)) return 'words' in field ? value.map((each) => field.words[each] ?? each).join('; ') : value.join('; ')
+  if (Array.isArray(value)) return field.kind === 'choices' ? value.map((each) => field.words[each] ?? each).join('; ') : value.join('; ')
   if (field.kind === 'abn') return spacedAbn(value)
   return field.kind === 'choice' && !field.exportsCode ? (field.words[value] ?? value) : value
 }

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { namesOf } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
+import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { PROPERTY_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
@@ -13,7 +14,7 @@ import { JsonText } from '../../../platform/http/handle.ts'
 import { clientAbilities, type ClientState } from '../abilities.ts'
 import { clientCommonFields } from '../list/client-list.queries.ts'
 import { properties } from '../../finances/finances.table.ts'
-import { clients } from '../clients.table.ts'
+import { clients, outsideAdvisers } from '../clients.table.ts'
 
 interface DetailRow extends ClientState {
   detail: string
@@ -40,9 +41,8 @@ const undoableMerges = (clientId: string, visible: SQL) => sql`coalesce((
   from client_merges join clients on clients.id = client_merges.duplicate_id
   where client_merges.kept_id = ${clientId} and merged_at > now() - ${mergeUndoTime} and ${visible}), '[]'::json)`
 
-export const outsideAdviserFields = sql`
-  'id', outside_advisers.id, 'name', outside_advisers.name, 'firm', outside_advisers.firm, 'profession', outside_advisers.profession,
-  'email', outside_advisers.email, 'phone', outside_advisers.phone, 'mayContact', outside_advisers.may_contact, 'version', outside_advisers.version`
+const adviserFields = sql`
+  'id', outside_advisers.id, ${jsonPairs(outsideAdvisers, namesOf(OUTSIDE_ADVISER_FIELDS))}, 'version', outside_advisers.version`
 
 const propertyFields = sql`
   'id', properties.id, ${jsonPairs(properties, namesOf(PROPERTY_FIELDS))}, 'audience', properties.audience,
@@ -70,7 +70,7 @@ function detailQuery(scope: Scope, clientId: string, visible = visibleClients(sc
         'conversionUndoableUntil', ${undoableUntil},
         'noteCount', (select count(*)::int from notes where notes.client_id = clients.id and notes.archived_at is null),
         'advisers', coalesce((
-          select json_agg(json_build_object(${outsideAdviserFields}) order by outside_advisers.id)
+          select json_agg(json_build_object(${adviserFields}) order by outside_advisers.id)
           from outside_advisers where outside_advisers.client_id = clients.id and outside_advisers.archived_at is null), '[]'::json),
         'properties', coalesce((
           select json_agg(json_build_object(${propertyFields}) order by properties.id)

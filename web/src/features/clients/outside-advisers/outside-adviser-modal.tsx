@@ -18,7 +18,7 @@ export default function OutsideAdviserModal({ modal, clientId, adviser }: ModalP
       modal={modal}
       {...(adviser && { adviser })}
       title={adviser === undefined ? 'Add an outside adviser' : `Edit ${adviser.name}`}
-      mayContact={{ label: 'We may contact them', description: 'The family agreed that you speak with this adviser' }}
+      who="form"
       save={async (values, change) => {
         if (change === null) await call(api.clients.addOutsideAdviser, { params: { clientId }, body: values })
         else {

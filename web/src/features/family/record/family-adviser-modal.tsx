@@ -17,7 +17,7 @@ export default function FamilyAdviserModal({ modal, adviser }: ModalProps<Family
       modal={modal}
       {...(adviser && { adviser })}
       title={adviser === undefined ? 'Add an adviser' : `Edit ${adviser.name}`}
-      mayContact={{ label: 'Your adviser may contact them', description: 'Otherwise your adviser asks you first' }}
+      who="family"
       save={async (values, change) => {
         if (change === null) await call(api.family.addFamilyAdviser, { body: values })
         else {
