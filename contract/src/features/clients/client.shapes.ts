@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { can, Decimal, Id, Moment, PersonName, Text, Version, Whole } from '../../fields.ts'
 import { Property } from '../finances/finances.shapes.ts'
+import { PERSON_FIELDS } from '../stakeholders/stakeholders.fields.ts'
 import { CLIENT_STATUSES } from './client.rules.ts'
 import { CLIENT_FIELDS } from './clients.fields.ts'
 import { OUTSIDE_ADVISER_FIELDS } from './outside-advisers.fields.ts'
@@ -48,17 +49,7 @@ export type OutsideAdviser = z.output<typeof OutsideAdviser>
 /** A person of the family. */
 export const FamilyMember = z.object({
   id: Id,
-  firstName: Text,
-  lastName: Text,
-  relationship: Text,
-  type: z.enum(['Stakeholder', 'Primary Stakeholder']),
-  accountKind: z.enum(['primary', 'admin', 'survey']),
-  /** Whether the person is of the family or helps from outside. */
-  involvement: z.enum(['family', 'helper']),
-  generation: Whole.nullable(),
-  birthYear: Whole.nullable(),
-  onFarm: z.boolean().nullable(),
-  email: Text,
+  ...storedShapes(PERSON_FIELDS),
   partnerId: Id.nullable(),
   parentId: Id.nullable(),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Decimal, Id, line, Moment, Text, Version, whole, Whole } from '../../fields.ts'
+import { Decimal, Id, Moment, Text, Version, Whole } from '../../fields.ts'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.rules.ts'
@@ -8,17 +8,14 @@ import { CLIENT_FIELDS } from '../clients/clients.fields.ts'
 import { OutsideAdviser } from '../clients/client.shapes.ts'
 import { outsideAdviserFields } from '../clients/outside-advisers.shapes.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
+import { PERSON_FIELDS } from '../stakeholders/stakeholders.fields.ts'
 import { INVOLVEMENTS, STAKEHOLDER_TYPES } from '../stakeholders/stakeholders.rules.ts'
 
 /** A person of the family as its members see them: no accounts, no email of somebody else's unless they keep the record. */
 export const FamilyPerson = z.object({
   id: Id,
-  firstName: Text,
-  lastName: Text,
-  relationship: Text,
+  ...storedShapes(PERSON_FIELDS, 'family'),
   generation: Whole.nullable(),
-  birthYear: Whole.nullable(),
-  onFarm: z.boolean().nullable(),
   type: z.enum(STAKEHOLDER_TYPES),
   /** The practice says who is of the family and who helps from outside. */
   involvement: z.enum(INVOLVEMENTS),
@@ -93,13 +90,7 @@ export const updateFamilyRecord = shapes({
   summary: 'Changes details of the family’s record; the practice sees who did',
 })
 
-const personFields = {
-  firstName: line(100),
-  lastName: line(100),
-  relationship: line(100),
-  birthYear: whole(1900, 2100, 'Enter a year from 1900 on.', 'Enter a year of birth.').nullable(),
-  onFarm: z.boolean().nullable(),
-}
+const personFields = typedShapes(PERSON_FIELDS, 'family')
 
 export const addFamilyPerson = shapes({
   body: z.strictObject(personFields).partial(),

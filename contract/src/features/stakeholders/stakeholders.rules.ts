@@ -1,7 +1,9 @@
-export const STAKEHOLDER_TYPES = ['Stakeholder', 'Primary Stakeholder'] as const
+import { keysOf } from '../../field-list.ts'
+import { INVOLVEMENT_WORDS, STAKEHOLDER_TYPE_WORDS } from './stakeholders.words.ts'
+
+export const STAKEHOLDER_TYPES = keysOf(STAKEHOLDER_TYPE_WORDS)
 
 /** How far a stakeholder's account has come; `expired`: invited, but the link is too old. */
 export const ACCOUNT_STATES = ['none', 'invited', 'expired', 'active', 'deactivated'] as const
 
-/** `family`: one of the family, whose view counts. `helper`: helps from outside, such as a bookkeeper; counted in no figure of the family. */
-export const INVOLVEMENTS = ['family', 'helper'] as const
+export const INVOLVEMENTS = keysOf(INVOLVEMENT_WORDS)

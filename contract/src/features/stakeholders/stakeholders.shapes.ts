@@ -1,26 +1,14 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, OptionalEmail, Text, Version, whole, Whole } from '../../fields.ts'
+import { can, Id, Moment, Text, Version, Whole } from '../../fields.ts'
+import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
-import { ACCOUNT_KINDS } from '../account/account.rules.ts'
-import { ACCOUNT_STATES, INVOLVEMENTS, STAKEHOLDER_TYPES } from './stakeholders.rules.ts'
+import { PERSON_FIELDS } from './stakeholders.fields.ts'
+import { ACCOUNT_STATES } from './stakeholders.rules.ts'
 
 /** A person of a client: family member, partner, director, bookkeeper. */
 export const Stakeholder = z.object({
   id: Id,
-  firstName: Text,
-  lastName: Text,
-  email: Text,
-  /** To the family or business, in words: "Daughter", "Bookkeeper". */
-  relationship: Text,
-  /** 1 = the senior generation; null: nobody has said, and nobody guesses. */
-  generation: Whole.nullable(),
-  birthYear: Whole.nullable(),
-  onFarm: z.boolean().nullable(),
-  type: z.enum(STAKEHOLDER_TYPES),
-  /** `primary` is the primary stakeholder's, and nobody else's. */
-  accountKind: z.enum(ACCOUNT_KINDS),
-  /** The primary stakeholder is always of the family. */
-  involvement: z.enum(INVOLVEMENTS),
+  ...storedShapes(PERSON_FIELDS),
   /** Another stakeholder of the same client. */
   partnerId: Id.nullable(),
   /** One parent among the stakeholders; the other follows from their partner. */
@@ -50,18 +38,8 @@ export const RemovedStakeholder = z.object({
 export type RemovedStakeholder = z.output<typeof RemovedStakeholder>
 
 /** At least a first or a last name. */
-const names = { firstName: line(100), lastName: line(100) }
 export const stakeholderFields = {
-  ...names,
-  email: OptionalEmail,
-  relationship: line(100),
-  generation: whole(1, 6, 'Generations count from 1, the senior one.', 'Enter a generation from 1 to 6.').nullable(),
-  /** Four digits. */
-  birthYear: whole(1900, 2100, 'Enter a year from 1900 on.', 'Enter a year of birth.').nullable(),
-  onFarm: z.boolean().nullable(),
-  type: z.enum(STAKEHOLDER_TYPES),
-  accountKind: z.enum(ACCOUNT_KINDS),
-  involvement: z.enum(INVOLVEMENTS),
+  ...typedShapes(PERSON_FIELDS),
   partnerId: Id.nullable(),
   parentId: Id.nullable(),
 }

@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { namesOf } from '@paddock/contract/field-list'
+import { PERSON_FIELDS, type PersonField } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Batch } from '../../platform/http/downloads/data-file.ts'
@@ -7,6 +9,11 @@ import { contacts } from '../clients/front.queries.ts'
 import { practiceNameOf } from '../organizations/front.queries.ts'
 import { accounts } from '../users/front.queries.ts'
 import { stakeholders } from './stakeholders.table.ts'
+
+const personColumns = Object.fromEntries(namesOf(PERSON_FIELDS).map((name) => [name, stakeholders[name]])) as Pick<
+  typeof stakeholders,
+  PersonField
+>
 
 export function selectMyStakeholders(reader: Reader, { userId }: Scope, { after, limit }: Batch) {
   const partner = alias(stakeholders, 'partner')
@@ -17,16 +24,7 @@ export function selectMyStakeholders(reader: Reader, { userId }: Scope, { after,
       id: stakeholders.id,
       business: contacts.businessName,
       practice: practiceNameOf(contacts.organizationId),
-      firstName: stakeholders.firstName,
-      lastName: stakeholders.lastName,
-      email: stakeholders.email,
-      relationship: stakeholders.relationship,
-      generation: stakeholders.generation,
-      birthYear: stakeholders.birthYear,
-      onFarm: stakeholders.onFarm,
-      type: stakeholders.type,
-      accountKind: stakeholders.accountKind,
-      involvement: stakeholders.involvement,
+      ...personColumns,
       partner: sql<string | null>`trim(${partner.firstName} || ' ' || ${partner.lastName})`,
       parent: sql<string | null>`trim(${parent.firstName} || ' ' || ${parent.lastName})`,
       contact: sql`case when ${isContact} then json_build_object('name', trim(${contacts.firstName} || ' ' || ${contacts.lastName}),

@@ -1,7 +1,22 @@
+import type { PersonField } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import { readAll } from '../../platform/http/downloads/data-file.ts'
 import type { Belongings } from '../belongings.ts'
 import { stakeholders } from './stakeholders.table.ts'
 import { selectMyStakeholders } from './belongings.queries.ts'
+
+/** What a person's own file calls each field: a field without a heading does not compile. */
+const ABOUT_ME: Record<PersonField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  relationship: 'Relationship',
+  generation: 'Generation',
+  birthYear: 'Birth year',
+  onFarm: 'On the farm',
+  type: 'Type',
+  accountKind: 'Account kind',
+  involvement: 'Of the family or helping from outside',
+}
 
 export const belongings: Partial<Belongings> = {
   ofClients: [{ kind: 'people', table: stakeholders }],
@@ -13,16 +28,7 @@ export const belongings: Partial<Belongings> = {
         id: 'Identifier',
         business: 'Business',
         practice: 'Practice',
-        firstName: 'First name',
-        lastName: 'Last name',
-        email: 'Email',
-        relationship: 'Relationship',
-        generation: 'Generation',
-        birthYear: 'Birth year',
-        onFarm: 'On the farm',
-        type: 'Type',
-        accountKind: 'Account kind',
-        involvement: 'Of the family or helping from outside',
+        ...ABOUT_ME,
         partner: 'Partner',
         parent: 'Parent',
         contact: 'Contact details of the business, where they are yours',

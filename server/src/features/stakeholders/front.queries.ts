@@ -7,6 +7,9 @@ import { notFound } from '../../platform/errors/app-error.ts'
 import { anyClient } from '../clients/front.queries.ts'
 import { practices } from '../organizations/front.queries.ts'
 import { accounts, type NamedPerson } from '../users/front.queries.ts'
+import { namesOf } from '@paddock/contract/field-list'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
+import { jsonPairs } from '../../platform/database/field-columns.ts'
 import { stakeholders } from './stakeholders.table.ts'
 
 export type Stakeholder = typeof stakeholders.$inferSelect
@@ -202,3 +205,6 @@ export async function restorePrimary(tx: Transaction, demoted: readonly Pick<Sta
     )
   return promoted
 }
+
+/** What can be typed of a person, as JSON from `stakeholders`. */
+export const typedOfPerson = jsonPairs(stakeholders, namesOf(PERSON_FIELDS))

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Paired } from '@paddock/contract/field-list'
+import type { PersonField } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { users } from '../users/users.table.ts'
@@ -43,3 +45,8 @@ export const stakeholders = pgTable(
     index('stakeholders_words').using('gin', sql`full_name gin_trgm_ops`),
   ],
 )
+
+type Kept = 'id' | 'clientId' | 'userId' | 'fullName' | 'partnerId' | 'parentId' | 'createdAt' | 'archivedAt' | 'version'
+
+/** Each field has a column and each other column is a field; what is missing stands in the error. */
+export const fieldsAndColumns: Paired<PersonField, Exclude<keyof typeof stakeholders.$inferSelect, Kept>> = 'paired'

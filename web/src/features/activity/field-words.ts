@@ -1,6 +1,7 @@
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { nameByField, wordsByField } from '@paddock/contract/field-list'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/text/format.ts'
 import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from '@paddock/contract/features/finances/finances.fields'
@@ -47,6 +48,7 @@ const LABELS: Record<string, string> = {
   ...nameByField(LIABILITY_FIELDS),
   ...nameByField(PROPERTY_FIELDS),
   ...nameByField(OUTSIDE_ADVISER_FIELDS),
+  ...nameByField(PERSON_FIELDS),
   ...nameByField(CLIENT_FIELDS),
   status: 'Status',
   managers: 'Looked after by',
@@ -70,8 +72,6 @@ const LABELS: Record<string, string> = {
   dueOn: 'Due',
   text: 'Text',
   systemRole: 'Role',
-  onFarm: 'Lives or works on the farm',
-  accountKind: 'Account',
   audience: 'Readers',
   reason: 'Why',
   reviewOn: 'Next review',
@@ -85,13 +85,13 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = {
   ...wordsByField(LIABILITY_FIELDS),
   ...wordsByField(PROPERTY_FIELDS),
   ...wordsByField(OUTSIDE_ADVISER_FIELDS),
+  ...wordsByField(PERSON_FIELDS),
   ...wordsByField(CLIENT_FIELDS),
   category: { ...ASSET_CATEGORY_WORDS, ...LIABILITY_CATEGORY_WORDS, other: 'Other' },
   status: { client: 'Client', prospect: 'Prospect', active: 'Active', invited: 'Invited', deactivated: 'Deactivated' },
   visibility: { advisers: 'Advisers only', named: 'People by name', family: 'The family' },
   account: { active: 'Active', none: 'None yet' },
   audience: { adviser_only: 'Your practice only', family: 'The family, too' },
-  accountKind: { primary: 'Keeps the record', admin: 'Helps keep the record', survey: 'Answers only' },
   systemRole: { admin: 'Administrator', manager: 'Adviser', organizationAdmin: 'Organisation admin', user: 'Stakeholder' },
 }
 

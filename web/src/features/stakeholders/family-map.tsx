@@ -9,7 +9,8 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { type FamilyLayout, layOut, type Place } from './family-layout.ts'
 import classes from './family-map.module.css'
 import { type FamilyPerson, familyTree, type Household } from './family-tree.ts'
-import { type Completion, completionOf, farmWords, generationWords, INVOLVEMENT_WORDS, nameOf, phraseOf } from './stakeholder-words.ts'
+import { type Completion, completionOf, farmWords, generationWords, nameOf, phraseOf } from './stakeholder-words.ts'
+import { INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
 
 /** A person's card is not drawn narrower than this, in px: the map becomes an indented list instead. */
 const NARROWEST = 132

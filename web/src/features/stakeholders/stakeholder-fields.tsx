@@ -1,38 +1,31 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { INVOLVEMENTS } from '@paddock/contract/features/stakeholders/stakeholders.rules'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import formFields from '../../ui/form/form-fields.module.css'
 import classes from './stakeholder-modal.module.css'
-import type { StakeholderValues } from './stakeholder-values.ts'
-import { generationWords, INVOLVEMENT_WORDS, nameOf } from './stakeholder-words.ts'
+import { PERSON_NAMES, type StakeholderValues } from './stakeholder-values.ts'
+import { generationWords, nameOf } from './stakeholder-words.ts'
+import { optionsOf } from '../../ui/text/words.ts'
+import { FieldLines } from '../../ui/form/field-control.tsx'
+import { FARM_WORDS, INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 
 type Form = UseFormReturnType<StakeholderValues & { invite: boolean }>
 
 const RELATIONSHIPS = ['Mother', 'Father', 'Daughter', 'Son', 'Daughter-in-law', 'Son-in-law', 'Sister', 'Brother', 'Partner', 'Bookkeeper']
 const NOT_KNOWN = { value: '', label: 'Not known yet' }
 
+/** Who somebody is: what has no rule of its own. */
 export function NameFields({ form, focused }: { form: Form; focused: boolean }) {
   return (
     <div className={formFields.fields}>
-      <div className={formFields.pair}>
-        <TextInput
-          label="First name"
-          autoComplete="off"
-          {...(focused && { 'data-autofocus': true })}
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
-      </div>
-      <div className={formFields.pair}>
-        <TextInput label="Relationship" list="relationships" autoComplete="off" {...form.getInputProps('relationship')} />
-        <TextInput label="Birth year" inputMode="numeric" maxLength={4} autoComplete="off" {...form.getInputProps('birthYear')} />
-      </div>
-      <datalist id="relationships">
-        {RELATIONSHIPS.map((word) => (
-          <option key={word}>{word}</option>
-        ))}
-      </datalist>
+      <FieldLines
+        fields={PERSON_FIELDS}
+        names={PERSON_NAMES.filter((name) => PERSON_FIELDS[name].group === 'person')}
+        form={form}
+        focused={focused ? 'firstName' : undefined}
+        suggestions={{ relationship: RELATIONSHIPS }}
+      />
     </div>
   )
 }
@@ -51,7 +44,7 @@ export function PlaceFields({ form, others }: { form: Form; others: readonly Sta
               ? 'A helper, such as a bookkeeper, is asked only about the business, is counted in no figure of the family, and reads nobody’s answers.'
               : undefined
           }
-          data={INVOLVEMENTS.map((value) => ({ value, label: INVOLVEMENT_WORDS[value] }))}
+          data={optionsOf(INVOLVEMENT_WORDS)}
           {...form.getInputProps('involvement')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
@@ -65,11 +58,7 @@ export function PlaceFields({ form, others }: { form: Form; others: readonly Sta
           ]}
           {...form.getInputProps('generation')}
         />
-        <NativeSelect
-          label="Lives or works"
-          data={[NOT_KNOWN, { value: 'on', label: 'On farm' }, { value: 'off', label: 'Off farm' }]}
-          {...form.getInputProps('onFarm')}
-        />
+        <NativeSelect label={PERSON_FIELDS.onFarm.label} data={[NOT_KNOWN, ...optionsOf(FARM_WORDS)]} {...form.getInputProps('onFarm')} />
       </div>
       {others.length === 0 ? null : (
         <div className={formFields.pair}>

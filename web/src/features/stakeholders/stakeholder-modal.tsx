@@ -21,7 +21,7 @@ import {
   bodyOf,
   comparedFields,
   NOBODY,
-  STAKEHOLDER_FIELDS,
+  STAKEHOLDER_NAMES,
   type StakeholderValues,
   valuesOf,
 } from './stakeholder-values.ts'
@@ -71,7 +71,7 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
     } catch (error) {
       const current = person && error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Stakeholder) : null
       if (person && current) resolveConflict(person, current, { ...typed, invite })
-      else setFailure(showFieldErrors(form, error, STAKEHOLDER_FIELDS))
+      else setFailure(showFieldErrors(form, error, STAKEHOLDER_NAMES))
     }
   }
 
@@ -92,7 +92,7 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
   return (
     <Dialog modal={modal} title={person ? `Edit ${nameOf(person)}` : 'Add a person'} size="lg">
       <DialogForm
-        onSubmit={form.onSubmit((typed) => void save(typed), focusFirstWrong(form, STAKEHOLDER_FIELDS))}
+        onSubmit={form.onSubmit((typed) => void save(typed), focusFirstWrong(form, STAKEHOLDER_NAMES))}
         onCancel={modal.close}
         submit={person ? 'Save person' : values.invite ? 'Add and invite' : 'Add person'}
         busy={add.isPending || update.isPending}

@@ -1,52 +1,37 @@
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import type * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
+import { type Field, fieldsIn, type FieldsIn } from '@paddock/contract/field-list'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import type { ComparedField } from '../../ui/dialog/version-conflict.ts'
-import { ACCOUNT_WORDS, farmWords, generationWords, INVOLVEMENT_WORDS, nameOf } from './stakeholder-words.ts'
+import { fieldWords } from '../../ui/form/field-words.ts'
+import { type Texts, textsOf, valuesOfTexts } from '../../ui/form/text-values.ts'
+import { generationWords, nameOf } from './stakeholder-words.ts'
+
+/** Who is primary decides these, and whom the form then shows. */
+const OWN_RULES = ['type', 'accountKind', 'involvement'] as const
+
+/** The fields that are typed as they are; the others have a rule of their own in the form. */
+export const PERSON_NAMES = fieldsIn(PERSON_FIELDS, 'form').filter(
+  (name): name is PlainField => !(OWN_RULES as readonly string[]).includes(name),
+)
+type PlainField = Exclude<FieldsIn<typeof PERSON_FIELDS, 'form'>, (typeof OWN_RULES)[number]>
 
 /** A person as the form holds them: nothing chosen is the empty text. */
-export interface StakeholderValues {
-  firstName: string
-  lastName: string
-  relationship: string
-  generation: string
-  birthYear: string
-  onFarm: '' | 'on' | 'off'
+export interface StakeholderValues extends Texts<PlainField> {
   partnerId: string
   parentId: string
-  email: string
   isPrimary: boolean
   /** The account kind of somebody who is not the primary stakeholder. */
   accountKind: 'admin' | 'survey'
   involvement: Stakeholder['involvement']
 }
 
-export const STAKEHOLDER_FIELDS = [
-  'firstName',
-  'lastName',
-  'relationship',
-  'birthYear',
-  'generation',
-  'onFarm',
-  'partnerId',
-  'parentId',
-  'email',
-  'isPrimary',
-  'accountKind',
-  'involvement',
-] as const
-
 export const NOBODY: StakeholderValues = {
-  firstName: '',
-  lastName: '',
-  relationship: '',
-  generation: '',
-  birthYear: '',
-  onFarm: '',
+  ...textsOf(PERSON_FIELDS, PERSON_NAMES),
   partnerId: '',
   parentId: '',
-  email: '',
   isPrimary: false,
   accountKind: 'survey',
   involvement: 'family',
@@ -54,15 +39,9 @@ export const NOBODY: StakeholderValues = {
 
 export function valuesOf(person: Stakeholder): StakeholderValues {
   return {
-    firstName: person.firstName,
-    lastName: person.lastName,
-    relationship: person.relationship,
-    generation: person.generation === null ? '' : String(person.generation),
-    birthYear: person.birthYear === null ? '' : String(person.birthYear),
-    onFarm: person.onFarm === null ? '' : person.onFarm ? 'on' : 'off',
+    ...textsOf(PERSON_FIELDS, PERSON_NAMES, person),
     partnerId: person.partnerId ?? '',
     parentId: person.parentId ?? '',
-    email: person.email,
     isPrimary: person.type === 'Primary Stakeholder',
     accountKind: isSurveyOnly(person.accountKind) ? 'survey' : 'admin',
     involvement: person.involvement,
@@ -72,22 +51,9 @@ export function valuesOf(person: Stakeholder): StakeholderValues {
 type Body = Omit<RouteInput<typeof api.stakeholders.updateStakeholder>['body'], 'version' | 'invite'>
 
 /** What is sent of the form. */
-export function bodyOf({
-  generation,
-  birthYear,
-  onFarm,
-  partnerId,
-  parentId,
-  isPrimary,
-  accountKind,
-  involvement,
-  ...texts
-}: StakeholderValues): Body {
+export function bodyOf({ partnerId, parentId, isPrimary, accountKind, involvement, ...texts }: StakeholderValues): Body {
   return {
-    ...texts,
-    generation: numberOf(generation),
-    birthYear: numberOf(birthYear),
-    onFarm: onFarm === '' ? null : onFarm === 'on',
+    ...valuesOfTexts(PERSON_FIELDS, PERSON_NAMES, texts),
     partnerId: partnerId || null,
     parentId: parentId || null,
     type: isPrimary ? 'Primary Stakeholder' : 'Stakeholder',
@@ -101,24 +67,29 @@ export function birthYearCheck(value: string): string | null {
   return /^(\d{4})?$/.test(value.trim()) ? null : 'Enter the year with four digits, such as 1986.'
 }
 
-/** How the fields of two versions read beside each other. */
+/** How the fields of two versions read beside each other, in the order of the form. */
 export function comparedFields(people: readonly Stakeholder[]): ComparedField<StakeholderValues>[] {
   const names = new Map(people.map((person) => [person.id, nameOf(person)]))
   const someone = (id: unknown) => names.get(String(id)) ?? ''
+  const { type, accountKind, involvement } = PERSON_FIELDS
+  const ofGroup = (group: Field['group']) => PERSON_NAMES.filter((name) => PERSON_FIELDS[name].group === group).map(compared)
   return [
-    { name: 'firstName', label: 'First name' },
-    { name: 'lastName', label: 'Last name' },
-    { name: 'relationship', label: 'Relationship' },
-    { name: 'birthYear', label: 'Birth year' },
-    { name: 'generation', label: 'Generation', show: (value) => (value === '' ? '' : generationWords(Number(value))) },
-    { name: 'onFarm', label: 'Lives or works', show: (value) => (value === '' ? '' : farmWords(value === 'on')) },
+    ...ofGroup('person'),
+    ...ofGroup('place'),
     { name: 'partnerId', label: 'Partner', show: someone },
     { name: 'parentId', label: 'Parent', show: someone },
-    { name: 'involvement', label: 'Of the family', show: (value) => INVOLVEMENT_WORDS[value === 'helper' ? 'helper' : 'family'] },
-    { name: 'email', label: 'Email' },
-    { name: 'isPrimary', label: 'Primary Stakeholder' },
-    { name: 'accountKind', label: 'Account', show: (value) => (value === 'admin' ? ACCOUNT_WORDS.admin : ACCOUNT_WORDS.survey) },
+    { name: 'involvement', label: involvement.label, show: (value) => fieldWords(involvement, value) },
+    ...ofGroup('account'),
+    { name: 'isPrimary', label: type.label },
+    { name: 'accountKind', label: accountKind.label, show: (value) => fieldWords(accountKind, value) },
   ]
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
+/** All fields of the form in its order, so that the first wrong one is the first that a person sees. */
+export const STAKEHOLDER_NAMES = comparedFields([]).map(({ name }) => name)
+
+function compared(name: PlainField): ComparedField<StakeholderValues> {
+  const field: Field = PERSON_FIELDS[name]
+  const show = (value: unknown) => (name === 'generation' && value !== '' ? generationWords(Number(value)) : fieldWords(field, value))
+  return { name, label: field.label, show }
+}

@@ -1,4 +1,5 @@
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
+import { FARM_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
 import { fullName, relativeDay } from '../../ui/text/format.ts'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 
@@ -20,7 +21,7 @@ export function generationWords(generation: number | null): string {
 /** "On farm", "Off farm", or nothing where nobody said. */
 export function farmWords(onFarm: boolean | null): string {
   if (onFarm === null) return ''
-  return onFarm ? 'On farm' : 'Off farm'
+  return onFarm ? FARM_WORDS.yes : FARM_WORDS.no
 }
 
 /** "Daughter, on farm, born 1986": facts as one phrase, without those that are not known. */
@@ -41,19 +42,6 @@ export function completionOf({ surveysAssigned, surveysCompleted }: { surveysAss
   if (surveysAssigned === 0) return { tone: 'idle', words: 'Nothing asked yet' }
   if (surveysCompleted >= surveysAssigned) return { tone: 'ok', words: surveysAssigned === 1 ? 'Survey answered' : 'All surveys answered' }
   return { tone: surveysCompleted === 0 ? 'idle' : 'warn', words: `${surveysCompleted} of ${surveysAssigned} answered` }
-}
-
-/** Whether somebody is of the family. */
-export const INVOLVEMENT_WORDS: Record<Stakeholder['involvement'], string> = {
-  family: 'One of the family',
-  helper: 'Helps from outside',
-}
-
-/** What an account is for. */
-export const ACCOUNT_WORDS: Record<Stakeholder['accountKind'], string> = {
-  primary: 'Keeps the record',
-  admin: 'Helps keep the record',
-  survey: 'Answers only',
 }
 
 export interface AccountState {

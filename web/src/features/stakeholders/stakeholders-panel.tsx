@@ -1,3 +1,4 @@
+import { ACCOUNT_WORDS, INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
 import { Anchor, Button, Skeleton, UnstyledButton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
@@ -14,16 +15,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { Initials } from '../../ui/page/person.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { StakeholderMenu } from './stakeholder-menu.tsx'
-import {
-  ACCOUNT_WORDS,
-  accountStateOf,
-  completionOf,
-  farmWords,
-  generationWords,
-  INVOLVEMENT_WORDS,
-  nameOf,
-  phraseOf,
-} from './stakeholder-words.ts'
+import { accountStateOf, completionOf, farmWords, generationWords, nameOf, phraseOf } from './stakeholder-words.ts'
 import panelTable from '../../ui/table/panel-table.module.css'
 import classes from './stakeholders-panel.module.css'
 import { useStakeholderActions } from './use-stakeholder-actions.ts'

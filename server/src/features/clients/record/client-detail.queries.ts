@@ -2,7 +2,6 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { namesOf } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
-import { PROPERTY_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { visibleClients } from '../../access/index.ts'
@@ -13,7 +12,8 @@ import { notFound } from '../../../platform/errors/app-error.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
 import { clientAbilities, type ClientState } from '../abilities.ts'
 import { clientCommonFields } from '../list/client-list.queries.ts'
-import { properties } from '../../finances/finances.table.ts'
+import { typedOfProperty } from '../../finances/front.queries.ts'
+import { typedOfPerson } from '../../stakeholders/front.queries.ts'
 import { clients, outsideAdvisers } from '../clients.table.ts'
 
 interface DetailRow extends ClientState {
@@ -45,14 +45,11 @@ const adviserFields = sql`
   'id', outside_advisers.id, ${jsonPairs(outsideAdvisers, namesOf(OUTSIDE_ADVISER_FIELDS))}, 'version', outside_advisers.version`
 
 const propertyFields = sql`
-  'id', properties.id, ${jsonPairs(properties, namesOf(PROPERTY_FIELDS))}, 'audience', properties.audience,
+  'id', properties.id, ${typedOfProperty}, 'audience', properties.audience,
   'isStale', properties.as_at is null or properties.as_at < current_date - interval '12 months' or properties.as_at > current_date + 1, 'version', properties.version`
 
 const personFields = sql`
-  'id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name, 'relationship', stakeholders.relationship,
-  'type', stakeholders.type, 'accountKind', stakeholders.account_kind, 'involvement', stakeholders.involvement, 'generation', stakeholders.generation,
-  'birthYear', stakeholders.birth_year, 'onFarm', stakeholders.on_farm, 'email', stakeholders.email,
-  'partnerId', stakeholders.partner_id, 'parentId', stakeholders.parent_id`
+  'id', stakeholders.id, ${typedOfPerson}, 'partnerId', stakeholders.partner_id, 'parentId', stakeholders.parent_id`
 
 /** The whole record as the contract's `ClientDetail` but for `can`, which follows from the columns beside it. */
 function detailQuery(scope: Scope, clientId: string, visible = visibleClients(scope)): SQL {

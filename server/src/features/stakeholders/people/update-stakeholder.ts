@@ -1,4 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
+import { namesOf } from '@paddock/contract/field-list'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -131,20 +133,7 @@ async function followWithAccount(
   })
 }
 
-const FACTS = [
-  'firstName',
-  'lastName',
-  'email',
-  'relationship',
-  'generation',
-  'birthYear',
-  'onFarm',
-  'type',
-  'accountKind',
-  'involvement',
-] as const
-
 function factsOf(people: readonly StakeholderRecord[], person: StakeholderRecord): Record<string, unknown> {
-  const facts = Object.fromEntries(FACTS.map((name) => [name, person[name]]))
+  const facts = Object.fromEntries(namesOf(PERSON_FIELDS).map((name) => [name, person[name]]))
   return { ...facts, partner: nameById(people, person.partnerId), parent: nameById(people, person.parentId) }
 }

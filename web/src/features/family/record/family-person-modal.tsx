@@ -1,4 +1,4 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import * as ERRORS from '@paddock/contract/general-errors'
@@ -16,23 +16,18 @@ import {
   EMPTY_PERSON,
   inputOf,
   openPersonConflict,
-  PERSON_FIELDS,
+  FAMILY_PERSON_FIELDS,
+  PERSON_NAMES,
   type PersonValues,
   valuesOfPerson,
   yearOfBirth,
 } from './person-values.ts'
-import formFields from '../../../ui/form/form-fields.module.css'
+import { FieldLines } from '../../../ui/form/field-control.tsx'
 
 export interface FamilyPersonInputs {
   /** The one to change; without it a new one is added. */
   person?: FamilyPerson
 }
-
-const WHERE = [
-  { value: '', label: 'Not known yet' },
-  { value: 'on', label: 'On the farm' },
-  { value: 'off', label: 'Off the farm' },
-]
 
 /** A short form for a person of the family. */
 export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPersonInputs>) {
@@ -62,7 +57,7 @@ export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPe
           form.setValues(merged)
           void save(merged, stored)
         })
-      } else setFailure(showFieldErrors(form, error, PERSON_FIELDS))
+      } else setFailure(showFieldErrors(form, error, PERSON_NAMES))
     } finally {
       setBusy(false)
     }
@@ -70,26 +65,13 @@ export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPe
   return (
     <Dialog modal={modal} title={person === undefined ? 'Add a person' : `Edit ${fullName(person, 'this person')}`}>
       <DialogForm
-        onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, PERSON_FIELDS))}
+        onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, PERSON_NAMES))}
         onCancel={modal.close}
         submit={person === undefined ? 'Add person' : 'Save person'}
         busy={busy}
         failure={failure}
       >
-        <div className={formFields.pair}>
-          <TextInput label="First name" autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
-        </div>
-        <TextInput
-          label="Relationship"
-          description="To the family or the business: daughter, bookkeeper"
-          autoComplete="off"
-          {...form.getInputProps('relationship')}
-        />
-        <div className={formFields.pair}>
-          <TextInput label="Year of birth" inputMode="numeric" maxLength={4} autoComplete="off" {...form.getInputProps('birthYear')} />
-          <NativeSelect label="Lives or works" data={WHERE} {...form.getInputProps('onFarm')} />
-        </div>
+        <FieldLines fields={FAMILY_PERSON_FIELDS} names={PERSON_NAMES} form={form} focused="firstName" />
         {person === undefined ? (
           <Text size="sm" c="dimmed">
             Nobody is emailed. Your adviser decides with you who is asked to answer questions.

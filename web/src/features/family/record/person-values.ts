@@ -1,40 +1,32 @@
-import type * as api from '@paddock/contract/calls'
-import type { RouteInput } from '@paddock/contract/route'
+import { type Field, fieldsIn } from '@paddock/contract/field-list'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
+import { fieldWords } from '../../../ui/form/field-words.ts'
+import { type Texts, textsOf, valuesOfTexts } from '../../../ui/form/text-values.ts'
 import { fullName } from '../../../ui/text/format.ts'
 import { type ComparedField, openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
 
+/** What the family may type. */
+export const PERSON_NAMES = fieldsIn(PERSON_FIELDS, 'family')
+const { half: _, ...relationship } = PERSON_FIELDS.relationship
+
+/** The fields of a person in the words of the family, in the order of its form. */
+export const FAMILY_PERSON_FIELDS = {
+  ...PERSON_FIELDS,
+  relationship: { ...relationship, hint: 'To the family or the business: daughter, bookkeeper' },
+  birthYear: { ...PERSON_FIELDS.birthYear, label: 'Year of birth' },
+  onFarm: { ...PERSON_FIELDS.onFarm, half: true, words: { yes: 'On the farm', no: 'Off the farm' } },
+} as const
+
 /** A person of the family as the form holds them: text throughout. */
-export interface PersonValues {
-  firstName: string
-  lastName: string
-  relationship: string
-  birthYear: string
-  onFarm: '' | 'on' | 'off'
-}
+export type PersonValues = Texts<(typeof PERSON_NAMES)[number]>
 
-export const PERSON_FIELDS = ['firstName', 'lastName', 'relationship', 'birthYear', 'onFarm'] as const
+export const EMPTY_PERSON: PersonValues = textsOf(PERSON_FIELDS, PERSON_NAMES)
 
-export const EMPTY_PERSON: PersonValues = { firstName: '', lastName: '', relationship: '', birthYear: '', onFarm: '' }
-
-export function valuesOfPerson({ firstName, lastName, relationship, birthYear, onFarm }: FamilyPerson): PersonValues {
-  return {
-    firstName,
-    lastName,
-    relationship,
-    birthYear: birthYear === null ? '' : String(birthYear),
-    onFarm: onFarm === null ? '' : onFarm ? 'on' : 'off',
-  }
-}
+export const valuesOfPerson = (person: FamilyPerson): PersonValues => textsOf(PERSON_FIELDS, PERSON_NAMES, person)
 
 /** What is sent: no text where there is no year, and yes, no or nothing known. */
-export function inputOf({ birthYear, onFarm, ...words }: PersonValues): RouteInput<typeof api.family.addFamilyPerson>['body'] {
-  return {
-    ...words,
-    birthYear: birthYear.trim() === '' ? null : Number(birthYear),
-    onFarm: onFarm === '' ? null : onFarm === 'on',
-  }
-}
+export const inputOf = (values: PersonValues) => valuesOfTexts(PERSON_FIELDS, PERSON_NAMES, values)
 
 /** Four digits from 1900 on, or nothing. */
 export function yearOfBirth(value: string, now: Date = new Date()): string | null {
@@ -43,13 +35,10 @@ export function yearOfBirth(value: string, now: Date = new Date()): string | nul
   return /^\d{4}$/.test(value.trim()) && year >= 1900 && year <= now.getFullYear() ? null : 'Enter a year of four digits, such as 1962.'
 }
 
-const FIELDS: readonly ComparedField<PersonValues>[] = [
-  { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
-  { name: 'relationship', label: 'Relationship' },
-  { name: 'birthYear', label: 'Year of birth' },
-  { name: 'onFarm', label: 'Lives or works', show: (value) => (value === '' ? '' : value === 'on' ? 'On the farm' : 'Off the farm') },
-]
+const FIELDS: readonly ComparedField<PersonValues>[] = PERSON_NAMES.map((name) => {
+  const field: Field = FAMILY_PERSON_FIELDS[name]
+  return { name, label: field.label, show: (value) => fieldWords(field, value) }
+})
 
 /** Both versions of a person side by side after a stale save. */
 export function openPersonConflict(

@@ -1,0 +1,16 @@
+import type { ACCOUNT_KINDS } from '../account/account.rules.ts'
+
+export const STAKEHOLDER_TYPE_WORDS = { Stakeholder: 'Stakeholder', 'Primary Stakeholder': 'Primary Stakeholder' } as const
+
+/** Whether somebody is of the family, whose view counts, or helps from outside, such as a bookkeeper; who helps is counted in no figure of the family. */
+export const INVOLVEMENT_WORDS = { family: 'One of the family', helper: 'Helps from outside' } as const
+
+/** Where somebody lives or works. */
+export const FARM_WORDS = { yes: 'On farm', no: 'Off farm' } as const
+
+/** What an account is for. */
+export const ACCOUNT_WORDS = {
+  primary: 'Keeps the record',
+  admin: 'Helps keep the record',
+  survey: 'Answers only',
+} as const satisfies Record<(typeof ACCOUNT_KINDS)[number], string>
