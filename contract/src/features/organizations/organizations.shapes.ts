@@ -1,29 +1,12 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, OptionalEmail, Postcode, requiredLine, searchWords, Text, Version, whole, Whole } from '../../fields.ts'
+import { can, Id, Moment, searchWords, Version, Whole } from '../../fields.ts'
+import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
-import { REGIONS } from '../clients/clients.words.ts'
-import { Abn } from '../../field-shapes.ts'
-import { MAX_RETENTION_YEARS } from './organizations.rules.ts'
+import { ORGANIZATION_FIELDS } from './organizations.fields.ts'
 
 export const Organization = z.object({
   id: Id,
-  name: Text,
-  abn: Text,
-  contactName: Text,
-  contactEmail: Text,
-  contactPhone: Text,
-  addressLine: Text,
-  town: Text,
-  region: Text,
-  postcode: Text,
-  /** Every adviser of the practice sees all of its clients and prospects. */
-  advisersShareClients: z.boolean(),
-  /** Everybody of the practice needs the second step at sign-in. */
-  secondStepRequired: z.boolean(),
-  /** Where the server has a language model: whether it may read what families answered and advisers noted. */
-  languageModelAllowed: z.boolean(),
-  /** How many years activity is kept. */
-  retentionYears: Whole,
+  ...storedShapes(ORGANIZATION_FIELDS),
   managerCount: Whole,
   clientCount: Whole,
   prospectCount: Whole,
@@ -34,21 +17,7 @@ export const Organization = z.object({
 })
 export type Organization = z.output<typeof Organization>
 
-const fields = {
-  name: requiredLine('the practice’s name', 200),
-  abn: Abn,
-  contactName: line(200),
-  contactEmail: OptionalEmail,
-  contactPhone: line(50),
-  addressLine: line(300),
-  town: line(100),
-  region: z.union([z.literal(''), z.enum(REGIONS)]),
-  postcode: Postcode,
-  advisersShareClients: z.boolean(),
-  secondStepRequired: z.boolean(),
-  languageModelAllowed: z.boolean(),
-  retentionYears: whole(1, MAX_RETENTION_YEARS, 'Keep activity for at least a year.', 'Keep activity for at most 15 years.'),
-}
+const fields = typedShapes(ORGANIZATION_FIELDS)
 const OrganizationParams = z.object({ organizationId: Id })
 
 export const listOrganizations = shapes({

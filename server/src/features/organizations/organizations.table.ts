@@ -1,4 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Paired } from '@paddock/contract/field-list'
+import type { OrganizationField } from '@paddock/contract/features/organizations/organizations.fields'
 import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
 
 export const organizations = pgTable('organizations', {
@@ -21,6 +23,12 @@ export const organizations = pgTable('organizations', {
   archivedAt: moment('archived_at'),
   version: version(),
 })
+
+/** Each field has a column and each other column is a field; what is missing stands in the error. */
+export const fieldsAndColumns: Paired<
+  OrganizationField,
+  Exclude<keyof typeof organizations.$inferSelect, 'id' | 'createdAt' | 'archivedAt' | 'version'>
+> = 'paired'
 
 /** Exact numbers of current records, kept by triggers: counting 100,000 rows per page view costs too much. */
 export const clientCounts = pgTable(

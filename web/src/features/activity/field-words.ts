@@ -1,6 +1,7 @@
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { nameByField, wordsByField } from '@paddock/contract/field-list'
+import { ORGANIZATION_FIELDS } from '@paddock/contract/features/organizations/organizations.fields'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/text/format.ts'
@@ -47,6 +48,7 @@ const LABELS: Record<string, string> = {
   ...nameByField(ASSET_FIELDS),
   ...nameByField(LIABILITY_FIELDS),
   ...nameByField(PROPERTY_FIELDS),
+  ...nameByField(ORGANIZATION_FIELDS),
   ...nameByField(OUTSIDE_ADVISER_FIELDS),
   ...nameByField(PERSON_FIELDS),
   ...nameByField(CLIENT_FIELDS),

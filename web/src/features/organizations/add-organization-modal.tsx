@@ -13,7 +13,8 @@ import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import { optionsOf } from '../../ui/text/words.ts'
 import { REGION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { Failure } from './organization-fields.tsx'
-import { type OrganizationValues, regionOf } from './organization-values.ts'
+import type { OrganizationValues } from '@paddock/contract/features/organizations/organizations.fields'
+import { regionOf } from './organization-values.ts'
 import formFields from '../../ui/form/form-fields.module.css'
 
 type Values = Pick<OrganizationValues, 'name' | 'abn' | 'contactName' | 'contactEmail' | 'contactPhone' | 'town' | 'region'>

@@ -1,9 +1,10 @@
-import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
-import { MAX_RETENTION_YEARS, USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.rules'
-import { AbnField } from '../../ui/form/abn-field.tsx'
+import { NumberInput, Select, Text, TextInput } from '@mantine/core'
+import { MAX_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.rules'
+import { ORGANIZATION_FIELDS } from '@paddock/contract/features/organizations/organizations.fields'
+import { FieldLines } from '../../ui/form/field-control.tsx'
 import { optionsOf } from '../../ui/text/words.ts'
 import { REGION_WORDS } from '@paddock/contract/features/clients/clients.words'
-import { regionOf } from './organization-values.ts'
+import { FIELD_NAMES, regionOf } from './organization-values.ts'
 import formFields from '../../ui/form/form-fields.module.css'
 import classes from './organizations.module.css'
 import type { OrganizationForm } from './use-organization-form.ts'
@@ -13,22 +14,21 @@ interface FieldsProps {
   disabled?: boolean
 }
 
+/** Drawn by hand: a name without a star, a state that can be cleared, years in a number field. */
+const OWN = ['name', 'region', 'postcode', 'retentionYears']
+const inGroup = (group: string) => FIELD_NAMES.filter((name) => ORGANIZATION_FIELDS[name].group === group && !OWN.includes(name))
+const DETAILS = inGroup('details')
+const SETTINGS = inGroup('settings')
+
 /** Name, number, contact and address of a practice. */
 export function DetailFields({ form, disabled }: FieldsProps) {
   return (
     <div className={formFields.fields}>
-      <TextInput label="Name" disabled={disabled} {...form.getInputProps('name')} />
-      <AbnField disabled={disabled} input={form.getInputProps('abn')} />
-      <TextInput label="Contact person" disabled={disabled} {...form.getInputProps('contactName')} />
-      <div className={formFields.pair}>
-        <TextInput label="Email" type="email" disabled={disabled} {...form.getInputProps('contactEmail')} />
-        <TextInput label="Phone" type="tel" disabled={disabled} {...form.getInputProps('contactPhone')} />
-      </div>
-      <TextInput label="Street or postal address" disabled={disabled} {...form.getInputProps('addressLine')} />
-      <TextInput label="Town" disabled={disabled} {...form.getInputProps('town')} />
+      <TextInput label={ORGANIZATION_FIELDS.name.label} disabled={disabled} {...form.getInputProps('name')} />
+      <FieldLines fields={ORGANIZATION_FIELDS} names={DETAILS} form={form} disabled={disabled} />
       <div className={formFields.pair}>
         <Select
-          label="State or territory"
+          label={ORGANIZATION_FIELDS.region.label}
           clearable
           disabled={disabled}
           data={optionsOf(REGION_WORDS)}
@@ -36,7 +36,7 @@ export function DetailFields({ form, disabled }: FieldsProps) {
           value={form.values.region || null}
           onChange={(region) => form.setFieldValue('region', regionOf(region))}
         />
-        <TextInput label="Postcode" inputMode="numeric" disabled={disabled} {...form.getInputProps('postcode')} />
+        <TextInput label={ORGANIZATION_FIELDS.postcode.label} inputMode="numeric" disabled={disabled} {...form.getInputProps('postcode')} />
       </div>
     </div>
   )
@@ -46,27 +46,10 @@ export function DetailFields({ form, disabled }: FieldsProps) {
 export function SettingFields({ form, disabled }: FieldsProps) {
   return (
     <div className={formFields.fields}>
-      <Switch
-        label="Advisers see all clients of the practice"
-        description="Otherwise each adviser sees only the clients and prospects assigned to them. Holds at once for everybody."
-        disabled={disabled}
-        {...form.getInputProps('advisersShareClients', { type: 'checkbox' })}
-      />
-      <Switch
-        label="Everybody confirms sign-in with an emailed code"
-        description="The second step is asked for at the next sign-in, whatever people chose for themselves."
-        disabled={disabled}
-        {...form.getInputProps('secondStepRequired', { type: 'checkbox' })}
-      />
-      <Switch
-        label="A language model may help to write"
-        description="Where this server has one. Answers, figures and jottings are sent to it without names, and families are told before they answer. Otherwise nothing is sent to it; what it wrote before stays."
-        disabled={disabled}
-        {...form.getInputProps('languageModelAllowed', { type: 'checkbox' })}
-      />
+      <FieldLines fields={ORGANIZATION_FIELDS} names={SETTINGS} form={form} disabled={disabled} />
       <NumberInput
-        label="Keep activity for"
-        description={`1 to ${MAX_RETENTION_YEARS} years; ${USUAL_RETENTION_YEARS} is usual. Who did what is removed for good when it is older.`}
+        label={ORGANIZATION_FIELDS.retentionYears.label}
+        description={ORGANIZATION_FIELDS.retentionYears.hint}
         suffix=" years"
         min={1}
         max={MAX_RETENTION_YEARS}

@@ -13,7 +13,8 @@ import { plural } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { openVersionConflict } from '../../ui/dialog/version-conflict.ts'
-import { FIELD_NAMES, ORGANIZATION_FIELDS, type OrganizationValues, valuesOf } from './organization-values.ts'
+import type { OrganizationValues } from '@paddock/contract/features/organizations/organizations.fields'
+import { COMPARED_FIELDS, FIELD_NAMES, valuesOf } from './organization-values.ts'
 
 export type OrganizationForm = UseFormReturnType<OrganizationValues>
 
@@ -61,7 +62,7 @@ export function useOrganizationForm({ organization, own, onSaved }: Organization
   function compare(mine: OrganizationValues, current: Organization): void {
     openVersionConflict({
       title: `Which version of ${base.name} do you keep?`,
-      fields: ORGANIZATION_FIELDS,
+      fields: COMPARED_FIELDS,
       base: valuesOf(base),
       mine,
       theirs: valuesOf(current),
