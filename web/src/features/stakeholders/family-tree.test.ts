@@ -1,19 +1,13 @@
+import { blankValues } from '@paddock/contract/field-values'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import { describe, expect, it } from 'vitest'
 import { layOut } from './family-layout.ts'
 import { type FamilyPerson, familyTree, type Household } from './family-tree.ts'
 
 const person = (id: string, values: Partial<FamilyPerson> = {}): FamilyPerson => ({
+  ...blankValues(PERSON_FIELDS),
   id,
   firstName: id,
-  lastName: '',
-  relationship: '',
-  type: 'Stakeholder',
-  accountKind: 'survey',
-  involvement: 'family',
-  generation: null,
-  birthYear: null,
-  onFarm: null,
-  email: '',
   partnerId: null,
   parentId: null,
   ...values,

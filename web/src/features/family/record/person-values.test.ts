@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PERSON, inputOf, valuesOfPerson, yearOfBirth } from './person-values.ts'
+import { blankValues } from '@paddock/contract/field-values'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
+import { EMPTY_PERSON, inputOf, PERSON_NAMES, valuesOfPerson, yearOfBirth } from './person-values.ts'
 
 const noah = {
+  ...blankValues(PERSON_FIELDS),
   id: '0198a5b0-0000-7000-8000-000000000001',
   firstName: 'Noah',
   lastName: 'Whitlock',
@@ -17,8 +20,9 @@ const noah = {
 }
 
 test('what a form holds of a person is what is sent', () => {
-  const { firstName, lastName, relationship, birthYear, onFarm } = noah
-  expect(inputOf(valuesOfPerson(noah))).toEqual({ firstName, lastName, relationship, birthYear, onFarm })
+  const typed = Object.fromEntries(PERSON_NAMES.map((name) => [name, noah[name]]))
+  expect(inputOf(valuesOfPerson(noah))).toEqual(typed)
+  expect(typed).toMatchObject({ firstName: 'Noah', relationship: 'Son', birthYear: 1991, onFarm: false })
   expect(inputOf(EMPTY_PERSON)).toMatchObject({ birthYear: null, onFarm: null })
 })
 
