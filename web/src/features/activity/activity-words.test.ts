@@ -73,6 +73,13 @@ describe('what an entry compares', () => {
     ])
   })
 
+  test('is told in the words of its kind of record: who owns an asset does not look after it', () => {
+    const labelIn = (action: string) =>
+      fieldChanges(told(action, { before: { owner: 'Tess' }, after: { owner: 'Noah' } }), nobody)[0]?.label
+    expect(labelIn('asset.updated')).toBe('Owner')
+    expect(labelIn('article.updated')).toBe('Looked after by')
+  })
+
   test('leaves out what tells a reader nothing', () => {
     const entry = told('client.updated', { before: { sortName: 'a', abn: '', town: '' }, after: { sortName: 'b', abn: '', town: null } })
     expect(fieldChanges(entry, nobody)).toEqual([])

@@ -77,9 +77,16 @@ const LABELS: Record<string, string> = {
   audience: 'Readers',
   reason: 'Why',
   reviewOn: 'Next review',
-  owner: 'Looked after by',
   slug: 'Address',
   questions: 'Helps with the questions',
+}
+
+/** Labels of one kind of record, where a name means something else in another; by the first word of the entry's action. */
+const LABELS_OF_KIND: Record<string, Record<string, string>> = {
+  asset: nameByField(ASSET_FIELDS),
+  liability: nameByField(LIABILITY_FIELDS),
+  property: nameByField(PROPERTY_FIELDS),
+  article: { owner: 'Looked after by' },
 }
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = {
@@ -102,13 +109,14 @@ const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** The fields of an entry that say something, each with both values. */
-export function fieldChanges({ before, after }: Pick<Activity, 'before' | 'after'>, names: Names): FieldChange[] {
+export function fieldChanges({ action, before, after }: Pick<Activity, 'action' | 'before' | 'after'>, names: Names): FieldChange[] {
+  const ofKind = LABELS_OF_KIND[action.split('.')[0] ?? '']
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
     .filter((name) => !LEFT_OUT.has(name))
     .map((name) => ({
       name,
-      label: fieldLabel(name),
+      label: ofKind?.[name] ?? fieldLabel(name),
       before: valueWords(name, before?.[name], names),
       after: valueWords(name, after?.[name], names),
       isText: RUNNING_TEXT.has(name),
