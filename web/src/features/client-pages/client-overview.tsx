@@ -8,7 +8,7 @@ import { KeyFacts } from '../../ui/page/key-facts.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { CompletionPanel, NextStepsPanel, OverviewAlignment, OverviewFigures, overviewQuery } from '../analytics/front.ts'
 import { FamilyMap } from '../stakeholders/front.ts'
-import classes from './client-overview.module.css'
+import classes from './client-pages.module.css'
 import { LatestActivity, useClient } from '../clients/front.ts'
 import { phraseOf, wordOf } from '../../ui/text/words.ts'
 import { ENTERPRISE_WORDS, PROFESSION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
@@ -18,8 +18,8 @@ export function ClientOverview({ clientId }: { clientId: string }) {
   const client = useClient(clientId)
   const { data: overview, error, refetch } = useQuery(overviewQuery(clientId))
   return (
-    <div className={classes.overview}>
-      <div className={classes.figures}>
+    <div className={`${classes.columns} ${classes.overview}`}>
+      <div className={classes.first}>
         {overview ? (
           <OverviewFigures overview={overview} />
         ) : error ? (
@@ -28,7 +28,7 @@ export function ClientOverview({ clientId }: { clientId: string }) {
           <Skeleton height={112} radius="lg" aria-busy="true" aria-label="Loading the figures" />
         )}
       </div>
-      <div className={classes.main}>
+      <div className={classes.stack}>
         {overview ? (
           <>
             <CompletionPanel clientId={clientId} audience="adviser" completion={overview.completion} />
@@ -39,16 +39,12 @@ export function ClientOverview({ clientId }: { clientId: string }) {
         )}
         <FamilyMap client={client} />
       </div>
-      <div className={classes.side}>
-        <div className={classes.next}>
+      <div className={`${classes.stack} ${classes.side}`}>
+        <div className={classes.first}>
           <NextStepsPanel client={client} />
         </div>
-        <div className={classes.facts}>
-          <Facts client={client} />
-        </div>
-        <div className={classes.activity}>
-          <LatestActivity clientId={clientId} />
-        </div>
+        <Facts client={client} />
+        <LatestActivity clientId={clientId} />
       </div>
     </div>
   )

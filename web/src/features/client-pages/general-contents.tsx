@@ -1,6 +1,6 @@
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
-import classes from './client-general.module.css'
 
 const PARTS = [
   ['details', 'Details'],
@@ -13,19 +13,29 @@ const PARTS = [
 /** The parts of the General tab, which is long: each one step away. */
 export function GeneralContents({ status }: { status: ClientDetail['status'] }) {
   return (
-    <nav className={classes.contents} aria-label="On this page">
+    <Group component="nav" gap="xs" aria-label="On this page">
       {PARTS.map(([id, label]) => (
-        <Link
+        <Button
           key={id}
-          from={status === 'client' ? '/clients/$clientId/general' : '/prospects/$clientId/general'}
-          to="."
-          hash={id}
-          activeOptions={{ includeHash: true }}
-          replace
+          variant="default"
+          size="xs"
+          fz="sm"
+          fw={550}
+          px="sm"
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              from={status === 'client' ? '/clients/$clientId/general' : '/prospects/$clientId/general'}
+              to="."
+              hash={id}
+              activeOptions={{ includeHash: true }}
+              replace
+            />
+          )}
         >
           {label}
-        </Link>
+        </Button>
       ))}
-    </nav>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { restore, undoConversion, undoMerge } from '../../clients/front.ts'
 import classes from './next-steps.module.css'
 import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-steps.ts'
+import layout from '../../../ui/page/layout.module.css'
 
 interface NextStepsPanelProps {
   client: ClientDetail
@@ -29,7 +30,7 @@ export function NextStepsPanel({ client, here }: NextStepsPanelProps) {
       {actions === null && overview.error === null ? (
         <Skeleton height={90} aria-busy="true" aria-label="Loading what is next" />
       ) : steps.length + (actions?.length ?? 0) === 0 ? (
-        <p className={classes.done}>
+        <p className={layout.note}>
           {client.mergedIntoId ? 'Nothing: this record lives on in another.' : 'Nothing is missing. You know the main facts.'}
         </p>
       ) : (
@@ -39,8 +40,12 @@ export function NextStepsPanel({ client, here }: NextStepsPanelProps) {
           ) : null}
           {steps.map((step) => (
             <li key={step.target.open === 'undoMerge' ? step.target.duplicateId : step.title}>
-              <span className={classes.stepTitle}>{step.title}</span>
-              <span className={classes.stepText}>{step.text}</span>
+              <Text span inherit fw={600}>
+                {step.title}
+              </Text>
+              <Text span inherit c="dimmed">
+                {step.text}
+              </Text>
               <StepLink client={client} step={step} />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Skeleton, Text } from '@mantine/core'
+import { Alert, Box, Button, Flex, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { useQuery } from '@tanstack/react-query'
@@ -15,9 +15,9 @@ import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { belongingWords } from '../merging/belonging-words.ts'
 import { undoConversion } from '../client-changes.ts'
-import classes from '../client-detail.module.css'
 import { clientChanged, clientQuery } from '../client-query.ts'
 import { DuplicatesList } from '../merging/duplicates-list.tsx'
+import layout from '../../../ui/page/layout.module.css'
 
 export interface ConvertProspectInputs {
   clientId: string
@@ -114,10 +114,12 @@ function Conversion({ clientId, version, suggested, preview, close }: Conversion
       <Text size="sm">The record stays the same one, so everything that belongs to it comes along. You can undo this for a day.</Text>
       <Belongings belongings={preview.belongings} />
       {preview.duplicates.length > 0 ? (
-        <div className={classes.block}>
-          <h3 className={classes.blockTitle}>Do you have this business already?</h3>
+        <Box mt={18}>
+          <Title order={3} size="h4" mb={6}>
+            Do you have this business already?
+          </Title>
           <DuplicatesList duplicates={preview.duplicates} compare={{ clientId, onLeave: close }} />
-        </div>
+        </Box>
       ) : null}
       <NativeSelect
         mt="md"
@@ -154,12 +156,12 @@ function Conversion({ clientId, version, suggested, preview, close }: Conversion
 function Belongings({ belongings }: { belongings: Preview['belongings'] }) {
   if (belongings.length === 0) return null
   return (
-    <ul className={classes.moves} aria-label="What comes along">
+    <Flex component="ul" wrap="wrap" columnGap="md" rowGap="2xs" mt="sm" className={layout.inset} aria-label="What comes along">
       {belongings.map((belonging) => (
         <li key={belonging.kind} className="num">
           {belongingWords(belonging)}
         </li>
       ))}
-    </ul>
+    </Flex>
   )
 }

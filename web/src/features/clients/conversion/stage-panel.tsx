@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Divider, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { STAGES } from '@paddock/contract/features/clients/clients.words'
@@ -41,21 +41,20 @@ export function StagePanel({ client }: { client: ClientDetail }) {
           </li>
         ))}
       </ol>
-      <div className={classes.lost}>
-        <button
-          type="button"
-          className={classes.stage}
-          data-lost
-          aria-pressed={client.stage === 'lost'}
-          disabled={!client.can.edit}
-          onClick={() => choose('lost')}
-        >
-          <span className={classes.stageMark}>
-            <IconX size={13} stroke={2.5} aria-hidden />
-          </span>
-          {STAGE_WORDS.lost}
-        </button>
-      </div>
+      <Divider my="xs" />
+      <button
+        type="button"
+        className={classes.stage}
+        data-lost
+        aria-pressed={client.stage === 'lost'}
+        disabled={!client.can.edit}
+        onClick={() => choose('lost')}
+      >
+        <span className={classes.stageMark}>
+          <IconX size={13} stroke={2.5} aria-hidden />
+        </span>
+        {STAGE_WORDS.lost}
+      </button>
       <Text size="sm" c="dimmed" mt="sm">
         {client.source ? `Source: ${wordOf(SOURCE_WORDS, client.source).toLowerCase()}. ` : ''}Last contact:{' '}
         <RelativeDay moment={client.lastTouchAt} within />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDownload, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { count } from '../../../ui/text/format.ts'
@@ -7,7 +7,6 @@ import { assignAdviserModal } from '../clients.modals.ts'
 import { exportChosen, setArchived } from './bulk-changes.ts'
 import type { ClientStatus } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
-import classes from '../clients.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -34,7 +33,9 @@ export function BulkBar({ status, search, organizationId, ids, onClear }: BulkBa
     ({ size: 'sm', variant: 'light', loading: busy === name, disabled: busy !== null && busy !== name }) as const
   return (
     <>
-      <output className={`num ${classes.selected}`}>{count(ids.size)} selected</output>
+      <Text component="output" className="num" fz="base" fw={600} mr="xs">
+        {count(ids.size)} selected
+      </Text>
       {search.archived ? (
         <Button
           {...button('restore')}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,7 +16,6 @@ import { columnsOf, visibleColumns } from './clients-columns.tsx'
 import { ClientsEmpty } from './clients-empty.tsx'
 import { type ClientRow, type ClientStatus, countQuery, linkOf, listQuery, WORDS } from './clients-list.ts'
 import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients-search.ts'
-import classes from '../clients.module.css'
 import { ClientsToolbar } from './clients-toolbar.tsx'
 import { ListActions } from './list-actions.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
@@ -120,7 +120,10 @@ function Whole({ status }: { status: ClientStatus }) {
   return (
     <span className="num">
       {whole.capped ? 'More than ' : ''}
-      <strong className={classes.whole}>{count(whole.total)}</strong> {noun}
+      <Text span inherit fw={600} c="var(--ink)">
+        {count(whole.total)}
+      </Text>{' '}
+      {noun}
     </span>
   )
 }

@@ -28,7 +28,7 @@ export function ClientsToolbar({ columns, actions, ...props }: ClientsToolbarPro
       </div>
       <ClientFilters {...props} />
       <div className={classes.push}>
-        <span className={classes.tableOnly}>
+        <span className="not-on-phone">
           <ColumnsMenu columns={columns} asked={search.columns} onChange={(asked) => onChange({ columns: asked })} />
         </span>
         {actions}

@@ -1,7 +1,6 @@
-import { Button, Checkbox, Popover } from '@mantine/core'
+import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
 import { columnsSetting, type ListColumn, visibleColumns } from './clients-columns.tsx'
-import classes from '../clients.module.css'
 
 export interface ColumnsMenuInputs {
   columns: readonly ListColumn[]
@@ -18,11 +17,11 @@ export default function ColumnsDropdown({ target, columns, asked, onChange }: Co
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <Checkbox.Group aria-label="Columns" value={visible} onChange={(chosen) => onChange(columnsSetting(columns, chosen))}>
-          <div className={classes.columns}>
+          <Stack gap="3xs">
             {columns.slice(1).map((column) => (
-              <Checkbox key={column.id} className={classes.columnName} size="xs" value={column.id} label={column.header} />
+              <Checkbox key={column.id} py={5} size="xs" value={column.id} label={column.header} />
             ))}
-          </div>
+          </Stack>
         </Checkbox.Group>
         {asked === undefined ? null : (
           <Button variant="subtle" size="compact-sm" mt={8} onClick={() => onChange(undefined)}>

@@ -1,8 +1,8 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, Stack } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import { WORDS } from './clients-list.ts'
-import classes from '../clients.module.css'
 import { type ClientFiltersProps, Filter, type FilterName } from './filter-fields.tsx'
+import dialog from '../../../ui/dialog/dialog.module.css'
 
 interface FilterSheetProps extends ClientFiltersProps {
   names: readonly FilterName[]
@@ -20,14 +20,14 @@ export default function FilterSheet({ names, opened, onClose, ...props }: Filter
       size="auto"
       title="Filters"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ content: classes.sheetFrame, header: classes.sheetHead, title: classes.sheetTitle }}
+      classNames={{ content: dialog.sheet, header: dialog.sheetHead, title: dialog.title }}
     >
-      <div className={classes.sheet}>
+      <Stack gap="md" pb="xs">
         {names.map((name) => (
           <Filter key={name} {...props} name={name} labelled />
         ))}
         <Button onClick={onClose}>Show {WORDS[props.status].many}</Button>
-      </div>
+      </Stack>
     </Drawer>
   )
 }

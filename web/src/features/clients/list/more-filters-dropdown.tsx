@@ -1,7 +1,6 @@
-import { Popover } from '@mantine/core'
+import { Popover, Stack } from '@mantine/core'
 import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
 import type { GroupProps } from './client-filters.tsx'
-import classes from '../clients.module.css'
 import { Filter } from './filter-fields.tsx'
 
 /** The filters that have no place in the toolbar. */
@@ -10,11 +9,11 @@ export default function MoreFiltersDropdown({ target, ...props }: GroupProps & {
     <Popover position="bottom-start" shadow="md" trapFocus defaultOpened>
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="More filters">
-        <div className={classes.panel}>
+        <Stack gap="md" w={260}>
           {props.names.map((name) => (
             <Filter key={name} {...props} name={name} labelled />
           ))}
-        </div>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Duplicate } from '@paddock/contract/features/clients/merging.shapes'
 import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import { abn, place } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { mergeClientsModal } from '../clients.modals.ts'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
-import classes from '../client-detail.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 const REASONS: Readonly<Record<DuplicateReason, string>> = {
   abn: 'the same ABN',
@@ -28,15 +28,19 @@ interface DuplicatesListProps {
 /** Records that are probably the same business, and what can be done about each. */
 export function DuplicatesList({ duplicates, compare }: DuplicatesListProps) {
   return (
-    <ul className={classes.duplicates}>
+    <Stack component="ul" gap="xs">
       {duplicates.map((duplicate) => (
-        <li key={duplicate.id}>
-          <div className={classes.duplicateHead}>
-            <span className={classes.name}>{duplicate.businessName}</span>
+        <Stack component="li" key={duplicate.id} gap="xs" className={`${layout.inset} ${layout.box}`}>
+          <Group justify="space-between" gap="xs">
+            <Text span inherit fw={600}>
+              {duplicate.businessName}
+            </Text>
             <StatusBadge status={duplicate.status} />
-          </div>
-          <span className={classes.second}>{reasonsOf(duplicate)}</span>
-          <div className={classes.duplicateActions}>
+          </Group>
+          <Text span inherit c="dimmed">
+            {reasonsOf(duplicate)}
+          </Text>
+          <Group gap="xs">
             <Button
               size="compact-sm"
               variant="default"
@@ -65,10 +69,10 @@ export function DuplicatesList({ duplicates, compare }: DuplicatesListProps) {
                 Compare and merge
               </Button>
             ) : null}
-          </div>
-        </li>
+          </Group>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,9 +9,9 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import { mergeClientsModal } from '../clients.modals.ts'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
-import classes from '../client-detail.module.css'
 import { clientQuery } from '../client-query.ts'
 import { DuplicatesList } from './duplicates-list.tsx'
+import layout from '../../../ui/page/layout.module.css'
 
 export interface FindDuplicatesInputs {
   clientId: string
@@ -53,25 +53,31 @@ function OtherRecord({ clientId, close }: { clientId: string; close: () => void 
   const hits = q === '' || !found.data ? [] : [...withStatus(found.data.clients, 'client'), ...withStatus(found.data.prospects, 'prospect')]
   const others = hits.filter((hit) => hit.id !== clientId)
   return (
-    <div className={classes.block}>
+    <Box mt={18}>
       <TextInput
         label="Another record"
         description="Search by name, contact, town or email"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <output className={classes.second}>{q !== '' && found.data && others.length === 0 ? 'No other record matches.' : ''}</output>
-      <ul className={classes.duplicates}>
+      <Text component="output" display="block" inherit c="dimmed">
+        {q !== '' && found.data && others.length === 0 ? 'No other record matches.' : ''}
+      </Text>
+      <Stack component="ul" gap="xs" mt="xs">
         {others.map((hit) => (
-          <li key={hit.id}>
-            <div className={classes.duplicateHead}>
+          <Stack component="li" key={hit.id} gap="xs" className={`${layout.inset} ${layout.box}`}>
+            <Group justify="space-between" gap="xs">
               <span>
-                <span className={classes.name}>{hit.title}</span>
-                <span className={classes.second}>{hit.subtitle}</span>
+                <Text span inherit fw={600}>
+                  {hit.title}
+                </Text>
+                <Text span inherit display="block" c="dimmed">
+                  {hit.subtitle}
+                </Text>
               </span>
               <StatusBadge status={hit.status} />
-            </div>
-            <div className={classes.duplicateActions}>
+            </Group>
+            <Group gap="xs">
               <Button
                 size="compact-sm"
                 variant="default"
@@ -83,11 +89,11 @@ function OtherRecord({ clientId, close }: { clientId: string; close: () => void 
               >
                 Compare and merge
               </Button>
-            </div>
-          </li>
+            </Group>
+          </Stack>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
@@ -28,7 +29,9 @@ export function LikelyDuplicates({ typed }: { typed: NonNullable<Typed> }) {
     <div aria-live="polite" className={classes.likely}>
       {duplicates.length === 0 ? null : (
         <section aria-label="Perhaps there already">
-          <h3 className={classes.blockTitle}>{plural(duplicates.length, 'record looks', 'records look')} like this business</h3>
+          <Title order={3} size="h4" mb={6}>
+            {plural(duplicates.length, 'record looks', 'records look')} like this business
+          </Title>
           <DuplicatesList duplicates={duplicates} />
         </section>
       )}

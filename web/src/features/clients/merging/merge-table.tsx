@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { BELONGING_KINDS } from '@paddock/contract/features/clients/merging.rules'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { BELONGING_WORDS } from './belonging-words.ts'
 import { type MergeField, type MergeRow, type MergeSide, tellApart } from './merge-fields.ts'
 import classes from './merge-table.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 interface MergeTableProps {
   kept: MergeSide
@@ -21,7 +22,7 @@ interface MergeTableProps {
 /** Two records as columns: which stays, a row per detail, and counts of everything that each holds. */
 export function MergeTable({ kept, duplicate, rows, onPick, onSwap }: MergeTableProps) {
   return (
-    <div className={classes.frame}>
+    <Stack gap="sm">
       <div className={classes.heads}>
         <Head words="Stays" side={kept} other={duplicate} />
         <Button
@@ -47,26 +48,30 @@ export function MergeTable({ kept, duplicate, rows, onPick, onSwap }: MergeTable
         ),
       )}
       <Holdings kept={kept} duplicate={duplicate} />
-    </div>
+    </Stack>
   )
 }
 
 function Head({ words, side: { client }, other }: { words: string; side: MergeSide; other: MergeSide }) {
   const told = tellApart(client, other.client)
   return (
-    <section className={classes.head} aria-label={words}>
-      <h3>{words}</h3>
-      <span className={classes.name}>{client.businessName}</span>
-      <span className={classes.told}>{told}</span>
-      <span className={classes.told}>
+    <Stack component="section" gap="2xs" className={`${layout.inset} ${layout.box}`} aria-label={words}>
+      <Text component="h3" fz="xs" fw={600} c="dimmed">
+        {words}
+      </Text>
+      <Text span fz="md" fw={650}>
+        {client.businessName}
+      </Text>
+      <span className={layout.note}>{told}</span>
+      <Group component="span" gap="xs" className={layout.note}>
         <StatusBadge status={client.status} />
         {told.startsWith('added') ? null : (
           <span>
             added <DateText date={client.createdAt} />
           </span>
         )}
-      </span>
-    </section>
+      </Group>
+    </Stack>
   )
 }
 
@@ -80,7 +85,12 @@ function Choice({ row, onPick }: { row: MergeRow; onPick: (takes: boolean) => vo
     <fieldset className={classes.row}>
       <legend>{row.label}</legend>
       {sides.map((side) => (
-        <label key={side.value} htmlFor={`${id}-${side.value}`} className={classes.choice} data-chosen={side.chosen || undefined}>
+        <label
+          key={side.value}
+          htmlFor={`${id}-${side.value}`}
+          className={`${layout.box} ${classes.choice}`}
+          data-chosen={side.chosen || undefined}
+        >
           <Radio
             id={`${id}-${side.value}`}
             name={`merge-${row.field}`}
@@ -88,7 +98,7 @@ function Choice({ row, onPick }: { row: MergeRow; onPick: (takes: boolean) => vo
             checked={side.chosen}
             onChange={() => onPick(side.value === 'duplicate')}
           />
-          <span className={side.words ? classes.value : classes.told}>{side.words || 'Not known'}</span>
+          {side.words ? <span className={classes.value}>{side.words}</span> : <span className={layout.note}>Not known</span>}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { openModal } from '../../../ui/dialog/modals.tsx'
@@ -6,8 +6,8 @@ import { outsideAdviserModal } from '../clients.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { removeAdviser } from '../client-changes.ts'
 import panelTable from '../../../ui/table/panel-table.module.css'
-import classes from '../client-detail.module.css'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
+import layout from '../../../ui/page/layout.module.css'
 
 /** Accountant, solicitor, bank manager: whom the family works with outside the practice. */
 export function AdvisersPanel({ client }: { client: ClientDetail }) {
@@ -30,8 +30,8 @@ export function AdvisersPanel({ client }: { client: ClientDetail }) {
           {button}
         </div>
       ) : (
-        <div className={classes.scroll}>
-          <table className={`${panelTable.table} ${classes.table}`}>
+        <div className={panelTable.scroll}>
+          <table className={`${panelTable.table} ${panelTable.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">Name</th>
@@ -57,19 +57,31 @@ function AdviserRow({ client, adviser }: { client: ClientDetail; adviser: Outsid
   return (
     <tr>
       <td>
-        <span className={classes.name}>{adviser.name}</span>
-        {adviser.firm ? <span className={classes.second}>{adviser.firm}</span> : null}
+        <Text span inherit fw={600}>
+          {adviser.name}
+        </Text>
+        {adviser.firm ? (
+          <Text span inherit display="block" c="dimmed">
+            {adviser.firm}
+          </Text>
+        ) : null}
       </td>
       <td data-label="Profession">{PROFESSION_WORDS[adviser.profession]}</td>
       <td data-label="Contact">
         <span>
           {adviser.phone ? (
-            <Anchor inherit className={`num ${classes.reachLine}`} href={`tel:${adviser.phone.replace(/[^\d+]/g, '')}`}>
+            <Anchor
+              inherit
+              display="block"
+              w="fit-content"
+              className={`num ${layout.reach}`}
+              href={`tel:${adviser.phone.replace(/[^\d+]/g, '')}`}
+            >
               {adviser.phone}
             </Anchor>
           ) : null}
           {adviser.email ? (
-            <Anchor inherit className={classes.reachLine} href={`mailto:${adviser.email}`}>
+            <Anchor inherit display="block" w="fit-content" className={layout.reach} href={`mailto:${adviser.email}`}>
               {adviser.email}
             </Anchor>
           ) : null}
@@ -77,9 +89,9 @@ function AdviserRow({ client, adviser }: { client: ClientDetail; adviser: Outsid
         </span>
       </td>
       <td data-label="May we contact?">{adviser.mayContact ? 'Yes' : 'No, ask the family first'}</td>
-      <td className={classes.actionsCell}>
+      <td className={panelTable.corner}>
         {client.can.edit ? (
-          <div className={classes.rowActions}>
+          <Group gap="2xs" wrap="nowrap" justify="flex-end">
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -96,7 +108,7 @@ function AdviserRow({ client, adviser }: { client: ClientDetail; adviser: Outsid
             >
               <IconX size={16} stroke={1.75} />
             </ActionIcon>
-          </div>
+          </Group>
         ) : null}
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
@@ -19,7 +19,6 @@ import { optionsOf } from '../../../ui/text/words.ts'
 import { REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { type ClientStatus, linkOf, WORDS } from '../list/clients-list.ts'
 import formFields from '../../../ui/form/form-fields.module.css'
-import classes from '../clients.module.css'
 import { LikelyDuplicates } from '../merging/likely-duplicates.tsx'
 import { abnDigits, optionalEmail, required } from '../../../ui/form/field-checks.ts'
 
@@ -100,7 +99,7 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
   return (
     <Dialog modal={modal} title={`Add a ${one}`} size="lg">
       <form noValidate onSubmit={form.onSubmit((values) => void add(values), focusFirstWrong(form, FIELDS))}>
-        <div className={classes.form}>
+        <Stack gap="md">
           {choosesPractice ? (
             <OrganizationSelect
               label="Organisation"
@@ -159,7 +158,7 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
               {failure}
             </Text>
           ) : null}
-        </div>
+        </Stack>
         <DialogActions>
           {choosesPractice && practice === undefined ? null : <LikelyDuplicates typed={typedOf(form.values, practice)} />}
           <Button variant="default" onClick={modal.close}>

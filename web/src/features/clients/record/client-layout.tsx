@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { IconArchive, IconArrowsJoin, IconMapPin } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import classes from '../client-detail.module.css'
 import { useClient } from '../client-query.ts'
 import { phraseOf } from '../../../ui/text/words.ts'
 import { STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
+import layout from '../../../ui/page/layout.module.css'
 
 const TABS = {
   client: [
@@ -78,10 +79,10 @@ function Meta({ client }: { client: ClientDetail }) {
     <>
       <StatusBadge status={client.archivedAt ? 'archived' : client.isStale ? 'stale' : client.status} />
       {where ? (
-        <span className={classes.place}>
+        <Group component="span" display="inline-flex" gap="2xs" wrap="nowrap">
           <IconMapPin size={16} stroke={1.75} aria-hidden />
           {where}
-        </span>
+        </Group>
       ) : null}
       {client.structures.length > 0 ? <span>{phraseOf(STRUCTURE_WORDS, client.structures)}</span> : null}
       <span>
@@ -97,7 +98,7 @@ function Whereabouts({ client }: { client: ClientDetail }) {
   const { mergedIntoId, archivedAt, mergeUndoableUntil } = client
   if (mergedIntoId) {
     return (
-      <section className={classes.whereabouts} aria-label="Where this record went">
+      <section className={`${layout.card} ${classes.whereabouts}`} aria-label="Where this record went">
         <IconArrowsJoin size={18} stroke={1.75} aria-hidden />
         <p>
           <strong>Merged into another record.</strong> Notes, people and history are there now.{' '}
@@ -119,7 +120,7 @@ function Whereabouts({ client }: { client: ClientDetail }) {
   }
   if (archivedAt) {
     return (
-      <section className={classes.whereabouts} aria-label="Archived">
+      <section className={`${layout.card} ${classes.whereabouts}`} aria-label="Archived">
         <IconArchive size={18} stroke={1.75} aria-hidden />
         <p>
           <strong>Archived {relativeDay(archivedAt).replace(/^[TY]/, (letter) => letter.toLowerCase())}.</strong> It is out of the lists,

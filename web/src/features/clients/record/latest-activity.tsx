@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
 import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../client-detail.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 /** The last few entries of the log. */
 export function LatestActivity({ clientId }: { clientId: string }) {
@@ -34,7 +35,7 @@ export function LatestActivity({ clientId }: { clientId: string }) {
           {latest.data.rows.map((entry) => (
             <li key={entry.id}>
               <strong>{entry.actor ? fullName(entry.actor, 'Somebody') : 'Paddock'}</strong> {actionWords(entry)}
-              <span className={classes.when}>
+              <span className={layout.second}>
                 <RelativeDay moment={entry.at} withTime />
               </span>
             </li>
