@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { place } from '../../ui/text/format.ts'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -7,6 +7,7 @@ import { wordOf } from '../../ui/text/words.ts'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import type { MyFamily } from './family-queries.ts'
 import classes from './home/home.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 /** Who looks after the family, and how to reach them. */
 export function AdviserCard({ family: { adviser, practice } }: { family: MyFamily }) {
@@ -20,13 +21,17 @@ export function AdviserCard({ family: { adviser, practice } }: { family: MyFamil
           detail={adviser.profession ? wordOf(PROFESSION_WORDS, adviser.profession) : ''}
         />
       ) : (
-        <p className={classes.aside}>Nobody is assigned to your family yet. The practice helps you meanwhile.</p>
+        <p className={layout.lead}>Nobody is assigned to your family yet. The practice helps you meanwhile.</p>
       )}
-      <p className={classes.practice}>
+      <Text fz="base" fw={550} mt="sm">
         {practice.name}
-        {where ? <span>{where}</span> : null}
-      </p>
-      <ul className={classes.reach}>
+      </Text>
+      {where ? (
+        <Text fz="sm" c="dimmed">
+          {where}
+        </Text>
+      ) : null}
+      <Stack component="ul" gap="3xs" mt={10} className={classes.reach}>
         {adviser?.email ? (
           <li>
             <IconMail size={18} stroke={1.75} aria-hidden />
@@ -41,7 +46,7 @@ export function AdviserCard({ family: { adviser, practice } }: { family: MyFamil
             </Anchor>
           </li>
         ) : null}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

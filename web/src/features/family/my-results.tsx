@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { TRAIT_WORDS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
@@ -7,6 +8,7 @@ import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { myResultsQuery } from './family-queries.ts'
 import classes from './profile.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 type Result = RouteOutput<typeof api.assessments.listMyResults>['results'][number]
 type AssessedTrait = Result['traits'][number]
@@ -28,16 +30,16 @@ export function MyResults() {
 function ResultPanel({ result }: { result: Result }) {
   return (
     <Panel title={`My results: ${result.title}`}>
-      <p className={classes.lead}>
+      <p className={layout.lead}>
         Sent <RelativeDay moment={result.sentAt} within />.{' '}
         {result.consent === 'named' ? 'Your adviser and your family can see it.' : 'Only your adviser and you see it.'}
       </p>
-      <ul className={classes.traits}>
+      <Stack component="ul" gap="lg" mt="ml">
         {result.traits.map((trait) => (
           <Trait key={trait.trait} {...trait} />
         ))}
-      </ul>
-      <p className={classes.fine}>
+      </Stack>
+      <p className={`${layout.note} ${classes.fine}`}>
         This is no test: neither end is the better one, and nothing here says whether you suit a role. The bar shows where your level most
         likely lies, from your own answers. You are not ranked against other people, so there are no percentiles.
       </p>
@@ -49,16 +51,18 @@ function Trait({ trait, mean, low, high }: AssessedTrait) {
   const { name, lower, higher } = TRAIT_WORDS[trait]
   return (
     <li>
-      <div className={classes.traitHead}>
-        <h3>{name}</h3>
+      <Group justify="space-between" align="baseline" gap={0}>
+        <Title order={3} fz="md">
+          {name}
+        </Title>
         {mean === null || low === null || high === null ? (
-          <span className={classes.noResult}>Too few answers for a result</span>
+          <span className={layout.note}>Too few answers for a result</span>
         ) : (
-          <span className="num">
-            <strong>{mean.toFixed(1)}</strong> likely {low.toFixed(1)} to {high.toFixed(1)}, of 1 to 5
+          <span className={`num ${layout.note}`}>
+            <strong className={classes.figure}>{mean.toFixed(1)}</strong> likely {low.toFixed(1)} to {high.toFixed(1)}, of 1 to 5
           </span>
         )}
-      </div>
+      </Group>
       {mean === null || low === null || high === null ? null : (
         <div className={classes.line} aria-hidden>
           <span className={classes.range} style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { IconCloudOff, IconMailbox, IconPlant } from '@tabler/icons-react'
@@ -20,6 +20,7 @@ import { HomePending } from './home-pending.tsx'
 import { NextQuestion } from './next-question.tsx'
 import { OpenSurveys } from './open-surveys.tsx'
 import { SentSurveys } from './sent-surveys.tsx'
+import layout from '../../../ui/page/layout.module.css'
 
 /** A stakeholder's landing page: the one thing to do, who advises the family, what happens with the answers. */
 export function HomePage() {
@@ -70,7 +71,7 @@ function Questionnaires({ surveys }: { surveys: readonly MySurvey[] }) {
   const sent = surveys.filter((survey) => !isOpen(survey))
   if (!next && sent.length === 0) {
     return (
-      <section className={classes.card}>
+      <section className={layout.card}>
         <EmptyState icon={IconMailbox} title="Nothing to answer at the moment">
           We will email you when your adviser has questions for you. There is nothing that you need to do until then.
         </EmptyState>
@@ -100,7 +101,7 @@ function Connection({ storedAt, answers }: ConnectionProps) {
   const { online } = useNetwork()
   if (online) return null
   return (
-    <output className={classes.offline}>
+    <output className={`${layout.card} ${layout.iconed} ${classes.offline}`}>
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
       <span>
         <strong>You are offline.</strong>
@@ -116,20 +117,20 @@ const within = (words: string) => words.replace(/^[TY]/, (letter) => letter.toLo
 function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const unreachable = error instanceof ApiError && error.status === 0
   return (
-    <section className={classes.card}>
+    <section className={layout.card}>
       {unreachable ? (
         <EmptyState
           icon={IconCloudOff}
           title="We cannot reach Paddock just now"
           action={
-            <div className={classes.ways}>
+            <Group gap="xs" justify="center">
               <Button component="a" href="/questions">
                 Go on with your questions
               </Button>
               <Button variant="default" onClick={onRetry}>
                 Try again
               </Button>
-            </div>
+            </Group>
           }
         >
           What you answered on this device is safe, and you can go on without a connection.

@@ -1,9 +1,10 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { useId } from 'react'
 import { plural } from '../../../ui/text/format.ts'
 import classes from './home.module.css'
 import { answeringAddress, dueWords, goOnWords, isAllAnswered, openedAgainWords, progressWords } from '../../answers/front.ts'
+import layout from '../../../ui/page/layout.module.css'
 
 /** The one thing to do: the next question in its own words, how far along, and the way there. */
 export function NextQuestion({ survey }: { survey: MySurvey }) {
@@ -14,12 +15,12 @@ export function NextQuestion({ survey }: { survey: MySurvey }) {
   const due = dueWords(survey)
   const again = openedAgainWords(survey)
   return (
-    <section className={`${classes.card} ${classes.next}`} aria-labelledby={heading}>
-      <p className={classes.which}>
+    <section className={`${layout.card} ${classes.next}`} aria-labelledby={heading}>
+      <Group component="p" gap="sm" mb={18} fz="base">
         <strong>{questionnaire.title}</strong>
-        {section && started && !finished ? <span>{section}</span> : null}
-      </p>
-      {finished ? null : <p className={classes.label}>{started ? 'Your next question' : 'It begins with'}</p>}
+        {section && started && !finished ? <span className={layout.dim}>{section}</span> : null}
+      </Group>
+      {finished ? null : <p className={layout.note}>{started ? 'Your next question' : 'It begins with'}</p>}
       <h2 id={heading} className={classes.question}>
         {finished ? 'Everything is answered. Look it over, then send it.' : nextQuestion}
       </h2>
@@ -32,17 +33,19 @@ export function NextQuestion({ survey }: { survey: MySurvey }) {
           />
         </Progress.Root>
       ) : null}
-      <p className={classes.facts}>
+      <Group component="p" justify="space-between" gap="2xs" mt={10} c="dimmed" fz="base">
         <span className="num">
           {started ? progressWords(survey) : [progressWords(survey), aboutMinutes(survey)].filter(Boolean).join(', ')}
         </span>
         {again ? <span>{again}</span> : null}
         {due ? <span className={survey.isOverdue ? classes.overdue : undefined}>{due}</span> : null}
-      </p>
+      </Group>
       <Button component="a" href={answeringAddress(survey.id)} size="lg" className={classes.go}>
         {goOnWords(survey)}
       </Button>
-      <p className={classes.hint}>Every answer is kept as you go. You can stop at any time and go on later, on any device.</p>
+      <Text fz="sm" c="dimmed" mt={14}>
+        Every answer is kept as you go. You can stop at any time and go on later, on any device.
+      </Text>
       <Message survey={survey} />
     </section>
   )
@@ -54,9 +57,9 @@ const aboutMinutes = ({ questionnaire }: MySurvey) => `about ${plural(questionna
 function Message({ survey }: { survey: MySurvey }) {
   if (survey.message === '') return null
   return (
-    <figure className={classes.message}>
+    <figure className={`${layout.inset} ${classes.message}`}>
       <blockquote>{survey.message}</blockquote>
-      <figcaption>{survey.assignedBy || 'Your adviser'}</figcaption>
+      <figcaption className={layout.note}>{survey.assignedBy || 'Your adviser'}</figcaption>
     </figure>
   )
 }

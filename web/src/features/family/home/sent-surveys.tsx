@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { mutation } from '../../../platform/api/queries.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import classes from './home.module.css'
 import { answeringAddress } from '../../answers/front.ts'
+import layout from '../../../ui/page/layout.module.css'
 
 interface SentSurveysProps {
   surveys: readonly MySurvey[]
@@ -19,13 +20,15 @@ interface SentSurveysProps {
 export function SentSurveys({ surveys, isAll }: SentSurveysProps) {
   const heading = useId()
   return (
-    <section className={classes.card} aria-labelledby={heading}>
+    <section className={layout.card} aria-labelledby={heading}>
       <div className={isAll ? classes.thanks : classes.sentHead}>
         {isAll ? <IconCircleCheck size={32} stroke={1.5} aria-hidden /> : null}
-        <h2 id={heading}>{isAll ? 'Thank you. Everything is sent.' : 'Sent'}</h2>
+        <Title order={2} size={isAll ? 'h1' : 'h3'} id={heading}>
+          {isAll ? 'Thank you. Everything is sent.' : 'Sent'}
+        </Title>
         {isAll ? <p>{nextWords(surveys)}</p> : null}
       </div>
-      <ul className={classes.rows}>
+      <ul className={`${layout.rows} ${classes.rows}`}>
         {surveys.map((survey) => (
           <SentSurvey key={survey.id} survey={survey} />
         ))}

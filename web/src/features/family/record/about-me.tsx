@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../ui/text/format.ts'
 import { KeyFacts } from '../../../ui/page/key-facts.tsx'
@@ -7,7 +7,7 @@ import { familyPersonModal } from '../family.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { AdviserCard } from '../adviser-card.tsx'
 import { useFamily, useMyPerson } from '../family-queries.ts'
-import classes from './record.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 /** What the record says about somebody who only answers, to put right, and whom to ask. */
 export function AboutMe() {
@@ -19,8 +19,8 @@ export function AboutMe() {
     </Anchor>
   )
   return (
-    <div className={classes.page}>
-      <p className={classes.lead}>What your adviser knows about you. Put it right where it is wrong; your adviser sees what you change.</p>
+    <Stack gap="ml" maw={860}>
+      <p className={layout.lead}>What your adviser knows about you. Put it right where it is wrong; your adviser sees what you change.</p>
       <Panel
         title="About you"
         action={
@@ -42,7 +42,7 @@ export function AboutMe() {
           ]}
         />
       </Panel>
-      <p className={classes.lead}>
+      <p className={layout.lead}>
         Your email and how you sign in stand under{' '}
         <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/account" />}>
           your account
@@ -50,6 +50,6 @@ export function AboutMe() {
         .
       </p>
       <AdviserCard family={family} />
-    </div>
+    </Stack>
   )
 }

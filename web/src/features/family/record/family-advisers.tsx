@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { removeAdviser } from './family-adviser-changes.ts'
 import classes from './record.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 interface FamilyAdvisersProps {
   advisers: readonly OutsideAdviser[]
@@ -28,11 +29,11 @@ export function FamilyAdvisers({ advisers, canEdit }: FamilyAdvisersProps) {
   return (
     <Panel title="Advisers you work with" flush action={button}>
       {advisers.length === 0 ? (
-        <p className={classes.nothing}>
+        <Text fz="base" c="dimmed" px={18} pt={4} pb={18}>
           Nobody yet. Enter your accountant, solicitor or bank manager, and whether your adviser may contact them.
-        </p>
+        </Text>
       ) : (
-        <ul className={classes.list}>
+        <ul className={`${layout.rows} ${classes.list}`}>
           {advisers.map((adviser) => (
             <AdviserRow key={adviser.id} adviser={adviser} canEdit={canEdit} />
           ))}
@@ -47,8 +48,12 @@ function AdviserRow({ adviser, canEdit }: { adviser: OutsideAdviser; canEdit: bo
     <li>
       <div>
         <strong>{adviser.name}</strong>
-        <span className={classes.second}>{[PROFESSION_WORDS[adviser.profession], adviser.firm].filter(Boolean).join(', ')}</span>
-        <span className={classes.second}>{adviser.mayContact ? 'Your adviser may contact them' : 'Your adviser asks you first'}</span>
+        <Text span fz="sm" c="dimmed" display="block">
+          {[PROFESSION_WORDS[adviser.profession], adviser.firm].filter(Boolean).join(', ')}
+        </Text>
+        <Text span fz="sm" c="dimmed" display="block">
+          {adviser.mayContact ? 'Your adviser may contact them' : 'Your adviser asks you first'}
+        </Text>
       </div>
       {adviser.phone || adviser.email ? (
         <span className={classes.contact}>
@@ -65,7 +70,7 @@ function AdviserRow({ adviser, canEdit }: { adviser: OutsideAdviser; canEdit: bo
         </span>
       ) : null}
       {canEdit ? (
-        <span className={classes.actions}>
+        <Group component="span" gap={0} wrap="nowrap" data-corner>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -84,7 +89,7 @@ function AdviserRow({ adviser, canEdit }: { adviser: OutsideAdviser; canEdit: bo
           >
             <IconX size={16} stroke={1.75} />
           </ActionIcon>
-        </span>
+        </Group>
       ) : null}
     </li>
   )

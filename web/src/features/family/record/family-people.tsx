@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { fullName } from '../../../ui/text/format.ts'
@@ -7,6 +7,7 @@ import { familyPersonModal } from '../family.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Initials } from '../../../ui/page/person.tsx'
 import classes from './record.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 interface FamilyPeopleProps {
   people: readonly FamilyPerson[]
@@ -32,7 +33,7 @@ export function FamilyPeople({ people, canEdit }: FamilyPeopleProps) {
         ) : null
       }
     >
-      <ul className={classes.list}>
+      <ul className={`${layout.rows} ${classes.list}`}>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} canEdit={canEdit} />
         ))}
@@ -45,17 +46,17 @@ function PersonRow({ person, canEdit }: { person: FamilyPerson; canEdit: boolean
   const name = fullName(person, 'Without a name')
   return (
     <li>
-      <div className={classes.person}>
+      <Group gap="sm" wrap="nowrap">
         <Initials name={name} size="large" />
-        <div>
+        <div className={layout.anywhere}>
           <strong>
             {name}
             {person.isMe ? <span className={classes.you}>You</span> : null}
           </strong>
-          <span className={classes.second}>{describe(person)}</span>
+          <span className={layout.note}>{describe(person)}</span>
         </div>
-      </div>
-      {person.email ? <span className={classes.email}>{person.email}</span> : null}
+      </Group>
+      {person.email ? <span className={`${layout.note} ${layout.anywhere} ${classes.email}`}>{person.email}</span> : null}
       {canEdit ? (
         <ActionIcon
           variant="subtle"

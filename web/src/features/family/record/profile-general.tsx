@@ -1,9 +1,10 @@
+import { Stack } from '@mantine/core'
 import { AboutMe } from './about-me.tsx'
 import { FamilyAdvisers } from './family-advisers.tsx'
 import { FamilyPeople } from './family-people.tsx'
 import { useFamily, useRecord } from '../family-queries.ts'
-import classes from './record.module.css'
 import { FamilyRecordForm } from './record-form.tsx'
+import layout from '../../../ui/page/layout.module.css'
 
 /** The family's record for those who keep it; for everybody else what it says about themselves. */
 export function ProfileGeneral() {
@@ -16,14 +17,14 @@ function KeptRecord() {
   const record = useRecord()
   const { can } = useFamily()
   return (
-    <div className={classes.page}>
-      <p className={classes.lead}>
+    <Stack gap="ml" maw={860}>
+      <p className={layout.lead}>
         What your adviser works with. {can.editRecord ? 'Keep it up to date; your adviser sees what you change.' : ''}
       </p>
       <FamilyRecordForm record={record} locked={!can.editRecord}>
         <FamilyPeople people={record.people} canEdit={can.editRecord} />
         <FamilyAdvisers advisers={record.advisers} canEdit={can.editRecord} />
       </FamilyRecordForm>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import classes from './choice-cards.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 interface ChoiceCardsProps<Value extends string> {
   /** What is chosen about. */
@@ -13,11 +14,11 @@ interface ChoiceCardsProps<Value extends string> {
 export function ChoiceCards<Value extends string>({ legend, choices, value, onChange }: ChoiceCardsProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={classes.group}>
-      <legend>{legend}</legend>
+    <fieldset>
+      <legend className={classes.legend}>{legend}</legend>
       <div className={classes.cards}>
         {choices.map((choice) => (
-          <label key={choice.value} className={classes.card}>
+          <label key={choice.value} className={`${layout.box} ${classes.card}`}>
             <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
             {choice.label}
           </label>

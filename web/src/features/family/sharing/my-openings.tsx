@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton, Text } from '@mantine/core'
 import type { Opening } from '@paddock/contract/features/family/family.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { Initials } from '../../../ui/page/person.tsx'
 import { myOpeningsQuery } from '../family-queries.ts'
 import classes from '../profile.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 const HOW: Record<Opening['how'], string> = {
   answers: 'Read your answers',
@@ -30,9 +31,9 @@ export function MyOpenings() {
         ) : error ? (
           <ErrorPanel title="We could not load who opened your answers" error={error} onRetry={() => void refetch()} />
         ) : (
-          <div className={classes.padded}>
+          <Box px={18} pt={4} pb={18}>
             <Skeleton height={120} />
-          </div>
+          </Box>
         )}
       </Panel>
     </div>
@@ -42,24 +43,28 @@ export function MyOpenings() {
 function Openings({ openings }: { openings: readonly Opening[] }) {
   const [all, setAll] = useState(false)
   if (openings.length === 0) {
-    return <p className={classes.padded}>Nobody has opened your answers yet. Each time somebody does, it is noted here.</p>
+    return (
+      <Text fz="base" c="dimmed" px={18} pt={4} pb={18}>
+        Nobody has opened your answers yet. Each time somebody does, it is noted here.
+      </Text>
+    )
   }
   const shown = all ? openings : openings.slice(0, SHOWN)
   return (
     <>
-      <ul className={classes.openings}>
+      <ul className={`${layout.rows} ${classes.openings}`}>
         {shown.map((opening) => (
-          <li key={opening.id}>
+          <li key={opening.id} className={layout.iconed}>
             <Initials name={opening.name} size="large" />
-            <div>
+            <div className={layout.anywhere}>
               <p>
                 <strong>{opening.name}</strong>
-                <span className={classes.second}>{opening.of}</span>
+                <span className={layout.note}>{opening.of}</span>
               </p>
               <p>
                 {HOW[opening.how]} in “{opening.questionnaire}”
               </p>
-              <p className={classes.second}>
+              <p className={layout.note}>
                 <RelativeDay moment={opening.lastAt} withTime />
                 {opening.times > 1 ? `, ${opening.times} times that day` : ''}
               </p>
@@ -68,11 +73,11 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
         ))}
       </ul>
       {all || openings.length <= SHOWN ? null : (
-        <div className={classes.padded}>
+        <Box px={18} pt={4} pb={18}>
           <Button variant="default" size="xs" onClick={() => setAll(true)}>
             Show all {openings.length}
           </Button>
-        </div>
+        </Box>
       )}
     </>
   )

@@ -1,18 +1,18 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import type { SharedGate } from '@paddock/contract/features/family/family.shapes'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { DateText } from '../../../ui/text/moments.tsx'
-import classes from '../profile.module.css'
 import { answeringAddress } from '../../answers/front.ts'
+import layout from '../../../ui/page/layout.module.css'
 
 /** What is not shown yet, and what opens it; what the adviser released early says so. */
 export function SharedGates({ gates }: { gates: readonly SharedGate[] }) {
   const told = gates.filter(({ openedBy }) => openedBy !== 'sent')
   if (told.length === 0) return null
   return (
-    <ul className={classes.gates}>
+    <Stack component="ul" gap="sm" mt="sm" fz="base" maw="72ch">
       {told.map((gate) => (
-        <li key={gate.questionnaireKey}>
+        <li key={gate.questionnaireKey} className={layout.iconed}>
           {gate.openedBy ? <IconLockOpen size={18} stroke={1.75} aria-hidden /> : <IconLock size={18} stroke={1.75} aria-hidden />}
           <span>
             <strong>{gate.questionnaire}: </strong>
@@ -20,7 +20,7 @@ export function SharedGates({ gates }: { gates: readonly SharedGate[] }) {
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,9 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
 import type { ConsensusReading } from '@paddock/contract/features/analytics/figures'
 import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
 import type { CSSProperties } from 'react'
 import { plural } from '../../../ui/text/format.ts'
 import classes from '../profile.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 const READINGS: Record<ConsensusReading, string> = {
   close_together: 'Answers are close together',
@@ -17,19 +18,21 @@ export function SharedItemView({ item }: { item: SharedItem }) {
   const nothing = counts === null && order === null && reading === null
   return (
     <>
-      <div className={classes.itemHead}>
-        <p className={classes.itemText}>{item.text}</p>
+      <Group justify="space-between" align="baseline" gap="2xs">
+        <Text fz="base" fw={550} lh={1.4} flex="1 1 260px">
+          {item.text}
+        </Text>
         {reading ? <span className={classes.reading}>{withSide(item, reading)}</span> : null}
-      </div>
+      </Group>
       {counts === null ? null : item.kind === 'ordinal' ? <Scale item={item} counts={counts} /> : <Choices item={item} counts={counts} />}
       {order === null ? null : <CommonOrder order={order} n={item.n} />}
       {counts === null && reading !== null ? (
-        <p className={classes.second}>
+        <p className={layout.note}>
           {plural(item.n ?? 0, 'answer')}, all within one step of each other. More is not told, so that nobody’s answer follows from it.
         </p>
       ) : null}
       {nothing && item.named.length === 0 ? (
-        <p className={classes.withheld}>
+        <p className={layout.note}>
           {item.kind === 'open' ? '' : 'Not counted yet, or not shown because somebody’s answer would follow from it.'}
         </p>
       ) : (
@@ -50,7 +53,7 @@ function withSide({ side, labels }: SharedItem, reading: ConsensusReading): stri
 function CommonOrder({ order, n }: { order: readonly string[]; n: number | null }) {
   return (
     <>
-      <p className={classes.second}>The order that {plural(n ?? 0, 'ranking')} have in common:</p>
+      <p className={layout.note}>The order that {plural(n ?? 0, 'ranking')} have in common:</p>
       <ol className={classes.order}>
         {order.map((label) => (
           <li key={label}>{label}</li>
@@ -77,10 +80,12 @@ function Scale({ item, counts }: CountedProps) {
           </span>
         ))}
       </div>
-      <div className={classes.stepEnds} aria-hidden>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="lg" mt={4} c="dimmed" fz="xs" lh={1.35} aria-hidden>
         <span>{item.labels[0]}</span>
-        <span>{item.labels.at(-1)}</span>
-      </div>
+        <Text span inherit ta="right">
+          {item.labels.at(-1)}
+        </Text>
+      </Group>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton, Stack, Text, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { CONSENT_CHOICES, type ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
@@ -14,6 +14,7 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { consentResult } from './consent-words.ts'
 import { myConsentsQuery, sharedQuery, useFamily } from '../family-queries.ts'
 import classes from '../profile.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 type Consents = RouteOutput<typeof api.answers.listMyConsents>
 type SurveyConsents = Consents['surveys'][number]
@@ -29,13 +30,13 @@ export function SharingChoices() {
   return (
     <div id="sharing" className={classes.anchor}>
       <Panel title="Who sees my answers">
-        <p className={classes.lead}>Your adviser reads all that you send. You choose for each part what your family sees.</p>
-        {data?.languageModel ? <p className={classes.lead}>{MODEL_READS}</p> : null}
-        <dl className={classes.meanings}>
+        <p className={layout.lead}>Your adviser reads all that you send. You choose for each part what your family sees.</p>
+        {data?.languageModel ? <p className={layout.lead}>{MODEL_READS}</p> : null}
+        <dl className={`${layout.inset} ${classes.meanings}`}>
           {CONSENT_CHOICES.map((choice) => (
             <div key={choice}>
-              <dt>{CONSENT_WORDS[choice].label}</dt>
-              <dd>{CONSENT_WORDS[choice].means}</dd>
+              <dt className={layout.strong}>{CONSENT_WORDS[choice].label}</dt>
+              <dd className={layout.dim}>{CONSENT_WORDS[choice].means}</dd>
             </div>
           ))}
         </dl>
@@ -56,7 +57,7 @@ function OnlyTheAdviser() {
   return (
     <div id="sharing" className={classes.anchor}>
       <Panel title="Who sees my answers">
-        <p className={classes.lead}>
+        <p className={layout.lead}>
           Your adviser alone. You help the family from outside, so nothing that you answer is shown to it or counted in its figures, and you
           do not see what its members share with each other.
         </p>
@@ -67,11 +68,20 @@ function OnlyTheAdviser() {
 
 function Choices({ surveys }: { surveys: readonly SurveyConsents[] }) {
   const asked = surveys.filter(({ consents }) => consents.length > 0)
-  if (asked.length === 0) return <p className={classes.none}>There is nothing to choose yet: nobody has asked you anything.</p>
+  if (asked.length === 0)
+    return (
+      <Text fz="base" c="dimmed" mt={18}>
+        There is nothing to choose yet: nobody has asked you anything.
+      </Text>
+    )
   return asked.map((survey) => (
-    <section key={survey.surveyId} className={classes.questionnaire} aria-label={survey.title}>
-      {isOnePart(survey) ? null : <h3>{survey.title}</h3>}
-      <div className={classes.units}>
+    <Box component="section" mt="lg" key={survey.surveyId} aria-label={survey.title}>
+      {isOnePart(survey) ? null : (
+        <Title order={3} fz="md" mb="sm">
+          {survey.title}
+        </Title>
+      )}
+      <Stack gap="md">
         {survey.consents.map((consent) => (
           <ChoiceCards
             key={consent.unitId}
@@ -81,8 +91,8 @@ function Choices({ surveys }: { surveys: readonly SurveyConsents[] }) {
             onChange={(choice) => void choose(survey.surveyId, consent, choice)}
           />
         ))}
-      </div>
-    </section>
+      </Stack>
+    </Box>
   ))
 }
 
