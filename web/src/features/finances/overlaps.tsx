@@ -7,6 +7,7 @@ import { overlapModal } from './finances.modals.ts'
 import { listed } from '../../ui/text/words.ts'
 import type { Finances } from './finances-query.ts'
 import classes from './finances.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 interface OverlapsProps {
   clientId: string
@@ -23,12 +24,12 @@ export function Overlaps({ clientId, finances, overlaps }: OverlapsProps) {
   })
   if (land.length === 0 || sharing.length === 0) return null
   return (
-    <ul className={classes.overlaps}>
+    <ul className={layout.rows}>
       {sharing.map(({ asset, shares, overlap }) => {
         const named = listed(land.filter(({ id }) => overlap?.landIds.includes(id)).map(({ name }) => name))
         const open = shares.landIds === null
         return (
-          <li key={asset.id} data-open={open || undefined}>
+          <li key={asset.id} className={classes.overlap} data-open={open || undefined}>
             <span>
               {overlap
                 ? overlapWords(overlap, asset.name, named, shortMoney(overlap.leftOutCents))
@@ -39,7 +40,7 @@ export function Overlaps({ clientId, finances, overlaps }: OverlapsProps) {
             {finances.can.edit ? (
               <Button variant="default" size="compact-sm" onClick={() => openModal(overlapModal, { clientId, asset, land })}>
                 {open ? 'Settle it' : 'Change'}
-                <span className={classes.hidden}>: {asset.name}</span>
+                <span className="visually-hidden">: {asset.name}</span>
               </Button>
             ) : null}
           </li>

@@ -1,18 +1,17 @@
-import { Radio } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { FINANCE_AUDIENCES, type FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { oneOf } from '../../../platform/browser/search-params.ts'
 import { AUDIENCE_CHOICES } from './audience-words.ts'
-import classes from '../finances.module.css'
 
 /** Who sees what is entered by hand. */
 export function AudienceField({ value, onChange }: { value: FinanceAudience; onChange: (audience: FinanceAudience) => void }) {
   return (
     <Radio.Group label="Who sees it" value={value} onChange={(word) => onChange(oneOf(word, FINANCE_AUDIENCES) ?? 'adviser_only')}>
-      <div className={classes.audiences}>
+      <Stack gap="sm" mt="xs">
         {FINANCE_AUDIENCES.map((audience) => (
           <Radio key={audience} value={audience} {...AUDIENCE_CHOICES[audience]} />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }

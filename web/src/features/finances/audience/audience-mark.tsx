@@ -1,14 +1,14 @@
+import { Group } from '@mantine/core'
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { IconLock } from '@tabler/icons-react'
-import classes from '../finances.module.css'
 
 /** Beside what the family does not see; nothing beside what it does. */
 export function AudienceMark({ audience }: { audience: FinanceAudience }) {
   if (audience === 'family') return null
   return (
-    <span className={classes.keptBack}>
+    <Group component="span" gap="2xs" wrap="nowrap" c="dimmed" fz="xs" fw={600}>
       <IconLock size={13} stroke={2} aria-hidden />
       Not shown to the family
-    </span>
+    </Group>
   )
 }

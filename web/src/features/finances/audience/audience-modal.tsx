@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
@@ -14,8 +14,8 @@ import { money, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { recordsOf } from './audience-words.ts'
 import { financesQuery } from '../finances-query.ts'
-import classes from '../finances.module.css'
 import { type AnyRecord, centsOfRecord, nameOfRecord } from '../records/record-calls.ts'
+import layout from '../../../ui/page/layout.module.css'
 
 export interface AudienceInputs {
   clientId: string
@@ -77,10 +77,10 @@ export default function AudienceModal({ modal, clientId, recordId }: ModalProps<
         busy={busy}
         failure={failure}
       >
-        <p className={classes.seenIntro}>
+        <p className={layout.lead}>
           The family’s figures, its report and its files are made of what is ticked, and do not tell that there is more.
         </p>
-        <ul className={classes.seenList}>
+        <Stack component="ul" gap="sm">
           {records.map((record) => {
             const cents = centsOfRecord(record)
             return (
@@ -94,7 +94,7 @@ export default function AudienceModal({ modal, clientId, recordId }: ModalProps<
               </li>
             )
           })}
-        </ul>
+        </Stack>
         {shown.length === 0 ? null : (
           <TextInput
             label={`Why may the family see ${shown.length === 1 ? 'it' : 'them'}?`}

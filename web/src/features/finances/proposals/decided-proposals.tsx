@@ -7,6 +7,7 @@ import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { reconsider } from '../finance-changes.ts'
 import type { Finances } from '../finances-query.ts'
 import classes from '../finances.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 const STATUS = {
   proposed: ['Waits', 'warn'],
@@ -20,20 +21,20 @@ export function DecidedProposals({ client, finances }: { client: ClientDetail; f
   const decided = finances.proposals.filter(({ status }) => status !== 'proposed')
   if (decided.length === 0) return null
   return (
-    <details className={classes.decided}>
+    <details className={`${layout.card} ${classes.decided}`}>
       <summary>{plural(decided.length, 'decided proposal')}</summary>
-      <ul>
+      <ul className={layout.rows}>
         {decided.map((proposal) => (
           <li key={proposal.id}>
             <span>
-              <span className={classes.name}>{proposal.title}</span>
-              <span className={classes.second}>{howWords(proposal)}</span>
-              {proposal.reason ? <span className={classes.second}>“{proposal.reason}”</span> : null}
+              <span className={layout.strong}>{proposal.title}</span>
+              <span className={layout.second}>{howWords(proposal)}</span>
+              {proposal.reason ? <span className={layout.second}>“{proposal.reason}”</span> : null}
             </span>
-            <span className={classes.decidedState}>
+            <span>
               <ToneBadge tone={STATUS[proposal.status][1]}>{STATUS[proposal.status][0]}</ToneBadge>
               {proposal.decidedAt ? (
-                <span className={classes.second}>
+                <span className={layout.second}>
                   <RelativeDay moment={proposal.decidedAt} />
                 </span>
               ) : null}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Kbd, NativeSelect } from '@mantine/core'
+import { Anchor, Button, Group, Kbd, NativeSelect, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import { useForm } from '@mantine/form'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
@@ -18,6 +18,7 @@ import { RECORD_FIELDS, recordChecks, recordValues, type RecordValues } from '..
 import { RejectForm } from './reject-form.tsx'
 import { useDecision } from './use-decision.ts'
 import { useKeys } from './use-keys.ts'
+import layout from '../../../ui/page/layout.module.css'
 
 interface ProposalReviewProps {
   client: ClientDetail
@@ -74,15 +75,18 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
 
   return (
     <section className={classes.review} ref={place} tabIndex={-1} aria-label={proposal.title}>
-      <div className={classes.reviewHead}>
-        <h3 className={classes.reviewTitle}>{proposal.title}</h3>
-        <p className={classes.reviewFrom}>
+      <div>
+        <Title order={3} size="h2">
+          {proposal.title}
+        </Title>
+        <p className={layout.note}>
           {from.name || 'A stakeholder'} gave this {NOUNS[kind]} <RelativeDay moment={from.sentAt} within />
           {client.status === 'client' ? (
             <>
               {'. '}
               <Anchor
                 inherit
+                className={layout.reach}
                 renderRoot={(props) => (
                   <Link {...props} to="/clients/$clientId/surveys" params={{ clientId: client.id }} search={{ survey: from.surveyId }} />
                 )}
@@ -94,7 +98,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
         </p>
       </div>
       <NativeSelect
-        className={classes.choice}
+        maw={560}
         label="Accepting it"
         value={replacesId}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -105,18 +109,18 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
             : [{ group: 'Replaces', items: candidates.map((each) => ({ value: each.id, label: `Replaces ${candidateWords(each)}` })) }]),
         ]}
       />
-      <p className={classes.reviewFrom}>{audienceWords(proposal, record)}</p>
+      <p className={layout.note}>{audienceWords(proposal, record)}</p>
       {step === 'correct' ? (
         <form noValidate onSubmit={form.onSubmit(() => void accept(true), focusFirstWrong(form, fieldNames(kind)))}>
           <RecordFields kind={kind} form={form} owners={finances.owners} notes={record ? recordedNotes(proposal, record) : {}} />
-          <div className={classes.decisions}>
+          <Group gap="sm" mt="md" className={classes.decisions}>
             <Button type="submit" loading={busy === 'accept'}>
               Accept as corrected
             </Button>
             <Button variant="default" onClick={() => setStep('look')}>
               Back to what was given
             </Button>
-          </div>
+          </Group>
         </form>
       ) : (
         <ProposalTable proposal={proposal} record={record} />
@@ -125,7 +129,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
         <RejectForm busy={busy === 'reject'} onReject={(reason) => void reject(reason)} onBack={() => setStep('look')} />
       ) : null}
       {step === 'look' ? (
-        <div className={classes.decisions}>
+        <Group gap="sm" className={classes.decisions}>
           <Button loading={busy === 'accept'} onClick={() => void accept(false)}>
             {record ? `Accept: replace ${nameOfRecord(record)}` : `Accept: add as new`}
           </Button>
@@ -135,10 +139,10 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
           <Button variant="default" color="clay" onClick={() => setStep('reject')}>
             Reject
           </Button>
-          <span className={classes.keys}>
+          <Text span fz="xs" c="dimmed" ml="auto" className="not-on-phone">
             <Kbd>A</Kbd> accepts, <Kbd>R</Kbd> rejects
-          </span>
-        </div>
+          </Text>
+        </Group>
       ) : null}
     </section>
   )

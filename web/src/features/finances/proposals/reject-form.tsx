@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import classes from '../finances.module.css'
 
@@ -14,8 +14,9 @@ export function RejectForm({ busy, onReject, onBack }: RejectFormProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
-    <form
-      className={classes.reject}
+    <Box
+      component="form"
+      maw={560}
       onSubmit={(event) => {
         event.preventDefault()
         onReject(reason.trim())
@@ -32,14 +33,14 @@ export function RejectForm({ busy, onReject, onBack }: RejectFormProps) {
         }}
         ref={input}
       />
-      <div className={classes.decisions}>
+      <Group gap="sm" mt="md" className={classes.decisions}>
         <Button type="submit" color="clay" loading={busy}>
           Reject proposal
         </Button>
         <Button variant="default" onClick={onBack}>
           Keep it waiting
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { financesQuery } from '../finances-query.ts'
 import classes from '../finances.module.css'
 import { ProposalReview } from './proposal-review.tsx'
+import layout from '../../../ui/page/layout.module.css'
 
 /** What stakeholders gave and nobody has decided yet, one by one; nothing where nothing waits. */
 export function WaitingProposals({ client }: { client: ClientDetail }) {
@@ -32,7 +33,7 @@ export function WaitingProposals({ client }: { client: ClientDetail }) {
         flush
         action={
           waiting.length > 1 ? (
-            <div className={classes.pager}>
+            <Group gap="2xs" className={layout.note}>
               <ActionIcon variant="subtle" color="gray" aria-label="Proposal before" disabled={at === 0} onClick={() => go(at - 1)}>
                 <IconChevronLeft size={18} stroke={1.75} />
               </ActionIcon>
@@ -48,7 +49,7 @@ export function WaitingProposals({ client }: { client: ClientDetail }) {
               >
                 <IconChevronRight size={18} stroke={1.75} />
               </ActionIcon>
-            </div>
+            </Group>
           ) : null
         }
       >

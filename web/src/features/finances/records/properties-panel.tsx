@@ -14,6 +14,7 @@ import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../finances.module.css'
 import { hectares, landTotals } from './land-totals.ts'
 import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
+import layout from '../../../ui/page/layout.module.css'
 
 interface PropertiesProps {
   client: ClientDetail
@@ -42,7 +43,7 @@ export function PropertiesPanel({ client, finances }: PropertiesProps) {
             {button}
           </div>
         ) : (
-          <div className={classes.scroll}>
+          <div className={panelTable.scroll}>
             <PropertiesTable client={client} finances={finances} />
           </div>
         )}
@@ -54,15 +55,15 @@ export function PropertiesPanel({ client, finances }: PropertiesProps) {
 function PropertiesTable({ client, finances }: PropertiesProps) {
   const totals = landTotals(client.properties)
   return (
-    <table className={classes.table}>
+    <table className={`${panelTable.table} ${panelTable.stacked} ${classes.records}`}>
       <thead>
         <tr>
           <th scope="col">Property</th>
           <th scope="col">Title holder</th>
-          <th scope="col" className={classes.amount}>
+          <th scope="col" className={panelTable.amount}>
             Area
           </th>
-          <th scope="col" className={classes.amount}>
+          <th scope="col" className={panelTable.amount}>
             Value
           </th>
           <th scope="col">As at</th>
@@ -77,14 +78,14 @@ function PropertiesTable({ client, finances }: PropertiesProps) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
+        <tr className={classes.sums}>
           <th scope="row" colSpan={2}>
             {plural(client.properties.length, 'property', 'properties')}
           </th>
-          <td className={`num ${classes.amount}`} data-label="Area">
+          <td className={`num ${panelTable.amount}`} data-label="Area">
             {totals.hectares === null ? 'Not known' : hectares(totals.hectares)}
           </td>
-          <td className={`num ${classes.amount}`} data-label="Value">
+          <td className={`num ${panelTable.amount}`} data-label="Value">
             {totals.valueCents === null ? 'Not known' : money(totals.valueCents)}
           </td>
           <td colSpan={2}>
@@ -102,30 +103,30 @@ function PropertyRow({ client, finances, property }: PropertiesProps & { propert
   return (
     <tr>
       <td>
-        <span className={classes.name}>{property.name}</span>
-        {property.encumbrance ? <span className={classes.second}>{property.encumbrance}</span> : null}
+        <span className={layout.strong}>{property.name}</span>
+        {property.encumbrance ? <span className={layout.second}>{property.encumbrance}</span> : null}
         <AudienceMark audience={property.audience} />
       </td>
       <td data-label="Title holder">
         <span>
-          {property.titleHolder || <span className={classes.unknown}>Not known</span>}
-          <span className={classes.second}>{titleWords(property)}</span>
+          {property.titleHolder || <span className={layout.dim}>Not known</span>}
+          <span className={layout.second}>{titleWords(property)}</span>
         </span>
       </td>
-      <td className={`num ${classes.amount}`} data-label="Area">
-        {property.hectares === null ? <span className={classes.unknown}>Not known</span> : hectares(property.hectares)}
+      <td className={`num ${panelTable.amount}`} data-label="Area">
+        {property.hectares === null ? <span className={layout.dim}>Not known</span> : hectares(property.hectares)}
       </td>
-      <td className={`num ${classes.amount}`} data-label="Value">
+      <td className={`num ${panelTable.amount}`} data-label="Value">
         {property.valueCents !== null ? (
           money(property.valueCents)
         ) : isOwned(property.tenure) ? (
           <NoValue finances={finances} recordId={property.id} />
         ) : (
-          <span className={classes.unknown}>Not owned</span>
+          <span className={layout.dim}>Not owned</span>
         )}
       </td>
       <td data-label="As at">{isOwned(property.tenure) ? <AsAt record={{ ...property, kind: 'property' }} /> : null}</td>
-      <td className={classes.actionsCell}>
+      <td className={panelTable.corner}>
         <RecordActions clientId={client.id} record={{ ...property, kind: 'property' }} canEdit={client.can.edit} />
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as ERRORS from '@paddock/contract/general-errors'
 import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
@@ -14,11 +14,11 @@ import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { ADD_TITLES, NOUNS } from '../finance-words.ts'
 import { financesQuery } from '../finances-query.ts'
-import classes from '../finances.module.css'
 import { addRecord, type AnyRecord, nameOfRecord, updateRecord } from './record-calls.ts'
 import { withoutPlaces } from './record-errors.ts'
 import { RecordFields } from './record-fields.tsx'
 import { comparedFields, RECORD_FIELDS, recordBody, recordChecks, recordValues, type RecordValues } from './record-values.ts'
+import layout from '../../../ui/page/layout.module.css'
 
 export interface RecordInputs {
   clientId: string
@@ -81,15 +81,15 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
     <Dialog modal={modal} title={record === undefined ? ADD_TITLES[kind] : `Edit ${nameOfRecord(record)}`}>
       <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, fields))}>
         <RecordFields kind={kind} form={form} owners={data?.owners ?? []} focused />
-        <div className={classes.whoSees}>
+        <Box mt="md" className={layout.lead}>
           {record === undefined ? (
             <AudienceField value={audience} onChange={setAudience} />
           ) : (
             <p>{record.audience === 'family' ? 'The family sees this.' : 'Only your practice sees this.'}</p>
           )}
-        </div>
+        </Box>
         {failure === null ? null : (
-          <Alert color="clay" role="alert" className={classes.failure}>
+          <Alert color="clay" role="alert" mt="md">
             {failure}
           </Alert>
         )}

@@ -23,6 +23,7 @@ import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../finances.module.css'
 import { type AnyRecord, centsOfRecord } from './record-calls.ts'
 import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
+import layout from '../../../ui/page/layout.module.css'
 
 type Kind = 'asset' | 'liability'
 type Listed = Extract<AnyRecord, { kind: Kind }>
@@ -76,7 +77,7 @@ export function RecordsPanel({ kind, client, finances }: RecordsPanelProps) {
             {button}
           </div>
         ) : (
-          <div className={classes.scroll}>
+          <div className={panelTable.scroll}>
             <RecordsTable kind={kind} client={client} finances={finances} records={records} />
           </div>
         )}
@@ -93,12 +94,12 @@ function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & {
     categories.reduce((sum, category) => (grouping === undefined || category.grouping === grouping ? sum + category.cents : sum), 0)
   const leftOut = new Map(position.overlaps.map(({ id, leftOutCents }) => [id, leftOutCents]))
   return (
-    <table className={classes.table}>
+    <table className={`${panelTable.table} ${panelTable.stacked} ${classes.records}`}>
       <thead>
         <tr>
           <th scope="col">{WORDS[kind].one}</th>
           <th scope="col">{WORDS[kind].owner}</th>
-          <th scope="col" className={classes.amount}>
+          <th scope="col" className={panelTable.amount}>
             {WORDS[kind].amount}
           </th>
           <th scope="col">As at</th>
@@ -117,7 +118,7 @@ function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & {
                 <span className={classes.dot} data-grouping={grouping} aria-hidden />
                 {GROUPING_WORDS[grouping]}
               </th>
-              <td className={`num ${classes.amount}`}>{money(sumOf(grouping))}</td>
+              <td className={`num ${panelTable.amount}`}>{money(sumOf(grouping))}</td>
               <td colSpan={2} className={classes.count}>
                 {plural(inGroup.length, NOUNS[kind], WORDS[kind].title.toLowerCase())}
               </td>
@@ -140,11 +141,11 @@ function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & {
         )
       })}
       <tfoot>
-        <tr>
+        <tr className={classes.sums}>
           <th scope="row" colSpan={2}>
             All {WORDS[kind].title.toLowerCase()}
           </th>
-          <td className={`num ${classes.amount}`}>{money(sumOf())}</td>
+          <td className={`num ${panelTable.amount}`}>{money(sumOf())}</td>
           <td colSpan={2}>{kind === 'asset' && finances.properties.length > 0 ? 'Without property' : null}</td>
         </tr>
       </tfoot>
@@ -172,7 +173,7 @@ function CategoryRows({ client, finances, records, cents, leftOut }: CategoryRow
         <th scope="row" colSpan={2}>
           {words}
         </th>
-        <td className={`num ${classes.amount}`}>{records.length > 1 && cents !== null ? money(cents) : null}</td>
+        <td className={`num ${panelTable.amount}`}>{records.length > 1 && cents !== null ? money(cents) : null}</td>
         <td colSpan={2}>{null}</td>
       </tr>
       {records.map((record) => (
@@ -195,18 +196,18 @@ function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
   return (
     <tr>
       <td>
-        <span className={classes.name}>{record.kind === 'asset' ? record.name : record.lender || debtName(record)}</span>
+        <span className={layout.strong}>{record.kind === 'asset' ? record.name : record.lender || debtName(record)}</span>
         {secondLines(record).map((line) => (
-          <span key={line} className={classes.second}>
+          <span key={line} className={layout.second}>
             {line}
           </span>
         ))}
         <AudienceMark audience={record.audience} />
       </td>
-      <td data-label={WORDS[record.kind].owner}>{record.owner || <span className={classes.unknown}>Not known</span>}</td>
-      <td className={`num ${classes.amount}`} data-label={WORDS[record.kind].amount}>
+      <td data-label={WORDS[record.kind].owner}>{record.owner || <span className={layout.dim}>Not known</span>}</td>
+      <td className={`num ${panelTable.amount}`} data-label={WORDS[record.kind].amount}>
         {cents === null ? <NoValue finances={finances} recordId={record.id} /> : money(cents)}
-        {leftOut === 0 ? null : <span className={classes.second}>{money(leftOut)} counts as land</span>}
+        {leftOut === 0 ? null : <span className={layout.second}>{money(leftOut)} counts as land</span>}
         {isOverLimit(record) ? (
           <span className={classes.stale}>{upper(overLimitWords(record.balanceCents, record.limitCents))}</span>
         ) : null}
@@ -214,7 +215,7 @@ function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
       <td data-label="As at">
         <AsAt record={record} />
       </td>
-      <td className={classes.actionsCell}>
+      <td className={panelTable.corner}>
         <RecordActions clientId={client.id} record={record} canEdit={finances.can.edit} />
       </td>
     </tr>

@@ -12,6 +12,7 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { CONFIDENCE_WORDS } from '@paddock/contract/features/finances/finances.words'
 import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../finances.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 export interface ValueHistoryInputs {
   clientId: string
@@ -44,11 +45,11 @@ export default function ValueHistoryModal({ modal, clientId, recordId, kind, nam
 
 function History({ values, amount }: { values: readonly FinanceValue[]; amount: string }) {
   return (
-    <table className={classes.table}>
+    <table className={`${panelTable.table} ${panelTable.stacked} ${classes.records}`}>
       <thead>
         <tr>
           <th scope="col">Written down</th>
-          <th scope="col" className={classes.amount}>
+          <th scope="col" className={panelTable.amount}>
             {amount}
           </th>
           <th scope="col">As at</th>
@@ -58,12 +59,12 @@ function History({ values, amount }: { values: readonly FinanceValue[]; amount: 
         {values.map((value) => (
           <tr key={value.id}>
             <td>
-              <span className={classes.name}>
+              <span className={layout.strong}>
                 <RelativeDay moment={value.changedAt} withTime />
               </span>
-              <span className={classes.second}>{whoWords(value)}</span>
+              <span className={layout.second}>{whoWords(value)}</span>
             </td>
-            <td className={`num ${classes.amount}`} data-label={amount}>
+            <td className={`num ${panelTable.amount}`} data-label={amount}>
               {value.removed
                 ? 'Removed'
                 : value.mark === 'not_owned'
@@ -76,11 +77,11 @@ function History({ values, amount }: { values: readonly FinanceValue[]; amount: 
               {value.removed || value.mark === 'not_owned' ? null : (
                 <span>
                   {value.asAt === null ? (
-                    <span className={classes.unknown}>No day</span>
+                    <span className={layout.dim}>No day</span>
                   ) : (
                     <span className={`num ${classes.day}`}>{day(value.asAt)}</span>
                   )}
-                  {value.confidence === '' ? null : <span className={classes.second}>{CONFIDENCE_WORDS[value.confidence]}</span>}
+                  {value.confidence === '' ? null : <span className={layout.second}>{CONFIDENCE_WORDS[value.confidence]}</span>}
                 </span>
               )}
             </td>
