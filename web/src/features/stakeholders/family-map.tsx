@@ -11,6 +11,8 @@ import classes from './family-map.module.css'
 import { type FamilyPerson, familyTree, type Household } from './family-tree.ts'
 import { type Completion, completionOf, farmWords, generationWords, nameOf, phraseOf } from './stakeholder-words.ts'
 import { INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
+import shared from '../../ui/page/layout.module.css'
+import { ToneBadge } from '../../ui/page/status-badge.tsx'
 
 /** A person's card is not drawn narrower than this, in px: the map becomes an indented list instead. */
 const NARROWEST = 132
@@ -53,7 +55,7 @@ export function FamilyMap({ client }: { client: ClientDetail }) {
 function NobodyYet({ client }: { client: ClientDetail }) {
   return (
     <Panel title="Family">
-      <p className={classes.nobody}>
+      <p className={shared.note}>
         Nobody is on the map yet.{' '}
         <Anchor
           inherit
@@ -142,12 +144,11 @@ function PersonCard({ person, place, layout, completion }: PersonCardProps) {
       <span className={classes.detail}>
         {phraseOf([person.relationship, person.involvement === 'helper' ? INVOLVEMENT_WORDS.helper : farmWords(person.onFarm)])}
       </span>
-      <span className={classes.completion} data-tone={completion?.tone}>
+      <span className={classes.detail}>
         {completion ? (
-          <>
-            <i aria-hidden />
+          <ToneBadge plain tone={completion.tone}>
             {completion.words}
-          </>
+          </ToneBadge>
         ) : null}
       </span>
     </div>

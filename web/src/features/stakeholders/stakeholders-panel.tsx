@@ -1,5 +1,5 @@
 import { ACCOUNT_WORDS, INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
-import { Anchor, Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, UnstyledButton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
@@ -19,6 +19,8 @@ import { accountStateOf, completionOf, farmWords, generationWords, nameOf, phras
 import panelTable from '../../ui/table/panel-table.module.css'
 import classes from './stakeholders-panel.module.css'
 import { useStakeholderActions } from './use-stakeholder-actions.ts'
+import layout from '../../ui/page/layout.module.css'
+import cells from '../../ui/table/list-cells.module.css'
 
 /** The people of a client or prospect: who they are, how far their accounts are, what they have answered. */
 export function StakeholdersPanel({ client }: { client: ClientDetail }) {
@@ -61,7 +63,7 @@ function AddButton({ client, people }: { client: ClientDetail; people: readonly 
 
 function People({ client, people }: { client: ClientDetail; people: readonly Stakeholder[] }) {
   return (
-    <table className={`${panelTable.table} ${classes.table}`}>
+    <table className={`${panelTable.table} ${panelTable.stacked} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">Person</th>
@@ -86,22 +88,25 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
   return (
     <tr>
       <td>
-        <div className={classes.who}>
+        <Group gap="sm" align="flex-start" wrap="nowrap">
           <Initials name={name} size="large" />
-          <div className={classes.text}>
-            <div className={classes.nameLine}>
+          <div className={layout.anywhere}>
+            <Group gap="xs">
               {person.can.edit ? (
-                <UnstyledButton className={classes.name} onClick={() => openModal(stakeholderModal, { clientId, people, person })}>
+                <UnstyledButton
+                  className={`${cells.name} ${layout.reach}`}
+                  onClick={() => openModal(stakeholderModal, { clientId, people, person })}
+                >
                   {name}
                 </UnstyledButton>
               ) : (
-                <span className={classes.name}>{name}</span>
+                <span className={`${cells.name} ${layout.reach}`}>{name}</span>
               )}
               <span className={classes.type} data-primary={person.type === 'Primary Stakeholder' || undefined}>
                 {person.type}
               </span>
-            </div>
-            <div className={classes.detail}>
+            </Group>
+            <div className={layout.dim}>
               {phraseOf([
                 person.relationship,
                 person.involvement === 'helper' ? INVOLVEMENT_WORDS.helper : '',
@@ -111,27 +116,26 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
               ])}
             </div>
             {person.email && name !== person.email ? (
-              <Anchor inherit className={classes.email} href={`mailto:${person.email}`}>
+              <Anchor inherit className={layout.reach} href={`mailto:${person.email}`}>
                 {person.email}
               </Anchor>
             ) : null}
           </div>
-        </div>
+        </Group>
       </td>
       <td data-label="Account">
-        <span className={classes.account}>
+        <Stack component="span" gap="3xs" align="flex-start">
           <ToneBadge tone={account.tone}>{account.badge}</ToneBadge>
-          {account.more ? <span className={classes.second}>{account.more}</span> : null}
-          <span className={classes.second}>{ACCOUNT_WORDS[person.accountKind]}</span>
-        </span>
+          {account.more ? <span className={layout.second}>{account.more}</span> : null}
+          <span className={layout.second}>{ACCOUNT_WORDS[person.accountKind]}</span>
+        </Stack>
       </td>
       <td data-label="Surveys">
-        <span className={classes.completion} data-tone={completion.tone}>
-          <i aria-hidden />
+        <ToneBadge plain tone={completion.tone}>
           {completion.words}
-        </span>
+        </ToneBadge>
       </td>
-      <td className={classes.actions}>
+      <td className={panelTable.corner}>
         <StakeholderMenu clientId={clientId} person={person} people={people} />
       </td>
     </tr>
@@ -143,11 +147,11 @@ function Removed({ client, removed }: { client: ClientDetail; removed: readonly 
   return (
     <details className={classes.removed}>
       <summary>{plural(removed.length, 'removed person', 'removed people')}</summary>
-      <ul>
+      <Stack component="ul" gap="xs" mt="xs">
         {removed.map((person) => (
           <RemovedPerson key={person.id} client={client} person={person} />
         ))}
-      </ul>
+      </Stack>
     </details>
   )
 }
@@ -155,10 +159,10 @@ function Removed({ client, removed }: { client: ClientDetail; removed: readonly 
 function RemovedPerson({ client, person }: { client: ClientDetail; person: RemovedStakeholder }) {
   const { putBack } = useStakeholderActions(client.id, person)
   return (
-    <li>
+    <Group component="li" justify="space-between" gap="sm">
       <span>
         {nameOf(person)}
-        <span className={classes.second}>
+        <span className={layout.second}>
           Removed <RelativeDay moment={person.removedAt} within />
         </span>
       </span>
@@ -167,16 +171,16 @@ function RemovedPerson({ client, person }: { client: ClientDetail; person: Remov
           Put back
         </Button>
       ) : null}
-    </li>
+    </Group>
   )
 }
 
 function Loading() {
   return (
-    <div className={classes.loading} aria-hidden>
+    <Stack gap="sm" px={18} pt={4} pb={18} aria-hidden>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height={44} />
       ))}
-    </div>
+    </Stack>
   )
 }
