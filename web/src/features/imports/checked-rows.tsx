@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { IMPORT_FIELD_LABELS } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
@@ -13,6 +14,8 @@ import { ChoiceForAll, DuplicateChoice, LikeRecord } from './duplicate-choice.ts
 import type { Tab } from './import-search.ts'
 import { contactOf, rowName } from './import-words.ts'
 import classes from './imports.module.css'
+import layout from '../../ui/page/layout.module.css'
+import listCells from '../../ui/table/list-cells.module.css'
 
 const EMPTY: Record<Tab, string> = {
   good: 'No row goes in as it is',
@@ -27,7 +30,7 @@ const NAME: Column<ImportRow> = {
   id: 'name',
   header: 'Business',
   cell: (row) => (
-    <span className={classes.two}>
+    <span className={`${listCells.two} ${classes.like}`}>
       <span>{rowName(row)}</span>
       <span>{place(row.values.town ?? '', row.values.region ?? '')}</span>
     </span>
@@ -79,7 +82,7 @@ export function CheckedRows({ found, tab, cursor }: { found: Import; tab: Tab; c
           ) : tab === 'errors' && found.counts.errors > 0 ? (
             <>
               <DownloadRefused found={found} />
-              <span className={classes.hint}>Mend them in the file and import it again; the good rows go in without them.</span>
+              <span className={layout.note}>Mend them in the file and import it again; the good rows go in without them.</span>
             </>
           ) : undefined
         }
@@ -93,8 +96,8 @@ export function CheckedRows({ found, tab, cursor }: { found: Import; tab: Tab; c
 
 function RowCard({ row, tab, found }: { row: ImportRow; tab: Tab; found: Import }) {
   return (
-    <div className={classes.rowCard}>
-      <span className={classes.two}>
+    <Stack gap="xs" fz="sm">
+      <span className={`${listCells.two} ${classes.like}`}>
         <span>{rowName(row)}</span>
         <span>
           {[`Row ${row.row}`, place(row.values.town ?? '', row.values.region ?? ''), contactOf(row.values)].filter(Boolean).join(' · ')}
@@ -107,7 +110,7 @@ function RowCard({ row, tab, found }: { row: ImportRow; tab: Tab; found: Import 
           <DuplicateChoice found={found} row={row} />
         </>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -120,7 +123,7 @@ function Sentences({ row, of }: { row: ImportRow; of: 'errors' | 'warnings' }) {
         <li key={field}>
           {labels[field] ? <b>{labels[field]}: </b> : null}
           {sentence}
-          {of === 'errors' && row.values[field] ? <span className={classes.given}> “{shorten(row.values[field])}”</span> : null}
+          {of === 'errors' && row.values[field] ? <span className={layout.dim}> “{shorten(row.values[field])}”</span> : null}
         </li>
       ))}
     </ul>

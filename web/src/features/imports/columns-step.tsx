@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Text } from '@mantine/core'
+import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
@@ -12,6 +12,8 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { namesRecords, recognised, suggestedMapping } from './import-words.ts'
 import classes from './imports.module.css'
+import panelTable from '../../ui/table/panel-table.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 type Mapping = Record<string, ImportField>
 type FileColumn = Import['columns'][number]
@@ -48,7 +50,7 @@ export function ColumnsStep({ found }: { found: Import }) {
         <Text size="sm" c="dimmed" mb="md">
           {recognised(found)}.
         </Text>
-        <ul className={classes.mapping} aria-label="Columns of the file">
+        <ul aria-label="Columns of the file">
           {shown.map((column) => (
             <ColumnRow key={column.index} column={column} mapping={mapping} onChange={(field) => choose(column.index, field)} />
           ))}
@@ -70,7 +72,7 @@ export function ColumnsStep({ found }: { found: Import }) {
           {messageOfError(check.error)}
         </Alert>
       ) : null}
-      <div className={classes.bar}>
+      <div className={`${layout.card} ${classes.bar}`} data-sticky>
         <DiscardButton found={found} />
         <Button loading={check.isPending} onClick={() => void start()}>
           Check the rows
@@ -92,13 +94,15 @@ function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
   const earlier =
     field && !JOINED.has(field) && Object.entries(mapping).some(([index, other]) => other === field && Number(index) < column.index)
   return (
-    <li className={classes.mappingRow} data-left-out={field === undefined || undefined}>
-      <div className={classes.mappingName}>
-        <span>{column.name}</span>
-        <span className={classes.samples} id={hint}>
+    <li className={classes.mappingRow}>
+      <Stack gap={0} miw={0} className={layout.anywhere}>
+        <Text span fz="base" fw={550} {...(field === undefined && { c: 'dimmed' })}>
+          {column.name}
+        </Text>
+        <Text span fz="sm" c="dimmed" truncate id={hint}>
           {column.samples.length > 0 ? column.samples.join(' · ') : 'Empty in the first rows'}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <NativeSelect
         aria-label={`${column.name} becomes`}
         aria-describedby={hint}
@@ -124,7 +128,7 @@ function Preview({ found, mapping }: { found: Import; mapping: Mapping }) {
     <Panel title="The first rows as they will be read" flush>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
       <section className={classes.preview} aria-label="The first rows" tabIndex={0}>
-        <table>
+        <table className={panelTable.table}>
           <thead>
             <tr>
               {chosen.map(({ index, field }) => (

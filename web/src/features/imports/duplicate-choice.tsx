@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { DUPLICATE_CHOICES } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
@@ -9,6 +9,8 @@ import { plural } from '../../ui/text/format.ts'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { CHOICE_WORDS, CHOICES, REASON_WORDS, rowName } from './import-words.ts'
 import classes from './imports.module.css'
+import layout from '../../ui/page/layout.module.css'
+import listCells from '../../ui/table/list-cells.module.css'
 
 type Choice = (typeof DUPLICATE_CHOICES)[number]
 
@@ -25,7 +27,7 @@ export function DuplicateChoice({ found, row }: { found: Import; row: ImportRow 
   const stored = row.duplicate?.choice ?? (row.duplicate?.certain ? found.defaultChoice : '')
   const shown = choose.isPending ? choose.variables.body.choice : stored
   return (
-    <span className={classes.choice}>
+    <Group component="span" gap="xs" display="inline-flex">
       <SegmentedControl
         size="xs"
         aria-label={`What to do with row ${row.row}, ${rowName(row)}`}
@@ -34,7 +36,7 @@ export function DuplicateChoice({ found, row }: { found: Import; row: ImportRow 
         onChange={(value) => choose.mutate({ params: { importId: found.id }, body: { rows: [row.row], choice: chosen(value) } })}
       />
       {shown === '' ? <ToneBadge tone="warn">Decide</ToneBadge> : null}
-    </span>
+    </Group>
   )
 }
 
@@ -46,9 +48,9 @@ export function ChoiceForAll({ found }: { found: Import }) {
   const shown = choose.isPending ? choose.variables.body.choice : (all ?? '')
   return (
     <>
-      <span className={classes.forAll} id="choice-for-all">
+      <Text span fz="sm" fw={600} id="choice-for-all">
         For all duplicates
-      </span>
+      </Text>
       <SegmentedControl
         size="xs"
         aria-labelledby="choice-for-all"
@@ -56,7 +58,7 @@ export function ChoiceForAll({ found }: { found: Import }) {
         value={shown}
         onChange={(value) => choose.mutate({ params: { importId: found.id }, body: { choice: chosen(value) } })}
       />
-      <span className={classes.hint}>Update fills in what the row gives and leaves the rest of the record as it is.</span>
+      <span className={layout.note}>Update fills in what the row gives and leaves the rest of the record as it is.</span>
     </>
   )
 }
@@ -69,9 +71,9 @@ export function RuleForUndecided({ found }: { found: Import }) {
   const decide = (choice: Choice) => choose.mutate({ params: { importId: found.id }, body: { of: 'undecided', choice } })
   return (
     <Alert color="wheat" title={`${plural(waiting, 'row')} may be ${waiting === 1 ? 'a duplicate' : 'duplicates'}`}>
-      <p className={classes.rule}>
+      <Text inherit maw="70ch">
         The names are alike, but no ABN or email says that they are one business. Decide below, row by row, or for all of them at once.
-      </p>
+      </Text>
       <Group gap="xs" mt="sm">
         <Button
           size="xs"
@@ -100,7 +102,7 @@ export function LikeRecord({ row, status }: { row: ImportRow; status: 'client' |
   if (!duplicate) return null
   const to = (duplicate.status ?? status) === 'client' ? '/clients/$clientId' : '/prospects/$clientId'
   return (
-    <span className={classes.two}>
+    <span className={`${listCells.two} ${classes.like}`}>
       {duplicate.clientId && duplicate.status ? (
         <Link to={to} params={{ clientId: duplicate.clientId }} target="_blank" rel="noreferrer">
           {duplicate.businessName}

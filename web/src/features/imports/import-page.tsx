@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -13,7 +13,6 @@ import { PastImports } from './past-imports.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import { ResultStep } from './result-step.tsx'
 import { UploadPanel } from './upload-panel.tsx'
-import classes from './imports.module.css'
 
 interface ImportPageProps {
   status: 'client' | 'prospect'
@@ -27,11 +26,11 @@ export function ImportPage({ status, search }: ImportPageProps) {
     <>
       <ImportHead status={status} />
       <PageBody>
-        <div className={classes.stack}>
+        <Stack gap="ml" maw={1320}>
           <ImportSteps current="file" />
           <UploadPanel status={status} />
           <PastImports />
-        </div>
+        </Stack>
       </PageBody>
     </>
   )
@@ -75,7 +74,7 @@ function OpenImport({ status, importId, search }: { status: 'client' | 'prospect
     <>
       <ImportHead status={found.status} fileName={found.fileName} />
       <PageBody>
-        <div className={classes.stack}>
+        <Stack gap="ml" maw={1320}>
           <ImportSteps current={columns ? 'columns' : stepOf(found.state)} />
           {columns ? <ColumnsStep found={found} /> : null}
           {!columns && (found.state === 'checking' || found.state === 'running' || found.state === 'undoing') ? (
@@ -84,7 +83,7 @@ function OpenImport({ status, importId, search }: { status: 'client' | 'prospect
           {!columns && found.state === 'checked' ? <CheckStep found={found} search={search} /> : null}
           {!columns && (found.state === 'done' || found.state === 'undone') ? <ResultStep found={found} /> : null}
           {!columns && found.state === 'failed' ? <FailedStep found={found} /> : null}
-        </div>
+        </Stack>
       </PageBody>
     </>
   )

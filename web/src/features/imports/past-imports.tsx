@@ -1,3 +1,4 @@
+import { Box, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { IconFileImport } from '@tabler/icons-react'
@@ -49,7 +50,9 @@ export function PastImports() {
   })
   return (
     <div className="inside-page-body">
-      <h2 className={classes.heading}>Past imports</h2>
+      <Title order={2} size="h3" mb="xs">
+        Past imports
+      </Title>
       <DataTable
         label="Past imports"
         columns={COLUMNS}
@@ -67,9 +70,9 @@ export function PastImports() {
               facts={<State row={row} />}
             />
             {row.can.undo ? (
-              <div className={classes.cardAction}>
+              <Box pos="relative" mt="xs" className={classes.above}>
                 <UndoButton found={row} size="xs" />
-              </div>
+              </Box>
             ) : null}
           </>
         )}

@@ -1,9 +1,10 @@
-import { Progress } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { count } from '../../ui/text/format.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import classes from './imports.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 const TITLES: Partial<Record<Import['state'], string>> = {
   checking: 'Checking the rows',
@@ -17,10 +18,10 @@ export function ProgressStep({ found }: { found: Import }) {
   return (
     <Panel title={TITLES[found.state] ?? 'Working'}>
       <Progress value={percent} size="lg" aria-label={TITLES[found.state] ?? 'Progress'} />
-      <p className={classes.progressText}>
-        <output className="num">{soFar(found)}</output>
+      <Group component="p" justify="space-between" gap="2xs" py="sm" className={layout.note}>
+        <output className={`num ${classes.now}`}>{soFar(found)}</output>
         <span>You can leave this page: the work goes on, and stands under past imports.</span>
-      </p>
+      </Group>
       {found.state === 'checking' ? <DiscardButton found={found} /> : null}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Progress } from '@mantine/core'
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import * as IMPORT_ERRORS from '@paddock/contract/features/imports/imports.errors'
 import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.rules'
@@ -13,6 +13,7 @@ import { meQuery } from '../../platform/identity/session.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
 import classes from './imports.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
@@ -77,14 +78,16 @@ export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
           <Sending name={sending.variables.name} share={share} />
         ) : (
           <>
-            <p className={classes.dropTitle}>Drop a CSV file here</p>
+            <Text fz="lg" fw={650} c="var(--ink)">
+              Drop a CSV file here
+            </Text>
             <Button onClick={() => input.current?.click()} disabled={needsPractice}>
               Choose file
             </Button>
-            <p className={classes.dropHint}>
+            <Text fz="sm" lh={1.5} maw="52ch">
               Exports from Xero and HubSpot are recognised; other files say their columns in the first row. Up to 64 MB. Nothing is imported
               before you have seen what is in it.
-            </p>
+            </Text>
           </>
         )}
         <input
@@ -122,11 +125,13 @@ function keepPageOnDrop(): () => void {
 function Sending({ name, share }: { name: string; share: number }) {
   const percent = Math.round(share * 100)
   return (
-    <div className={classes.sending}>
-      <p className={classes.dropTitle}>{percent < 100 ? `Sending ${name}` : `Reading ${name}`}</p>
+    <Stack gap="sm" w="min(420px, 100%)">
+      <Text fz="lg" fw={650} c="var(--ink)" className={layout.anywhere}>
+        {percent < 100 ? `Sending ${name}` : `Reading ${name}`}
+      </Text>
       <Progress value={percent} animated={percent === 100} aria-label="Part of the file that has been sent" />
       <output className="num">{percent} %</output>
-    </div>
+    </Stack>
   )
 }
 
