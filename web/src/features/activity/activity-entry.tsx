@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { Link } from '@tanstack/react-router'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -9,6 +9,8 @@ import { Initials } from '../../ui/page/person.tsx'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
 import classes from './activity-entry.module.css'
 import { type FieldChange, fieldChanges, type Names } from './field-words.ts'
+import layout from '../../ui/page/layout.module.css'
+import panelTable from '../../ui/table/panel-table.module.css'
 
 const NAMED = 3
 const NOTES = { client: '/clients/$clientId/notes', prospect: '/prospects/$clientId/notes' } as const
@@ -23,11 +25,11 @@ export function ActivityEntry({ entry, names, status }: { entry: Activity; names
   return (
     <li className={classes.entry}>
       <Initials name={who} size="large" />
-      <div className={classes.main}>
-        <p className={classes.sentence}>
+      <div className={layout.anywhere}>
+        <Text fz="base" lh={1.45}>
           <strong>{who}</strong> {actionWords(entry)}
-        </p>
-        <p className={classes.meta}>
+        </Text>
+        <p className={`${layout.note} ${classes.meta}`}>
           <time dateTime={entry.at} className="num">
             {dayAndTime(entry.at).split(', ').at(-1)}
           </time>
@@ -71,8 +73,8 @@ function fieldsOf(changes: readonly FieldChange[]): string {
 /** A real table: field, before, after; one below the other on a phone. Running text shows both in one cell. */
 function Changes({ changes, compares }: { changes: readonly FieldChange[]; compares: boolean }) {
   return (
-    <table className={classes.changes}>
-      <thead className={changes.every((change) => change.isText) ? classes.unseen : undefined}>
+    <table className={`${panelTable.table} ${panelTable.stacked} ${classes.changes}`}>
+      <thead className={changes.every((change) => change.isText) ? 'visually-hidden' : undefined}>
         <tr>
           <th scope="col">Field</th>
           {compares ? <th scope="col">Before</th> : null}
@@ -102,8 +104,8 @@ function Changes({ changes, compares }: { changes: readonly FieldChange[]; compa
 
 function Value({ label, words }: { label: string; words: string }) {
   return (
-    <td data-label={label} dir="auto">
-      {words === '' ? <span className={classes.nothing}>Nothing</span> : words}
+    <td data-label={label || undefined} dir="auto">
+      {words === '' ? <span className={layout.dim}>Nothing</span> : words}
     </td>
   )
 }

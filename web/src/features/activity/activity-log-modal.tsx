@@ -13,9 +13,10 @@ import { count, day, dayAndTime, plural } from '../../ui/text/format.ts'
 import { type Fact, KeyFacts } from '../../ui/page/key-facts.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import formFields from '../../ui/form/form-fields.module.css'
-import classes from './activity-log-modal.module.css'
 import { activityFilters, logsSearch } from './logs-search.ts'
 import { PRACTICE_SUBJECT_WORDS } from './subject-words.ts'
+import classes from './client-logs.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 export interface ActivityLogInputs {
   /** The practice; the own one of who looks where it is `own`. */
@@ -79,7 +80,9 @@ function factsOf({ sealed, hash, waiting, waitingSince, removed, removedUntil, r
           <>
             Of place <span className="num">{count(sealed)}</span>:
             <br />
-            <Code className={classes.hash}>{hash}</Code>
+            <Code fw={400} className={layout.anywhere}>
+              {hash}
+            </Code>
           </>
         ),
     },

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { activityPages } from './activity-queries.ts'
 import classes from './client-logs.module.css'
 import { activityFilters, type LogsSearch } from './logs-search.ts'
 import { LogFilters } from './log-filters.tsx'
+import layout from '../../ui/page/layout.module.css'
 
 /** Who did what to a client or prospect, day by day, with what it was before and after. */
 export function ClientLogs({ clientId, search }: { clientId: string; search: LogsSearch }) {
@@ -34,7 +35,7 @@ export function ClientLogs({ clientId, search }: { clientId: string; search: Log
     [data],
   )
   return (
-    <div className={classes.logs}>
+    <Stack gap="md" maw={900}>
       <LogFilters
         search={search}
         actors={actors}
@@ -47,9 +48,11 @@ export function ClientLogs({ clientId, search }: { clientId: string; search: Log
       {data && entries.length === 0 ? <NoEntries onClear={isFiltered ? clear : undefined} /> : null}
       <div className={classes.days} data-stale={isPlaceholderData || undefined}>
         {daysOf(entries).map(({ day, entries: ofDay }) => (
-          <section key={day} className={classes.day}>
-            <h2 className={classes.date}>{day}</h2>
-            <ol className={classes.entries}>
+          <section key={day}>
+            <Text component="h2" fz="sm" fw={650} c="dimmed" mb="xs">
+              {day}
+            </Text>
+            <ol className={layout.card}>
               {ofDay.map((entry) => (
                 <ActivityEntry key={entry.id} entry={entry} names={names} status={status} />
               ))}
@@ -58,11 +61,11 @@ export function ClientLogs({ clientId, search }: { clientId: string; search: Log
         ))}
       </div>
       {hasNextPage ? (
-        <Button variant="default" className={classes.earlier} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="default" mx="auto" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show earlier entries
         </Button>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -119,15 +122,15 @@ function NoEntries({ onClear }: { onClear: (() => void) | undefined }) {
 
 function Loading() {
   return (
-    <div className={classes.loading} aria-busy="true" aria-label="Loading the log">
+    <div className={`${layout.card} ${classes.loading}`} aria-busy="true" aria-label="Loading the log">
       {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className={classes.loadingRow}>
+        <Group key={row} gap="sm" px={18} py={14}>
           <Skeleton height={34} circle />
           <div>
             <Skeleton height={13} width={280} maw="60vw" />
             <Skeleton height={11} width={90} mt={8} />
           </div>
-        </div>
+        </Group>
       ))}
     </div>
   )

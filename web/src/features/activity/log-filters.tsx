@@ -24,7 +24,7 @@ export function LogFilters({ search, actors, onChange, onClear, action }: LogFil
     <div className={classes.toolbar}>
       <Button
         variant="default"
-        className={classes.unfold}
+        className="only-on-phone"
         leftSection={<IconFilter size={16} stroke={1.75} />}
         aria-expanded={unfolded}
         aria-controls={fields}
@@ -53,7 +53,7 @@ export function LogFilters({ search, actors, onChange, onClear, action }: LogFil
           </Button>
         ) : null}
       </div>
-      <div className={classes.action}>{action}</div>
+      <div>{action}</div>
     </div>
   )
 }
