@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
 import { IconUsers } from '@tabler/icons-react'
@@ -17,6 +17,7 @@ import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.wor
 import type { ManagersSearch } from './managers-search.ts'
 import { Workload } from './workload.tsx'
 import classes from './workload.module.css'
+import cells from '../../ui/table/list-cells.module.css'
 
 interface ManagersTabProps {
   search: ManagersSearch
@@ -99,9 +100,9 @@ const professionWord = (manager: Manager) => manager.profession && wordOf(PROFES
 
 function RoleCell({ manager }: { manager: Manager }) {
   return (
-    <span className={classes.two}>
-      {ROLE_NAMES[manager.systemRole]}
-      {manager.profession ? <span className={classes.dim}>{professionWord(manager)}</span> : null}
+    <span className={cells.two}>
+      <span>{ROLE_NAMES[manager.systemRole]}</span>
+      {manager.profession ? <span>{professionWord(manager)}</span> : null}
     </span>
   )
 }
@@ -121,14 +122,14 @@ const fold = (text: string) =>
 
 function Legend() {
   return (
-    <span className={classes.legend}>
+    <Group component="span" gap="md" ml="auto" c="dimmed" fz="xs" className={classes.legend}>
       <span>
         <i className={classes.clients} aria-hidden /> Clients
       </span>
       <span>
         <i className={classes.prospects} aria-hidden /> Prospects
       </span>
-    </span>
+    </Group>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import { DetailFields, Failure, SettingFields } from './organization-fields.tsx'
-import classes from './organizations.module.css'
 import { useOrganizationForm } from './use-organization-form.ts'
 
 export interface EditOrganizationInputs {
@@ -16,7 +15,7 @@ export default function EditOrganizationModal({ modal, organization }: ModalProp
   return (
     <Dialog modal={modal} title={`Edit ${organization.name}`} size="lg">
       <form noValidate onSubmit={submit}>
-        <div className={classes.sections}>
+        <Stack gap="lg">
           <DetailFields form={form} />
           <section>
             <Title order={3} size="h3" mb="sm">
@@ -25,7 +24,7 @@ export default function EditOrganizationModal({ modal, organization }: ModalProp
             <SettingFields form={form} />
           </section>
           <Failure message={failure} />
-        </div>
+        </Stack>
         <DialogActions>
           <Button variant="default" onClick={modal.close}>
             Cancel

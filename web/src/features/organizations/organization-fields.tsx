@@ -6,7 +6,6 @@ import { optionsOf } from '../../ui/text/words.ts'
 import { REGION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { FIELD_NAMES, regionOf } from './organization-values.ts'
 import formFields from '../../ui/form/form-fields.module.css'
-import classes from './organizations.module.css'
 import type { OrganizationForm } from './use-organization-form.ts'
 
 interface FieldsProps {
@@ -55,7 +54,7 @@ export function SettingFields({ form, disabled }: FieldsProps) {
         max={MAX_RETENTION_YEARS}
         allowDecimal={false}
         disabled={disabled}
-        className={classes.years}
+        maw={160}
         {...form.getInputProps('retentionYears')}
       />
     </div>

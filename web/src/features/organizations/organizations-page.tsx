@@ -15,8 +15,8 @@ import { RelativeDay } from '../../ui/text/moments.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { SearchBox } from '../../ui/form/search-box.tsx'
 import { RestoreButton } from './organization-menu.tsx'
-import classes from './organizations.module.css'
 import type { OrganizationsSearch } from './organizations-search.ts'
+import layout from '../../ui/page/layout.module.css'
 
 const linkOf = (organization: Organization) =>
   ({ to: '/organizations/$organizationId/managers', params: { organizationId: organization.id } }) as const
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Organization>[] = [
   {
     id: 'contact',
     header: 'Contact',
-    cell: (row) => row.contactName || row.contactEmail || <span className={classes.dim}>Not known yet</span>,
+    cell: (row) => row.contactName || row.contactEmail || <span className={layout.dim}>Not known yet</span>,
   },
   { id: 'managers', header: 'Managers', numeric: true, cell: (row) => count(row.managerCount) },
   { id: 'clients', header: 'Clients', numeric: true, cell: (row) => count(row.clientCount) },

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
-import classes from './people.module.css'
 import { nameOf, type PersonAccount } from './person-account.ts'
 import { SuccessorSelect } from './successor-select.tsx'
 
@@ -39,7 +38,7 @@ export default function DeactivatePersonModal({ modal, person }: ModalProps<Deac
   }
   return (
     <Dialog modal={modal} title={`Deactivate ${name}?`}>
-      <div className={classes.stack}>
+      <Stack gap="md">
         <Text size="sm">
           They are signed out at once and cannot sign in until you reactivate them. Their notes and everything they wrote stay.
         </Text>
@@ -55,7 +54,7 @@ export default function DeactivatePersonModal({ modal, person }: ModalProps<Deac
             {messageOfError(deactivate.error)}
           </Text>
         ) : null}
-      </div>
+      </Stack>
       <DialogActions>
         <Button variant="default" data-autofocus onClick={modal.close}>
           Keep active

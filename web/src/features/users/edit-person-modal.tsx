@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import * as ERRORS from '@paddock/contract/general-errors'
@@ -17,7 +17,6 @@ import { wordOf } from '../../ui/text/words.ts'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
 import formFields from '../../ui/form/form-fields.module.css'
-import classes from './people.module.css'
 import { nameOf, type PersonAccount } from './person-account.ts'
 import { type Profession, ProfessionField, professionOf } from './profession-field.tsx'
 import { RoleField } from './role-field.tsx'
@@ -118,7 +117,7 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
           focusFirstWrong(form, FIELDS),
         )}
       >
-        <div className={classes.stack}>
+        <Stack gap="md">
           <Text size="sm" c="dimmed">
             {[person.email, person.organization?.name].filter(Boolean).join(' · ')}
           </Text>
@@ -144,7 +143,7 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
               {failure}
             </Text>
           ) : null}
-        </div>
+        </Stack>
         <DialogActions>
           <Button variant="default" onClick={modal.close}>
             Cancel

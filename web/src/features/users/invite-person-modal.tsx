@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -11,7 +11,6 @@ import { focusFirstWrong, showFieldErrors } from '../../ui/form/form-errors.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
 import formFields from '../../ui/form/form-fields.module.css'
-import classes from './people.module.css'
 import { type Profession, ProfessionField } from './profession-field.tsx'
 import { RoleField } from './role-field.tsx'
 import type { StaffRole } from './role-words.ts'
@@ -71,7 +70,7 @@ export default function InvitePersonModal({ modal, organization }: ModalProps<In
   return (
     <Dialog modal={modal} title={organization ? `Invite somebody to ${organization.name}` : 'Invite a person'}>
       <form noValidate onSubmit={form.onSubmit(send, focusFirstWrong(form, FIELDS))}>
-        <div className={classes.stack}>
+        <Stack gap="md">
           <TextInput
             label="Email"
             type="email"
@@ -94,7 +93,7 @@ export default function InvitePersonModal({ modal, organization }: ModalProps<In
               {failure}
             </Text>
           ) : null}
-        </div>
+        </Stack>
         <DialogActions>
           <Button variant="default" onClick={modal.close}>
             Cancel

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
@@ -9,7 +9,8 @@ import { keyOf } from '../../platform/api/queries.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import classes from './people.module.css'
+import cells from '../../ui/table/list-cells.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 const pagesOf = (userId: string) =>
   infiniteQueryOptions({
@@ -29,26 +30,31 @@ export function PersonActivityPanel({ userId }: { userId: string }) {
     if (activity.error && !rows)
       return <ErrorPanel title="We could not load the activity" error={activity.error} onRetry={() => void activity.refetch()} />
     if (!rows) return <Skeleton height={180} aria-busy="true" aria-label="Loading the activity" />
-    if (rows.length === 0) return <p className={classes.none}>Nothing has been done with this account yet.</p>
+    if (rows.length === 0)
+      return (
+        <Text fz="base" c="dimmed" px={18} pb="md">
+          Nothing has been done with this account yet.
+        </Text>
+      )
     return (
-      <ol className={classes.done} aria-label="Activity">
+      <ol className={layout.rows} aria-label="Activity">
         {rows.map((entry) => (
-          <li key={entry.id}>
+          <Group component="li" key={entry.id} justify="space-between" gap="2xs" fz="base">
             <span>
               {capital(actionWords(entry))}
               {entry.client ? (
                 <>
                   {': '}
-                  <Link to={`/${entry.client.status}s/$clientId`} params={{ clientId: entry.client.id }} className={classes.plainLink}>
+                  <Link to={`/${entry.client.status}s/$clientId`} params={{ clientId: entry.client.id }} className={cells.plain}>
                     {entry.client.businessName}
                   </Link>
                 </>
               ) : null}
             </span>
-            <span className={classes.email}>
+            <span className={layout.second}>
               <RelativeDay moment={entry.at} withTime />
             </span>
-          </li>
+          </Group>
         ))}
       </ol>
     )
@@ -57,10 +63,12 @@ export function PersonActivityPanel({ userId }: { userId: string }) {
     <Panel title="Activity" flush>
       {contents()}
       {activity.hasNextPage ? (
-        <div className={classes.more}>
-          <Button variant="default" size="xs" loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
-            Show earlier activity
-          </Button>
+        <div className={layout.rows}>
+          <div>
+            <Button variant="default" size="xs" loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
+              Show earlier activity
+            </Button>
+          </div>
         </div>
       ) : null}
     </Panel>

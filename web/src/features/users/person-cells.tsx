@@ -1,13 +1,14 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Group, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { day } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { editPersonModal } from './users.modals.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
-import classes from './people.module.css'
 import { nameOf, type PersonAccount } from './person-account.ts'
 import { PersonMenu } from './person-menu.tsx'
+import cells from '../../ui/table/list-cells.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 interface CellProps {
   person: PersonAccount
@@ -18,9 +19,9 @@ interface CellProps {
 /** Name and address. */
 export function PersonCell({ person, linked = false }: CellProps) {
   return (
-    <span className={classes.who}>
+    <span className={cells.two}>
       <PersonName person={person} linked={linked} />
-      {nameOf(person) === person.email ? null : <span className={classes.email}>{person.email}</span>}
+      {nameOf(person) === person.email ? null : <span>{person.email}</span>}
     </span>
   )
 }
@@ -28,14 +29,14 @@ export function PersonCell({ person, linked = false }: CellProps) {
 function PersonName({ person, linked }: CellProps) {
   if (linked) {
     return (
-      <Link to="/users/$userId" params={{ userId: person.id }} className={`${classes.name} ${classes.plainLink}`}>
+      <Link to="/users/$userId" params={{ userId: person.id }} className={cells.name}>
         {nameOf(person)}
       </Link>
     )
   }
-  if (!person.can.edit) return <span className={classes.name}>{nameOf(person)}</span>
+  if (!person.can.edit) return <span className={cells.name}>{nameOf(person)}</span>
   return (
-    <UnstyledButton className={classes.name} onClick={() => openModal(editPersonModal, { person })}>
+    <UnstyledButton className={cells.name} onClick={() => openModal(editPersonModal, { person })}>
       {nameOf(person)}
     </UnstyledButton>
   )
@@ -47,8 +48,8 @@ export function LastSignIn({
 }: {
   person: Pick<PersonAccount, 'status'> & { lastSignInAt: string | null; invitationExpiresAt: string | null }
 }) {
-  if (person.status === 'invited') return <span className={classes.dim}>{expiry(person.invitationExpiresAt)}</span>
-  return person.lastSignInAt ? <RelativeDay moment={person.lastSignInAt} /> : <span className={classes.dim}>Never</span>
+  if (person.status === 'invited') return <span className={layout.dim}>{expiry(person.invitationExpiresAt)}</span>
+  return person.lastSignInAt ? <RelativeDay moment={person.lastSignInAt} /> : <span className={layout.dim}>Never</span>
 }
 
 function expiry(moment: string | null): string {
@@ -59,16 +60,16 @@ function expiry(moment: string | null): string {
 /** A person as a card on a phone. */
 export function PersonCard({ person, linked = false, detail, facts }: CellProps & { detail?: ReactNode; facts: ReactNode }) {
   return (
-    <div className={classes.card}>
-      <div className={classes.cardText}>
-        <div className={classes.cardName}>
+    <Group wrap="nowrap" align="flex-start" gap="xs">
+      <Box flex={1} miw={0} className={layout.anywhere}>
+        <Text component="div" fz="md">
           <PersonName person={person} linked={linked} />
-        </div>
-        {nameOf(person) === person.email ? null : <div className={classes.email}>{person.email}</div>}
+        </Text>
+        {nameOf(person) === person.email ? null : <div className={layout.second}>{person.email}</div>}
         {detail}
-        <div className={classes.facts}>{facts}</div>
-      </div>
+        <div className={cells.facts}>{facts}</div>
+      </Box>
       <PersonMenu person={person} />
-    </div>
+    </Group>
   )
 }

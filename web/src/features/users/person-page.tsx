@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { IconEdit } from '@tabler/icons-react'
@@ -15,7 +15,6 @@ import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { Panel, TwoColumns } from '../../ui/page/panel.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
-import classes from './people.module.css'
 import { PersonActivityPanel } from './person-activity.tsx'
 import { nameOf } from './person-account.ts'
 import { LastSignIn } from './person-cells.tsx'
@@ -23,6 +22,7 @@ import { PersonDevices } from '../security/front.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { professionOf } from './profession-field.tsx'
 import { accessOf, roleOf } from './role-words.ts'
+import cells from '../../ui/table/list-cells.module.css'
 
 type Found = RouteOutput<typeof api.users.getUser>
 
@@ -86,7 +86,7 @@ export function PersonPage({ userId }: { userId: string }) {
               </>
             ) : (
               <Panel title="Devices and activity">
-                <p className={classes.words}>Only super administrators see the devices and the activity of administrators.</p>
+                <Text fz="base">Only super administrators see the devices and the activity of administrators.</Text>
               </Panel>
             )
           }
@@ -122,13 +122,13 @@ function Access({ person }: Found) {
   const { organization, systemRole, assignedCount, status, invitationExpiresAt } = person
   return (
     <Panel title="What they may open">
-      <p className={classes.words}>
+      <Text fz="base" mb="sm">
         {status === 'active'
           ? accessOf(person)
           : status === 'invited'
             ? `Nothing until they accept their invitation${invitationExpiresAt ? `, which they can until ${day(invitationExpiresAt)}` : ''}.`
             : 'Nothing: the account is deactivated.'}
-      </p>
+      </Text>
       <KeyFacts
         facts={[
           { label: 'Role', value: roleOf(person) },
@@ -137,11 +137,7 @@ function Access({ person }: Found) {
                 {
                   label: 'Practice',
                   value: (
-                    <Link
-                      to="/organizations/$organizationId/managers"
-                      params={{ organizationId: organization.id }}
-                      className={classes.plainLink}
-                    >
+                    <Link to="/organizations/$organizationId/managers" params={{ organizationId: organization.id }} className={cells.plain}>
                       {organization.name}
                     </Link>
                   ),
@@ -151,7 +147,7 @@ function Access({ person }: Found) {
           ...person.clients.map(({ id, businessName, status: kind }) => ({
             label: kind === 'client' ? 'Client' : 'Prospect',
             value: (
-              <Link to={`/${kind}s/$clientId`} params={{ clientId: id }} className={classes.plainLink}>
+              <Link to={`/${kind}s/$clientId`} params={{ clientId: id }} className={cells.plain}>
                 {businessName}
               </Link>
             ),

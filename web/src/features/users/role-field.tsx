@@ -1,5 +1,4 @@
-import { Radio } from '@mantine/core'
-import classes from './people.module.css'
+import { Radio, Stack } from '@mantine/core'
 import { isStaffRole, roleChoices, type StaffRole } from './role-words.ts'
 
 interface RoleFieldProps {
@@ -17,11 +16,11 @@ export function RoleField({ value, onChange, withAdmin, error }: RoleFieldProps)
   }
   return (
     <Radio.Group label="Role" value={value} onChange={change} error={error}>
-      <div className={classes.roles}>
+      <Stack gap="sm" mt="xs">
         {roleChoices(withAdmin).map((role) => (
           <Radio key={role.value} value={role.value} label={role.label} description={role.explained} />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }

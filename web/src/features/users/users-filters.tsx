@@ -1,4 +1,4 @@
-import { Button, Drawer, Select } from '@mantine/core'
+import { Button, Drawer, Select, Stack } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { USER_STATUSES } from '@paddock/contract/features/users/users.rules'
@@ -7,8 +7,9 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { oneOf } from '../../platform/browser/search-params.ts'
 import { ROLE_NAMES } from '../../platform/identity/session.ts'
 import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
-import classes from './people.module.css'
 import type { UsersSearch } from './users-search.ts'
+import dialog from '../../ui/dialog/dialog.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 const STATUS_WORDS = { invited: 'Invited', active: 'Active', deactivated: 'Deactivated' } as const
 const ROLES = SYSTEM_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))
@@ -25,7 +26,7 @@ export function UsersFilters(props: UsersFiltersProps) {
   return phone ? (
     <FilterSheet {...props} />
   ) : (
-    <div className={classes.filters}>
+    <div className={layout.toolbar}>
       <Filters {...props} labelled={false} />
     </div>
   )
@@ -45,20 +46,20 @@ function FilterSheet(props: UsersFiltersProps) {
         onClose={close}
         position="bottom"
         title="Filters"
-        classNames={{ content: classes.sheetContent, header: classes.sheetHeader, title: classes.sheetTitle }}
+        classNames={{ content: dialog.sheet, header: dialog.sheetHead, title: dialog.title }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <div className={classes.sheet}>
+        <Stack gap="md">
           <Filters {...props} labelled />
           <Button onClick={close}>Show people</Button>
-        </div>
+        </Stack>
       </Drawer>
     </>
   )
 }
 
 function Filters({ search, onChange, labelled }: UsersFiltersProps & { labelled: boolean }) {
-  const named = (name: string) => (labelled ? { label: name, placeholder: 'All' } : { 'aria-label': name, placeholder: name })
+  const named = (name: string) => (labelled ? { label: name, placeholder: 'All' } : { 'aria-label': name, placeholder: name, w: 172 })
   return (
     <>
       <Select

@@ -15,13 +15,14 @@ import { RelativeDay } from '../../ui/text/moments.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { SearchBox } from '../../ui/form/search-box.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
-import classes from './people.module.css'
 import { nameOf } from './person-account.ts'
 import { LastSignIn, PersonCard, PersonCell } from './person-cells.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { roleOf } from './role-words.ts'
 import { UsersFilters } from './users-filters.tsx'
 import { userOrderOf, type UsersSearch } from './users-search.ts'
+import cells from '../../ui/table/list-cells.module.css'
+import layout from '../../ui/page/layout.module.css'
 
 const COLUMNS: readonly Column<User>[] = [
   { id: 'name', header: 'Name', sort: 'name', cell: (person) => <PersonCell person={person} linked /> },
@@ -83,7 +84,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
             person={person}
             linked
             detail={
-              <div className={classes.email}>
+              <div className={layout.second}>
                 {[roleOf(person), ...person.clients.map(({ businessName }) => businessName), person.organization?.name]
                   .filter(Boolean)
                   .join(' · ')}
@@ -129,19 +130,15 @@ export function UsersPage({ search }: { search: UsersSearch }) {
 function Belongs({ person }: { person: User }) {
   if (person.systemRole === 'user') return <ClientsOf person={person} />
   return (
-    <span className={classes.who}>
+    <span className={cells.two}>
       {person.organization === null ? (
         <Nothing>{person.systemRole === 'admin' ? 'All organisations' : 'None'}</Nothing>
       ) : (
-        <Link
-          to="/organizations/$organizationId/managers"
-          params={{ organizationId: person.organization.id }}
-          className={classes.plainLink}
-        >
+        <Link to="/organizations/$organizationId/managers" params={{ organizationId: person.organization.id }} className={cells.plain}>
           {person.organization.name}
         </Link>
       )}
-      {person.assignedCount > 0 ? <span className={classes.email}>Looks after {plural(person.assignedCount, 'record')}</span> : null}
+      {person.assignedCount > 0 ? <span>Looks after {plural(person.assignedCount, 'record')}</span> : null}
     </span>
   )
 }
@@ -149,13 +146,13 @@ function Belongs({ person }: { person: User }) {
 function ClientsOf({ person: { clients } }: { person: User }) {
   if (clients.length === 0) return <Nothing>None</Nothing>
   return (
-    <span className={classes.who}>
+    <span className={cells.two}>
       {clients.map(({ id, businessName, status }) => (
         <Link
           key={id}
           to={status === 'client' ? '/clients/$clientId' : '/prospects/$clientId'}
           params={{ clientId: id }}
-          className={classes.plainLink}
+          className={cells.plain}
         >
           {businessName}
         </Link>
@@ -165,5 +162,5 @@ function ClientsOf({ person: { clients } }: { person: User }) {
 }
 
 function Nothing({ children }: { children: string }) {
-  return <span className={classes.dim}>{children}</span>
+  return <span className={layout.dim}>{children}</span>
 }
