@@ -122,7 +122,7 @@ function NoEntries({ onClear }: { onClear: (() => void) | undefined }) {
 
 function Loading() {
   return (
-    <div className={`${layout.card} ${classes.loading}`} aria-busy="true" aria-label="Loading the log">
+    <div className={`late ${layout.card}`} aria-busy="true" aria-label="Loading the log">
       {[1, 2, 3, 4, 5].map((row) => (
         <Group key={row} gap="sm" px={18} py={14}>
           <Skeleton height={34} circle />

@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './key-facts.module.css'
+import layout from './layout.module.css'
 
 export interface Fact {
   label: string
@@ -12,19 +14,19 @@ export interface Fact {
 /** Facts as a description list; a missing one says so and leads to where it can be entered. */
 export function KeyFacts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts}>
+    <Stack component="dl" gap="sm" className={classes.facts}>
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
           <dd>{isMissing(fact.value) ? <Missing edit={fact.edit} /> : fact.value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 
 function Missing({ edit }: { edit: ReactNode }) {
-  return <span className={classes.missing}>Not known yet {edit}</span>
+  return <span className={`${layout.dim} ${classes.missing}`}>Not known yet {edit}</span>
 }
 
 function isMissing(value: ReactNode): boolean {

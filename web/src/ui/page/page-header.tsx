@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
 import classes from './page-header.module.css'
+import layout from './layout.module.css'
 
 interface PageHeaderProps {
   title: string
@@ -22,11 +23,9 @@ export function PageHeader({ title, documentTitle, breadcrumb, meta, actions, in
   usePageTitle(...(documentTitle ?? [title]))
   return (
     <header className={classes.head} data-inline={inline || undefined}>
-      <div className={classes.text}>
+      <div className={layout.anywhere}>
         {breadcrumb ? <div className={classes.breadcrumb}>{breadcrumb}</div> : null}
-        <Title order={1} className={classes.title}>
-          {title}
-        </Title>
+        <Title order={1}>{title}</Title>
         {meta ? <div className={classes.meta}>{meta}</div> : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}

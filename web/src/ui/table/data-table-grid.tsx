@@ -150,7 +150,7 @@ function Rows<Row extends object>(props: DataTableProps<Row> & { rows: readonly 
 
 function SkeletonRows<Row>({ columns, selectable }: { columns: readonly Column<Row>[]; selectable: boolean }) {
   return (
-    <tbody className={classes.skeletons} aria-hidden>
+    <tbody className="late" aria-hidden>
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (
         <tr key={index}>
           {selectable ? (

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Flex, Group, Radio, Stack, Text } from '@mantine/core'
 import { BELONGING_KINDS } from '@paddock/contract/features/clients/merging.rules'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -41,10 +41,10 @@ export function MergeTable({ kept, duplicate, rows, onPick, onSwap }: MergeTable
         row.differs ? (
           <Choice key={row.field} row={row} onPick={(takes) => onPick(row.field, takes ? duplicate.client.id : kept.client.id)} />
         ) : (
-          <dl key={row.field} className={classes.same}>
-            <dt>{row.label}</dt>
+          <Flex component="dl" key={row.field} wrap="wrap" columnGap="sm" align="baseline" fz="sm" className={layout.anywhere}>
+            <dt className={layout.second}>{row.label}</dt>
             <dd>{row.kept}</dd>
-          </dl>
+          </Flex>
         ),
       )}
       <Holdings kept={kept} duplicate={duplicate} />

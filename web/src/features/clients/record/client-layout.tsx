@@ -8,7 +8,6 @@ import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { undoMerge } from '../client-changes.ts'
-import classes from '../client-detail.module.css'
 import { useClient } from '../client-query.ts'
 import { phraseOf } from '../../../ui/text/words.ts'
 import { STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
@@ -98,7 +97,7 @@ function Whereabouts({ client }: { client: ClientDetail }) {
   const { mergedIntoId, archivedAt, mergeUndoableUntil } = client
   if (mergedIntoId) {
     return (
-      <section className={`${layout.card} ${classes.whereabouts}`} aria-label="Where this record went">
+      <section className={`${layout.card} ${layout.iconed} ${layout.banner}`} aria-label="Where this record went">
         <IconArrowsJoin size={18} stroke={1.75} aria-hidden />
         <p>
           <strong>Merged into another record.</strong> Notes, people and history are there now.{' '}
@@ -120,7 +119,7 @@ function Whereabouts({ client }: { client: ClientDetail }) {
   }
   if (archivedAt) {
     return (
-      <section className={`${layout.card} ${classes.whereabouts}`} aria-label="Archived">
+      <section className={`${layout.card} ${layout.iconed} ${layout.banner}`} aria-label="Archived">
         <IconArchive size={18} stroke={1.75} aria-hidden />
         <p>
           <strong>Archived {relativeDay(archivedAt).replace(/^[TY]/, (letter) => letter.toLowerCase())}.</strong> It is out of the lists,

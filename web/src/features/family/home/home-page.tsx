@@ -15,7 +15,6 @@ import { Panel, TwoColumns } from '../../../ui/page/panel.tsx'
 import { AdviserCard } from '../adviser-card.tsx'
 import { AnswersWhereabouts } from './answers-whereabouts.tsx'
 import { familyQuery, mySurveysQuery } from '../family-queries.ts'
-import classes from './home.module.css'
 import { HomePending } from './home-pending.tsx'
 import { NextQuestion } from './next-question.tsx'
 import { OpenSurveys } from './open-surveys.tsx'
@@ -101,7 +100,7 @@ function Connection({ storedAt, answers }: ConnectionProps) {
   const { online } = useNetwork()
   if (online) return null
   return (
-    <output className={`${layout.card} ${layout.iconed} ${classes.offline}`}>
+    <output className={`${layout.card} ${layout.iconed} ${layout.banner}`}>
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
       <span>
         <strong>You are offline.</strong>
