@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -105,7 +105,9 @@ function Merge({ records: [one, other], close }: { records: [MergeSide, MergeSid
         onPick={(field, recordId) => setPicked({ ...picked, [field]: recordId })}
         onSwap={() => setKeptId(duplicate.client.id)}
       />
-      <p aria-live="polite">{whatHappens(kept, duplicate)}</p>
+      <Text inherit mt="md" aria-live="polite">
+        {whatHappens(kept, duplicate)}
+      </Text>
       {failure === null ? null : (
         <Alert mt="md" color="clay" role="alert">
           {failure}
