@@ -1,4 +1,4 @@
-import { Box, Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import type { DataTableProps } from './data-table-props.ts'
 import classes from './data-table.module.css'
 import { withRows } from './row-selection.ts'
@@ -16,16 +16,13 @@ export function DataTableCards<Row extends object>({ rows, rowId, rowName, card,
           <li key={id} data-selected={selection?.ids.has(id) || undefined}>
             {selection ? (
               <Checkbox
-                pos="relative"
                 className={classes.cardCheck}
                 aria-label={`Select ${rowName(row)}`}
                 checked={selection.ids.has(id)}
                 onChange={(event) => selection.onChange(withRows(selection.ids, [id], event.currentTarget.checked))}
               />
             ) : null}
-            <Box flex={1} miw={0}>
-              {card(row)}
-            </Box>
+            <div className={classes.cardBody}>{card(row)}</div>
           </li>
         )
       })}
@@ -38,10 +35,10 @@ function SkeletonCards() {
     <ul className={classes.cards} aria-hidden>
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <li key={index}>
-          <Box flex={1}>
+          <div className={classes.cardBody}>
             <Skeleton height={14} width="60%" mb={8} />
             <Skeleton height={12} width="40%" />
-          </Box>
+          </div>
         </li>
       ))}
     </ul>

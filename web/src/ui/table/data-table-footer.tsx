@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { count } from '../text/format.ts'
 import classes from './data-table.module.css'
@@ -20,7 +20,7 @@ export function DataTableFooter({ shown, total, onPrevious, onNext }: Paging & {
         {of} shown
       </output>
       {onPrevious || onNext ? (
-        <Group component="span" gap="xs" wrap="nowrap">
+        <span className={classes.pager}>
           <Button
             size="xs"
             variant="default"
@@ -33,7 +33,7 @@ export function DataTableFooter({ shown, total, onPrevious, onNext }: Paging & {
           <Button size="xs" variant="default" disabled={!onNext} onClick={onNext} rightSection={<IconChevronRight size={14} aria-hidden />}>
             Next
           </Button>
-        </Group>
+        </span>
       ) : null}
     </footer>
   )

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDownload, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { count } from '../../../ui/text/format.ts'
@@ -7,6 +7,7 @@ import { assignAdviserModal } from '../clients.modals.ts'
 import { exportChosen, setArchived } from './bulk-changes.ts'
 import type { ClientStatus } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
+import cells from '../../../ui/table/list-cells.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -33,9 +34,7 @@ export function BulkBar({ status, search, organizationId, ids, onClear }: BulkBa
     ({ size: 'sm', variant: 'light', loading: busy === name, disabled: busy !== null && busy !== name }) as const
   return (
     <>
-      <Text component="output" className="num" fz="base" fw={600} mr="xs">
-        {count(ids.size)} selected
-      </Text>
+      <output className={`num ${cells.name}`}>{count(ids.size)} selected</output>
       {search.archived ? (
         <Button
           {...button('restore')}

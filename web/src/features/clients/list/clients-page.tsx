@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,6 +18,7 @@ import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients
 import { ClientsToolbar } from './clients-toolbar.tsx'
 import { ListActions } from './list-actions.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
+import cells from '../../../ui/table/list-cells.module.css'
 
 export interface ClientsPageProps {
   status: ClientStatus
@@ -120,10 +120,7 @@ function Whole({ status }: { status: ClientStatus }) {
   return (
     <span className="num">
       {whole.capped ? 'More than ' : ''}
-      <Text span inherit fw={600} c="var(--ink)">
-        {count(whole.total)}
-      </Text>{' '}
-      {noun}
+      <strong className={cells.name}>{count(whole.total)}</strong> {noun}
     </span>
   )
 }
