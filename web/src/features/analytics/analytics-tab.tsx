@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { NextStepsPanel } from './next-steps/next-steps-panel.tsx'
 import { AlignmentPanels } from './answers/alignment-panel.tsx'
 import { analyticsQuery, type Audience } from './analytics-query.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
+import layout from '../../ui/page/layout.module.css'
 import classes from './analytics.module.css'
 import { AssessmentsPanel } from './answers/assessments-panel.tsx'
 import { AudienceSwitch } from './audience-switch.tsx'
@@ -35,7 +36,7 @@ export function AnalyticsTab({ clientId, search }: { clientId: string; search: A
   const show = (next: Audience) =>
     void navigate({ to: '.', search: next === 'adviser' ? {} : { audience: next }, replace: true, resetScroll: false })
   return (
-    <div className={classes.analytics}>
+    <Stack gap="ml" maw={1320}>
       <div className={classes.head}>
         <AudienceSwitch audience={audience} onChange={show} />
         <PrintMenu clientId={clientId} busy={printing.busy} onPrint={printing.print} />
@@ -45,7 +46,7 @@ export function AnalyticsTab({ clientId, search }: { clientId: string; search: A
         <ClientInsights clientId={clientId} audience={audience} />
       </Suspense>
       {printing.report ? <PrintedReport family={client.businessName} practice={client.organizationName} figures={printing.report} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -64,10 +65,10 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
       <NetPositionPanel clientId={clientId} audience={audience} netPosition={netPosition} />
       <div className={classes.pair}>
         <TrendPanel clientId={clientId} audience={audience} trend={trend} canEdit={canEdit} />
-        <div className={classes.stack}>
+        <Stack gap="ml">
           <OwnersPanel netPosition={netPosition} />
           <StaleValuesPanel clientId={clientId} netPosition={netPosition} />
-        </div>
+        </Stack>
       </div>
       <AlignmentPanels clientId={clientId} audience={audience} figures={figures} />
       <div className={classes.pair}>
@@ -87,7 +88,7 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
 
 function Loading() {
   return (
-    <div className={classes.loading} aria-busy="true" aria-label="Loading the figures">
+    <div className={layout.loading} aria-busy="true" aria-label="Loading the figures">
       <Skeleton height={112} radius="lg" />
       <Skeleton height={300} radius="lg" />
       <Skeleton height={420} radius="lg" />

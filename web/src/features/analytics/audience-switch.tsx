@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
 
@@ -21,7 +21,9 @@ export function AudienceSwitch({ audience, onChange }: { audience: Audience; onC
           { value: 'family', label: 'For the family' },
         ]}
       />
-      <p aria-live="polite">{EXPLAINED[audience]}</p>
+      <Text maw={660} c="dimmed" fz="sm" lh={1.45} aria-live="polite">
+        {EXPLAINED[audience]}
+      </Text>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
 import { IconDownload } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { financesQuery, leftOutWords } from '../finances/front.ts'
+import layout from '../../ui/page/layout.module.css'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
 import { FIGURE_NOTES, type FigureName } from './figure-notes.ts'
@@ -62,11 +63,13 @@ function HowItIsWorkedOut({ note }: { note: FigureName }) {
   return (
     <details>
       <summary>How this is worked out</summary>
-      <div className={classes.note}>
-        <Text c="var(--ink)">{formula}</Text>
+      <Box className={layout.note} maw={760} pt="2xs">
+        <Text c="var(--ink)" inherit>
+          {formula}
+        </Text>
         <p>{text}</p>
         {'source' in rest ? <p>{rest.source}</p> : null}
-      </div>
+      </Box>
     </details>
   )
 }
@@ -92,7 +95,7 @@ function CsvButton({ table, clientId, audience, title }: { table: Table; clientI
   }
   return (
     <Button
-      className={classes.csv}
+      ml="auto"
       variant="subtle"
       color="gray"
       size="compact-sm"
@@ -109,7 +112,7 @@ function CsvButton({ table, clientId, audience, title }: { table: Table; clientI
 /** What stands where a figure has nothing to show, and what to do about it. */
 export function NoFigure({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <p className={classes.nothing}>
+    <p className={layout.note}>
       {children} {action}
     </p>
   )

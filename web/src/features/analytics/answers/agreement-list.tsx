@@ -1,7 +1,9 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import type { AlignmentItem } from '@paddock/contract/features/analytics/analytics.shapes'
 import { plural } from '../../../ui/text/format.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../analytics.module.css'
+import own from './answers.module.css'
 import { CONSENSUS_WORDS, sideWords } from '../figure-words.ts'
 
 type Told = Pick<AlignmentItem, 'itemId' | 'questionnaireKey' | 'text' | 'consensus' | 'reading' | 'side' | 'labels' | 'n'>
@@ -28,17 +30,17 @@ function AgreementList({ title, items }: { title: string; items: readonly Told[]
         {title}
       </Box>
       {items.length === 0 ? (
-        <p className={classes.nothing}>Nothing among what can be compared.</p>
+        <p className={layout.note}>Nothing among what can be compared.</p>
       ) : (
-        <ul className={classes.agreements}>
+        <ul className={layout.lines}>
           {items.map((item) => (
-            <li key={`${item.questionnaireKey} ${item.itemId}`}>
+            <Flex component="li" key={`${item.questionnaireKey} ${item.itemId}`} gap="md" justify="space-between" fz="sm" lh={1.4}>
               <span>
                 {item.text}
-                <span className={classes.second}>{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
+                <span className={layout.second}>{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
               </span>
               <Consensus item={item} />
-            </li>
+            </Flex>
           ))}
         </ul>
       )}
@@ -50,8 +52,8 @@ function AgreementList({ title, items }: { title: string; items: readonly Told[]
 export function Consensus({ item: { consensus, reading, side } }: { item: Pick<AlignmentItem, 'consensus' | 'reading' | 'side'> }) {
   if (reading === null) return null
   return (
-    <span className={classes.consensus}>
-      <span className={classes.reading} data-reading={reading}>
+    <Flex component="span" display="inline-flex" gap="xs" align="center" h="fit-content" fw={600} className={own.consensus}>
+      <span className={own.reading} data-tone={reading === 'far_apart' ? 'info' : undefined}>
         {CONSENSUS_WORDS[reading]}
         {side === 'low' ? <span aria-hidden> ←</span> : side === 'high' ? <span aria-hidden> →</span> : null}
       </span>
@@ -60,6 +62,6 @@ export function Consensus({ item: { consensus, reading, side } }: { item: Pick<A
           {consensus.toFixed(2)}
         </span>
       )}
-    </span>
+    </Flex>
   )
 }

@@ -1,9 +1,9 @@
+import { Flex } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { extremes } from '@paddock/contract/features/analytics/extremes'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { AgreementLists } from './agreement-list.tsx'
-import classes from '../analytics.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure } from '../figure-panel.tsx'
 import { HeatMap } from './heat-map.tsx'
@@ -53,7 +53,7 @@ export function AlignmentPanels({ clientId, audience, figures: { people, alignme
 /** What the marks mean. */
 export function Key({ audience }: { audience: Audience }) {
   return (
-    <p className={classes.key}>
+    <Flex component="p" rowGap="3xs" columnGap="md" wrap="wrap" mt="sm" c="dimmed" fz="xs">
       {audience === 'adviser' ? (
         <>
           <span>
@@ -74,6 +74,6 @@ export function Key({ audience }: { audience: Audience }) {
       <span>empty: not sent yet, or not asked</span>
       <span>– does not know, or rather does not say</span>
       <span>▲ the middle answer</span>
-    </p>
+    </Flex>
   )
 }

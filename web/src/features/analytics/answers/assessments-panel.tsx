@@ -1,11 +1,13 @@
-import { Box, Checkbox } from '@mantine/core'
+import { Box, Checkbox, Flex } from '@mantine/core'
 import { TRAIT_WORDS, TRAITS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useState } from 'react'
 import { Radar } from '../../../ui/charts/radar.tsx'
 import { Legend } from '../../../ui/charts/bar-list.tsx'
 import { CONSENT_WORDS } from '../../surveys/front.ts'
-import classes from '../analytics.module.css'
+import layout from '../../../ui/page/layout.module.css'
+import plainTable from '../../../ui/table/plain-table.module.css'
+import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure, Scroll } from '../figure-panel.tsx'
 
@@ -36,8 +38,10 @@ export function AssessmentsPanel({ clientId, audience, assessments }: Assessment
       <div className={classes.assessment}>
         <div>
           {assessments.length > 1 ? (
-            <fieldset className={classes.choose}>
-              <legend>Show two people at most</legend>
+            <Flex component="fieldset" rowGap="xs" columnGap="md" wrap="wrap" mb="sm">
+              <Box component="legend" pb="xs" c="dimmed" fz="sm">
+                Show two people at most
+              </Box>
               {assessments.map(({ stakeholderId, name }) => (
                 <Checkbox
                   key={stakeholderId}
@@ -47,7 +51,7 @@ export function AssessmentsPanel({ clientId, audience, assessments }: Assessment
                   onChange={() => toggle(stakeholderId)}
                 />
               ))}
-            </fieldset>
+            </Flex>
           ) : null}
           {shown.length === 0 ? (
             <NoFigure>Choose somebody.</NoFigure>
@@ -78,7 +82,7 @@ export function AssessmentsPanel({ clientId, audience, assessments }: Assessment
 
 export function AssessmentsTable({ assessments, audience }: { assessments: Assessments; audience: Audience }) {
   return (
-    <table className={classes.table}>
+    <table className={plainTable.table}>
       <caption className="visually-hidden">Each person’s traits on 1 to 5, with their likely range</caption>
       <thead>
         <tr>
@@ -95,7 +99,7 @@ export function AssessmentsTable({ assessments, audience }: { assessments: Asses
           <tr key={stakeholderId}>
             <th scope="row">
               {name}
-              {audience === 'adviser' ? <span className={classes.second}>{CONSENT_WORDS[consent].label}</span> : null}
+              {audience === 'adviser' ? <span className={layout.second}>{CONSENT_WORDS[consent].label}</span> : null}
             </th>
             {traits.map(({ trait, mean, low, high, n }) => (
               <td key={trait} data-numeric>
@@ -106,7 +110,7 @@ export function AssessmentsTable({ assessments, audience }: { assessments: Asses
                 ) : (
                   <>
                     {mean.toFixed(1)}
-                    <span className={classes.second}>
+                    <span className={layout.second}>
                       {low.toFixed(1)} to {high.toFixed(1)}
                     </span>
                   </>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Flex } from '@mantine/core'
 import type { Analytics, PersonCompletion } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Link } from '@tanstack/react-router'
 import { day, plural } from '../../../ui/text/format.ts'
@@ -6,7 +6,8 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Person } from '../../../ui/page/person.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
-import classes from '../analytics.module.css'
+import layout from '../../../ui/page/layout.module.css'
+import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure } from '../figure-panel.tsx'
 import { notSignedInWords } from '../../stakeholders/front.ts'
@@ -31,7 +32,7 @@ export function CompletionPanel({ clientId, audience, completion, withFile = fal
     completion.people.length === 0 ? (
       <NoFigure>Nobody of the family is entered yet.</NoFigure>
     ) : (
-      <ul className={classes.people}>
+      <ul className={`${layout.lines} ${classes.people}`}>
         {completion.people.map((person) => (
           <PersonRow key={person.stakeholderId} person={person} audience={audience} />
         ))}
@@ -56,17 +57,17 @@ function PersonRow({ person: { name, account, surveys }, audience }: { person: P
     <li>
       <Person size="large" name={name} detail={notSignedInWords(account)} />
       {surveys.length === 0 ? (
-        <span className={classes.beside}>Nothing asked yet</span>
+        <span className={layout.second}>Nothing asked yet</span>
       ) : (
-        <ul className={classes.surveys} aria-label={`Questionnaires of ${name}`}>
+        <ul aria-label={`Questionnaires of ${name}`}>
           {surveys.map((survey) => (
-            <li key={survey.surveyId}>
-              <span className={classes.surveyTitle}>
+            <Flex component="li" key={survey.surveyId} gap="sm" align="flex-start" justify="space-between" mb="2xs" fz="sm" lh={1.4}>
+              <span>
                 {survey.title}
                 <Detail survey={survey} audience={audience} />
               </span>
               <StatusBadge status={statusOf(survey)} />
-            </li>
+            </Flex>
           ))}
         </ul>
       )}
@@ -86,7 +87,7 @@ function statusOf({ status, isOverdue }: SurveyOf) {
 function Detail({ survey: { status, answered, total, dueOn, lastSavedAt }, audience }: { survey: SurveyOf; audience: Audience }) {
   if (audience === 'family' || status === 'completed') return null
   return (
-    <span className={classes.second}>
+    <span className={layout.second}>
       {status === 'in_progress' ? `${answered} of ${plural(total, 'question')}` : null}
       {status === 'in_progress' && lastSavedAt !== null ? (
         <>

@@ -1,7 +1,9 @@
 import { Box, Text } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { plural } from '../../../ui/text/format.ts'
-import classes from '../analytics.module.css'
+import layout from '../../../ui/page/layout.module.css'
+import plainTable from '../../../ui/table/plain-table.module.css'
+import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure } from '../figure-panel.tsx'
 import { rankingWords } from '../figure-words.ts'
@@ -58,13 +60,13 @@ export function GoalsFigure({ goals }: { goals: Goals }) {
             <li key={value}>
               <span>{label}</span>
               <svg className={classes.range} width="100%" height="16" aria-hidden>
-                <line className={classes.rangeBase} x1={at(1)} x2={at(places)} y1="8" y2="8" />
-                <line className={classes.rangeSpan} x1={at(best)} x2={at(worst)} y1="8" y2="8" />
+                <line x1={at(1)} x2={at(places)} y1="8" y2="8" />
+                <line className={classes.span} x1={at(best)} x2={at(worst)} y1="8" y2="8" />
                 <circle cx={at(meanRank)} cy="8" r="5.5" />
               </svg>
               <span className="num">
                 <strong>{meanRank.toFixed(1)}</strong>
-                <span className={classes.second}>{best === worst ? `all ${best}` : `${best} to ${worst}`}</span>
+                <span className={layout.second}>{best === worst ? `all ${best}` : `${best} to ${worst}`}</span>
               </span>
             </li>
           ),
@@ -81,18 +83,18 @@ function CommonOrder({ goals: { choices, n } }: { goals: Goals }) {
       <Text mt={0} mb="sm" mx={0} fz="base" lh={1.5}>
         {plural(n, 'person', 'people')} put these in order. This is the order that they have in common.
       </Text>
-      <ol className={classes.commonOrder}>
+      <Box component="ol" className={layout.marked} fz="sm" lh={1.7}>
         {choices.map(({ value, label }) => (
           <li key={value}>{label}</li>
         ))}
-      </ol>
+      </Box>
     </>
   )
 }
 
 function RankingsTable({ goals: { choices, rankings } }: { goals: Goals }) {
   return (
-    <table className={classes.table}>
+    <table className={plainTable.table}>
       <caption className="visually-hidden">The place that each person gave each goal</caption>
       <thead>
         <tr>

@@ -1,11 +1,14 @@
-import { Box, Flex } from '@mantine/core'
+import { Box, Flex, Stack } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { plural } from '../../../ui/text/format.ts'
 import { DotStrip } from '../../../ui/charts/dot-strip.tsx'
 import { CONSENT_WORDS } from '../../surveys/front.ts'
 import { Consensus } from './agreement-list.tsx'
-import classes from '../analytics.module.css'
+import layout from '../../../ui/page/layout.module.css'
+import plainTable from '../../../ui/table/plain-table.module.css'
+import answers from './answers.module.css'
+import classes from './heat-map.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { Scroll } from '../figure-panel.tsx'
 import { shadeOf, sideWords, stepWords } from '../figure-words.ts'
@@ -25,12 +28,12 @@ interface HeatMapProps {
 export function HeatMap({ audience, people, items }: HeatMapProps) {
   return (
     <>
-      <div className={classes.wide}>
+      <div className="not-on-phone">
         <Scroll label="Every statement, every person">
           <HeatTable audience={audience} people={people} items={items} />
         </Scroll>
       </div>
-      <ul className={classes.cards}>
+      <ul className={`only-on-phone ${layout.lines}`}>
         {items.map((item) => (
           <HeatCard key={keyOf(item)} audience={audience} item={item} people={people} />
         ))}
@@ -47,11 +50,11 @@ export function HeatTable({ audience, people, items }: HeatMapProps) {
   const farms = byFarm(people)
   const withFarms = farms.some(({ title }) => title !== '')
   return (
-    <table className={classes.heat} data-many={people.length > MAX_LEVEL_NAMES || undefined}>
+    <table className={`${plainTable.table} ${classes.heat}`} data-many={people.length > MAX_LEVEL_NAMES || undefined}>
       <caption className="visually-hidden">What each person answered to each statement, on its scale</caption>
       <thead>
         <tr>
-          <th scope="col" rowSpan={withFarms ? 3 : 2} className={classes.statement}>
+          <th scope="col" rowSpan={withFarms ? 3 : 2}>
             Statement
           </th>
           {byGeneration(people).map(({ id, title, people: members }) => (
@@ -89,7 +92,7 @@ export function HeatTable({ audience, people, items }: HeatMapProps) {
       <tbody>
         {items.map((item) => (
           <tr key={keyOf(item)}>
-            <th scope="row" className={classes.statement}>
+            <th scope="row">
               {item.text}
               <Scale item={item} />
             </th>
@@ -120,7 +123,7 @@ function HeatCard({ audience, item, people }: { audience: Audience; item: Compar
         {item.text}
       </Box>
       <Scale item={item} />
-      <ul className={classes.cardPeople}>
+      <ul className={classes.people}>
         {people.map(({ stakeholderId }) => (
           <li key={stakeholderId}>
             {names.get(stakeholderId)}
@@ -144,7 +147,7 @@ function HeatCard({ audience, item, people }: { audience: Audience; item: Compar
 /** What the ends of the scale mean. */
 function Scale({ item: { min, max, labels } }: { item: ComparedItem }) {
   return (
-    <span className={classes.second}>
+    <span className={layout.second}>
       {min} {lower(labels[0])}, {max} {lower(labels.at(-1))}
     </span>
   )
@@ -197,10 +200,10 @@ function Dots({ item: { counts, labels, median, min } }: { item: ComparedItem })
 
 function WithN({ item }: { item: ComparedItem }) {
   return (
-    <span className={classes.withN}>
+    <Stack component="span" gap="3xs">
       <Consensus item={item} />
-      <span className={classes.second}>{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
-    </span>
+      <span className={layout.second}>{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
+    </Stack>
   )
 }
 
@@ -208,7 +211,7 @@ function WithN({ item }: { item: ComparedItem }) {
 function Gap({ item: { gap, min, max } }: { item: ComparedItem }) {
   if (gap === null) return null
   return (
-    <span className={`num ${classes.gap}`} data-wide={gap >= Math.ceil((3 * (max - min)) / 4) || undefined}>
+    <span className={`num ${answers.gap}`} data-tone={gap >= Math.ceil((3 * (max - min)) / 4) ? 'bad' : undefined}>
       {stepWords(gap)}
     </span>
   )

@@ -3,15 +3,16 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Person } from '../../../ui/page/person.tsx'
-import classes from '../analytics.module.css'
+import layout from '../../../ui/page/layout.module.css'
+import classes from './answers.module.css'
 
 /** Who would like to talk some answers over first. It is an answer of theirs: they see that it was opened here, so it is no next step. */
 export function TalkFirstPanel({ clientId, people }: { clientId: string; people: Analytics['talkFirst'] }) {
   if (people.length === 0) return null
   return (
     <Panel title="Would like to talk first">
-      <p className={classes.beside}>Some of their answers are not final: go through them together.</p>
-      <ul className={classes.people}>
+      <p className={layout.second}>Some of their answers are not final: go through them together.</p>
+      <ul className={`${layout.lines} ${classes.people}`}>
         {people.map(({ stakeholderId, surveyId, name }) => (
           <li key={stakeholderId}>
             <Person name={name} />

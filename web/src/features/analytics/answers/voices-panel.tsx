@@ -2,7 +2,8 @@ import { Box } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { CONSENT_WORDS } from '../../surveys/front.ts'
-import classes from '../analytics.module.css'
+import layout from '../../../ui/page/layout.module.css'
+import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { NoFigure } from '../figure-panel.tsx'
 
@@ -37,9 +38,9 @@ export function VoicesList({ voices, audience }: { voices: Voices; audience: Aud
               {text}
             </Box>
             {said.map(({ stakeholderId, name, words, consent }) => (
-              <blockquote key={stakeholderId}>
+              <blockquote key={stakeholderId} className={layout.quote}>
                 <p>{words}</p>
-                <footer>
+                <footer className={layout.second}>
                   {name}
                   {audience === 'adviser' ? ` · ${CONSENT_WORDS[consent].label}` : ''}
                 </footer>

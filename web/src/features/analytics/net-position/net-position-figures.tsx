@@ -3,11 +3,14 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import type { ReactNode } from 'react'
 import { money, shortMoney } from '../../../ui/text/format.ts'
 import { BarList, Legend } from '../../../ui/charts/bar-list.tsx'
+import layout from '../../../ui/page/layout.module.css'
+import plainTable from '../../../ui/table/plain-table.module.css'
 import classes from '../analytics.module.css'
 import { GROUPING_WORDS } from '@paddock/contract/features/finances/finances.words'
 import { percent } from '../../../ui/text/percent.ts'
 import { datesWords, EQUITY_WORDS, IT_DEPENDS } from '../../finances/front.ts'
 import { categoryWords, remarkWords } from '../figure-words.ts'
+import strip from './figure-strip.module.css'
 
 type NetPosition = Analytics['netPosition']
 
@@ -28,7 +31,7 @@ export function FigureStrip({
   const nothing = waiting ? 'What the family gave waits for you to accept' : 'Nothing is entered yet'
   return (
     <div>
-      <dl className={classes.strip}>
+      <dl className={`${layout.card} ${strip.strip}`}>
         <Figure label="Net position" value={isEmpty ? null : shortMoney(total.netCents)} {...unknown} negative={total.netCents < 0}>
           {isEmpty ? nothing : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
         </Figure>
@@ -85,13 +88,13 @@ export function Figure({
     <div>
       <dt>{label}</dt>
       {value === null ? (
-        <dd className={classes.unknown}>{unknown}</dd>
+        <dd className={strip.unknown}>{unknown}</dd>
       ) : (
-        <dd className="num" data-negative={negative || undefined}>
+        <dd className={`num ${strip.value}`} data-negative={negative || undefined}>
           {value}
         </dd>
       )}
-      {children ? <dd className={classes.beside}>{children}</dd> : null}
+      {children ? <dd className={layout.second}>{children}</dd> : null}
     </div>
   )
 }
@@ -104,15 +107,15 @@ function Equity({ netPosition: { total, groups, reading } }: { netPosition: NetP
     return (
       <div>
         <dt>Business equity</dt>
-        <dd className={classes.unknown}>Not defined</dd>
-        <dd className={classes.beside}>{all ?? 'Without assets there is nothing to hold debts against'}</dd>
+        <dd className={strip.unknown}>Not defined</dd>
+        <dd className={layout.second}>{all ?? 'Without assets there is nothing to hold debts against'}</dd>
       </div>
     )
   }
   return (
     <Figure label="Business equity" value={percent(equityRatio)} negative={equityRatio < 0}>
       <span title={IT_DEPENDS}>{EQUITY_WORDS[reading]}</span>
-      {all === null ? null : <span className={classes.second}>{all}</span>}
+      {all === null ? null : <span className={layout.second}>{all}</span>}
     </Figure>
   )
 }
@@ -138,41 +141,41 @@ export function CategoryBars({ netPosition: { categories } }: { netPosition: Net
       }))
   const [owned, owes] = [bars(false), bars(true)]
   return (
-    <div className={classes.bars}>
-      <div>
-        <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
-          Owned
-        </Box>
-        {owned.length > 0 ? (
-          <BarList label="Owned by category" bars={owned} most={most} />
-        ) : (
-          <p className={classes.nothing}>Nothing is entered.</p>
-        )}
+    <>
+      <div className={classes.halves}>
+        <div>
+          <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
+            Owned
+          </Box>
+          {owned.length > 0 ? (
+            <BarList label="Owned by category" bars={owned} most={most} />
+          ) : (
+            <p className={layout.note}>Nothing is entered.</p>
+          )}
+        </div>
+        <div>
+          <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
+            Owed
+          </Box>
+          {owes.length > 0 ? <BarList label="Owed by category" bars={owes} most={most} /> : <p className={layout.note}>Nothing is owed.</p>}
+        </div>
       </div>
-      <div>
-        <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
-          Owed
-        </Box>
-        {owes.length > 0 ? (
-          <BarList label="Owed by category" bars={owes} most={most} />
-        ) : (
-          <p className={classes.nothing}>Nothing is owed.</p>
-        )}
-      </div>
-      <Legend
-        entries={[
-          { tone: 'one', label: 'Business' },
-          { tone: 'two', label: 'Non-business' },
-        ]}
-      />
-    </div>
+      <Box mt="ml">
+        <Legend
+          entries={[
+            { tone: 'one', label: 'Business' },
+            { tone: 'two', label: 'Non-business' },
+          ]}
+        />
+      </Box>
+    </>
   )
 }
 
 /** Shows the net position as figures to the dollar. */
 export function NetPositionTable({ netPosition: { categories, groups, total } }: { netPosition: NetPosition }) {
   return (
-    <table className={classes.table}>
+    <table className={plainTable.table}>
       <caption className="visually-hidden">Net position by category</caption>
       <thead>
         <tr>
@@ -219,7 +222,7 @@ export function NetPositionTable({ netPosition: { categories, groups, total } }:
 /** Net position by owning entity or person. */
 export function OwnersTable({ netPosition: { owners } }: { netPosition: NetPosition }) {
   return (
-    <table className={classes.table}>
+    <table className={plainTable.table}>
       <caption className="visually-hidden">Net position by owner</caption>
       <thead>
         <tr>
@@ -241,7 +244,7 @@ export function OwnersTable({ netPosition: { owners } }: { netPosition: NetPosit
             <th scope="row">{owner || 'Nobody named'}</th>
             <td data-numeric>{shortMoney(assetsCents)}</td>
             <td data-numeric>{shortMoney(liabilitiesCents)}</td>
-            <td data-numeric data-negative={netCents < 0 || undefined}>
+            <td data-numeric className={netCents < 0 ? classes.negative : undefined}>
               {shortMoney(netCents)}
             </td>
           </tr>

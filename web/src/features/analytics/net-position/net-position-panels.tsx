@@ -1,10 +1,10 @@
-import { Anchor, Box } from '@mantine/core'
+import { Anchor, Box, Flex, Stack } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Link } from '@tanstack/react-router'
 import { isToCome } from '../../../ui/text/format.ts'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import classes from '../analytics.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure, Scroll } from '../figure-panel.tsx'
 import { CategoryBars, FigureStrip, isNothingEntered, NetPositionTable, OwnersTable } from './net-position-figures.tsx'
@@ -66,7 +66,7 @@ export function StaleValuesPanel({ clientId, netPosition: { stale, unvalued } }:
     <Panel title="Values that need another look" action={<GeneralLink clientId={clientId}>Update them</GeneralLink>}>
       {stale.length === 0 ? null : <StaleList netPosition={{ stale }} />}
       {unvalued === 0 ? null : (
-        <p className={classes.nothing}>
+        <p className={layout.note}>
           {unvalued === 1 ? 'One record has no value' : `${unvalued} records have no value`} and count{unvalued === 1 ? 's' : ''} as
           nothing.
         </p>
@@ -78,9 +78,9 @@ export function StaleValuesPanel({ clientId, netPosition: { stale, unvalued } }:
 /** Each value that needs another look, and why. */
 export function StaleList({ netPosition: { stale } }: { netPosition: Pick<Analytics['netPosition'], 'stale'> }) {
   return (
-    <ul className={classes.stale}>
+    <Stack component="ul" gap="xs" fz="sm">
       {stale.map(({ recordId, name, asAt }) => (
-        <li key={recordId}>
+        <Flex component="li" key={recordId} rowGap="3xs" columnGap="sm" justify="space-between" wrap="wrap">
           <span>{name}</span>
           <Box component="span" c="var(--warn-fg)" fz="xs" fw={600}>
             {asAt === null ? (
@@ -92,9 +92,9 @@ export function StaleList({ netPosition: { stale } }: { netPosition: Pick<Analyt
               </>
             )}
           </Box>
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

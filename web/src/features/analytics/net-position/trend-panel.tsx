@@ -8,7 +8,8 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { keepSnapshotModal } from '../analytics.modals.ts'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { TrendLine } from '../../../ui/charts/trend-line.tsx'
-import classes from '../analytics.module.css'
+import layout from '../../../ui/page/layout.module.css'
+import plainTable from '../../../ui/table/plain-table.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel } from '../figure-panel.tsx'
 import { percent } from '../../../ui/text/percent.ts'
@@ -42,7 +43,7 @@ export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelPro
       }
     >
       {trend.length < 2 ? (
-        <p className={classes.nothing}>
+        <p className={layout.note}>
           Nothing is kept yet. Keep a snapshot now, of a day that has passed, and after each review, and a line grows here that shows where
           the family is heading.
         </p>
@@ -101,7 +102,7 @@ function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientI
       onConfirm: () => remove.mutateAsync({ params: { clientId, snapshotId } }),
     })
   return (
-    <table className={classes.table}>
+    <table className={plainTable.table}>
       <caption className="visually-hidden">Net position over time</caption>
       <thead>
         <tr>
@@ -130,8 +131,8 @@ function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientI
           <tr key={id}>
             <th scope="row">
               {id === clientId ? 'As it stands' : day(takenOn)}
-              {label ? <span className={classes.second}>{label}</span> : null}
-              {valuesOf === null ? null : <span className={classes.second}>Holds the values of {day(valuesOf)}: not in the line</span>}
+              {label ? <span className={layout.second}>{label}</span> : null}
+              {valuesOf === null ? null : <span className={layout.second}>Holds the values of {day(valuesOf)}: not in the line</span>}
             </th>
             <td data-numeric>{money(businessNetCents)}</td>
             <td data-numeric>{money(nonBusinessNetCents)}</td>

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
@@ -8,7 +8,7 @@ import { call } from '../../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { plural } from '../../../ui/text/format.ts'
-import classes from '../analytics.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 interface NextActionsProps {
   client: Pick<ClientDetail, 'id' | 'status'>
@@ -57,26 +57,33 @@ const PRESSING: ReadonlySet<NextAction['kind']> = new Set(['overdue', 'invitatio
 /** What to do next, most pressing first, each with what does it. */
 export function NextActions({ client: { id: clientId, status }, actions, canRemind, here }: NextActionsProps) {
   return actions.map((action) => (
-    <li key={`${action.kind} ${action.title}`} data-pressing={PRESSING.has(action.kind) || undefined} className={classes.action}>
+    <Stack
+      component="li"
+      key={`${action.kind} ${action.title}`}
+      gap="3xs"
+      data-tone={PRESSING.has(action.kind) ? 'bad' : undefined}
+      className={`${layout.inset} ${layout.edged}`}
+    >
       <Box component="span" fw={600}>
         {action.title}
       </Box>
       <Box component="span" c="dimmed">
         {action.detail}
       </Box>
-      <span className={classes.actionLinks}>
+      <Flex component="span" rowGap="2xs" columnGap="md" align="center" wrap="wrap">
         {canRemind && action.surveyIds.length > 0 ? <RemindButton clientId={clientId} action={action} /> : null}
         {action.tab === here && PARTS[action.kind] === undefined ? null : (
           <Anchor
             inherit
+            className={layout.reach}
             fw={600}
             renderRoot={(props) => <Link {...props} to={`/${status}s/$clientId/${action.tab}`} params={{ clientId }} {...partOf(action)} />}
           >
             {leadsTo(action)}
           </Anchor>
         )}
-      </span>
-    </li>
+      </Flex>
+    </Stack>
   ))
 }
 
