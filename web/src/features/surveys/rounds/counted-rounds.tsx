@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Round, Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { call } from '../../../platform/api/api.ts'
@@ -10,7 +10,7 @@ import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { listed } from '../../../ui/text/words.ts'
-import classes from './counted-rounds.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 const MIN_SENT = 3
 
@@ -30,7 +30,7 @@ export function CountedRounds({ clientId, rounds, surveys }: CountedRoundsProps)
         Answers without a name are counted when a round closes: once all who were asked have sent, or when you close it. The figures stay as
         they are until a later round, so that no single answer can be read from how they change. You always see everything.
       </Text>
-      <ul className={classes.rows}>
+      <Box component="ul" className={layout.lines} mt="xs">
         {keys.map((key) => (
           <QuestionnaireRounds
             key={key}
@@ -40,7 +40,7 @@ export function CountedRounds({ clientId, rounds, surveys }: CountedRoundsProps)
             open={rounds.find((round) => round.questionnaireKey === key && round.closedAt === null)}
           />
         ))}
-      </ul>
+      </Box>
     </Panel>
   )
 }
@@ -54,24 +54,26 @@ interface QuestionnaireRoundsProps {
 
 function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRoundsProps) {
   return (
-    <li>
-      <div>
+    <Flex component="li" rowGap="xs" columnGap="ml" align="flex-start" justify="space-between" wrap="wrap">
+      <Box flex="1 1 300px" maw="76ch">
         <strong>{title}</strong>
         {closed?.closedAt ? (
-          <p>
+          <Text fz="sm" lh={1.5}>
             Round {closed.number} closed <DateText date={closed.closedAt} />
             {closed.closedBy === null ? ', because everybody had sent' : ` by ${fullName(closed.closedBy, 'somebody')}`}: the family’s
             figures are of that day.
-          </p>
+          </Text>
         ) : (
-          <p>No round has closed yet: the family sees no figures, only what is shared by name.</p>
+          <Text fz="sm" lh={1.5}>
+            No round has closed yet: the family sees no figures, only what is shared by name.
+          </Text>
         )}
         {open ? (
-          <p>
+          <Text fz="sm" lh={1.5}>
             Round {open.number} is open. {sentWords(open)} {waitingWords(open)}
-          </p>
+          </Text>
         ) : null}
-      </div>
+      </Box>
       {open?.can.close ? (
         <Button
           size="compact-sm"
@@ -82,7 +84,7 @@ function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRou
           Close this round
         </Button>
       ) : null}
-    </li>
+    </Flex>
   )
 }
 

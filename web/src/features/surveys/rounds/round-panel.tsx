@@ -14,6 +14,7 @@ import type { SurveyActionsInputs } from '../survey/survey-actions-dropdown.tsx'
 import { finishedIn, type Round } from './survey-rounds.ts'
 import { personWords, statusOf } from '../survey-words.ts'
 import panelTable from '../../../ui/table/panel-table.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../surveys.module.css'
 import { notSignedInWords } from '../../stakeholders/front.ts'
 
@@ -31,10 +32,10 @@ export function RoundPanel({ clientId, round }: { clientId: string; round: Round
       title={called}
       flush
       action={
-        <span className={classes.roundActions}>
-          <span className={classes.count}>
+        <span className={classes.actions}>
+          <Box component="span" mr="2xs" c="dimmed" fz="sm">
             {finished} of {total} finished
-          </span>
+          </Box>
           {canCompare ? (
             <Button
               size="compact-sm"
@@ -59,7 +60,7 @@ export function RoundPanel({ clientId, round }: { clientId: string; round: Round
         </span>
       }
     >
-      <table className={`${panelTable.table} ${classes.table}`}>
+      <table className={`${panelTable.table} ${panelTable.stacked} ${classes.table}`}>
         <caption className="visually-hidden">{called}: who was asked and how far they are</caption>
         <thead>
           <tr>
@@ -91,7 +92,7 @@ function SurveyRow({ clientId, survey, called }: { clientId: string; survey: Sur
         <Box component="span" fw={600}>
           {stakeholder.name}
         </Box>
-        <span className={classes.second}>{personWords(stakeholder)}</span>
+        <span className={layout.second}>{personWords(stakeholder)}</span>
         {stakeholder.active || stakeholder.removed ? null : (
           <Box component="span" display="block" c="var(--warn-fg)" fz="xs" fw={600}>
             {notSignedInWords(stakeholder.account)}
@@ -116,8 +117,8 @@ function SurveyRow({ clientId, survey, called }: { clientId: string; survey: Sur
       <td data-label="Reminders">
         <Reminders survey={survey} />
       </td>
-      <td className={classes.actionsCell}>
-        <span className={classes.rowActions}>
+      <td>
+        <span className={classes.actions}>
           {can.openAnswers ? (
             <Button
               size="compact-sm"

@@ -1,6 +1,8 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import type { Column, Question, QuestionOf } from '@paddock/contract/features/questionnaires/definition'
 import { answerText, askedAndAnswered, cellText, isBlank, isDeclined, rowTotals } from '@paddock/contract/features/questionnaires/rules'
+import layout from '../../../ui/page/layout.module.css'
+import plainTable from '../../../ui/table/plain-table.module.css'
 import classes from './answers.module.css'
 
 /** An answer as it reads best: words, a list in order, a scale for each statement, a table of rows with totals. */
@@ -22,7 +24,7 @@ export function AnswerValue({ question, value }: { question: Question; value: un
       return <Rows question={question} rows={rowsIn(value)} />
     case 'ranking':
       return (
-        <ol className={classes.ranking}>
+        <ol className={layout.marked}>
           {listIn(value).map((chosen) => (
             <li key={String(chosen)}>{question.choices.find((choice) => choice.value === chosen)?.label ?? String(chosen)}</li>
           ))}
@@ -50,13 +52,15 @@ function Agreement({ question, value }: { question: QuestionOf<'agreement'>; val
     )
   }
   return (
-    <dl className={classes.statements}>
+    <Stack component="dl" gap="xs">
       {question.statements.map(({ id, text }) => {
         const position = positions[id]
         const label = typeof position === 'number' ? question.scale[position - 1] : undefined
         return (
           <div key={id}>
-            <dt>{text}</dt>
+            <Box component="dt" fz="sm">
+              {text}
+            </Box>
             <Group component="dd" gap="sm" wrap="nowrap">
               <Scale position={position} steps={question.scale.length} />
               {label === undefined ? 'Not answered' : `${label} (${String(position)} of ${question.scale.length})`}
@@ -64,7 +68,7 @@ function Agreement({ question, value }: { question: QuestionOf<'agreement'>; val
           </div>
         )
       })}
-    </dl>
+    </Stack>
   )
 }
 
@@ -92,8 +96,8 @@ function Rows({ question, rows }: { question: QuestionOf<'rows'>; rows: readonly
   const totals = rowTotals(question, rows as never)
   const hasTotals = rows.length > 1 && columns.some((column) => column.id in totals)
   return (
-    <section className={classes.rowsFrame} {...(columns.length > WIDE ? { tabIndex: 0, 'aria-label': question.text } : {})}>
-      <table className={classes.rows}>
+    <section className={plainTable.room} {...(columns.length > WIDE ? { tabIndex: 0, 'aria-label': question.text } : {})}>
+      <table className={`${plainTable.table} ${plainTable.cards} ${classes.rows}`}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,9 +1,10 @@
-import { Box } from '@mantine/core'
+import { Box, Flex, Text } from '@mantine/core'
 import type { ConsentChoice, Question, Section } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered, isBlank, isDeclined } from '@paddock/contract/features/questionnaires/rules'
 import { DifferenceText } from '../../../ui/text/difference-text.tsx'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { AnswerValue } from './answer-value.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import classes from './answers.module.css'
 import { ConsentMark } from './consent-mark.tsx'
 import type { ReadAnswer } from '../surveys-queries.ts'
@@ -31,30 +32,32 @@ export function AnswersOfSection({ section, answers, withdrawn, onlyChanged }: A
   if (asked.length === 0 && gone.length === 0) return null
   const consent = consentOfSection(section, answers)
   return (
-    <section className={classes.section} aria-labelledby={anchorOf(section)}>
-      <div className={classes.sectionHead}>
+    <section className={`${layout.card} ${classes.section}`} aria-labelledby={anchorOf(section)}>
+      <Flex className={classes.sectionHead} rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
         <h3 id={anchorOf(section)} tabIndex={-1}>
           {section.title}
         </h3>
         {consent ? <ConsentMark consent={consent} /> : null}
-      </div>
-      <dl className={classes.answers}>
+      </Flex>
+      <dl className={layout.rows}>
         {asked.map(({ question, answer }) => (
           <Answer key={question.id} question={question} answer={answer} apart={answer.consent === consent ? null : answer.consent} />
         ))}
         {gone.map(({ question, text }) => (
-          <div key={question.id} className={classes.answer} data-changed>
-            <dt>{askedAndAnswered(question, null).asked}</dt>
+          <div key={question.id} className={`${layout.edged} ${classes.answer}`} data-tone="warn">
+            <Text component="dt" className={layout.note}>
+              {askedAndAnswered(question, null).asked}
+            </Text>
             <dd>
               <Box component="span" c="dimmed" fs="italic">
                 No longer asked
               </Box>
-              <p className={classes.before}>
+              <Text className={`${layout.note} ${layout.quote}`} mt="xs">
                 <Box component="span" display="block" fz="xs" fw={600}>
                   Before
                 </Box>{' '}
                 <span className={classes.words}>{text}</span>
-              </p>
+              </Text>
             </dd>
           </div>
         ))}
@@ -84,11 +87,11 @@ function Answer({ question, answer, apart }: AnswerProps) {
     <div
       id={anchorOfQuestion(question.id)}
       tabIndex={-1}
-      className={classes.answer}
-      data-changed={before ? true : undefined}
+      className={`${layout.edged} ${classes.answer}`}
+      data-tone={before ? 'warn' : undefined}
       data-unanswered={isBlank(answer.value) || undefined}
     >
-      <dt>
+      <Flex component="dt" className={layout.note} rowGap="2xs" columnGap="sm" align="center" wrap="wrap">
         {askedAndAnswered(question, null).asked}
         {apart ? <ConsentMark consent={apart} /> : null}
         {before ? (
@@ -96,7 +99,7 @@ function Answer({ question, answer, apart }: AnswerProps) {
             Changed
           </Box>
         ) : null}
-      </dt>
+      </Flex>
       <dd>
         {before && isText(question, before.value, answer.value) ? (
           <DifferenceText before={before.text} after={answer.text} />
@@ -104,12 +107,12 @@ function Answer({ question, answer, apart }: AnswerProps) {
           <AnswerValue question={question} value={answer.value} />
         )}
         {before ? (
-          <div className={classes.before}>
+          <Box className={`${layout.note} ${layout.quote}`} mt="xs">
             <Box component="span" display="block" fz="xs" fw={600}>
               {isText(question, before.value, answer.value) ? 'Compared with' : 'Before,'} <DateText date={before.sentAt} />
             </Box>
             {isText(question, before.value, answer.value) ? null : <AnswerValue question={question} value={before.value} />}
-          </div>
+          </Box>
         ) : null}
       </dd>
     </div>

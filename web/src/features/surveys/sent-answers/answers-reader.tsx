@@ -13,6 +13,7 @@ import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
 import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { useClient } from '../../clients/front.ts'
 import { AnswersOfSection, anchorOf } from './answers-of-section.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import classes from './answers.module.css'
 import { ConsentLegend } from './consent-mark.tsx'
 import { SurveyActions } from '../rounds/round-panel.tsx'
@@ -129,13 +130,12 @@ function People({ surveys, current }: { surveys: readonly Survey[]; current: str
   if (surveys.length < 2) return null
   return (
     <>
-      <nav className={classes.people} aria-label="Answers of other people">
+      <nav className={`not-on-phone ${classes.people}`} aria-label="Answers of other people">
         {surveys.map(({ id, stakeholder }) => (
           <Link
             key={id}
             to="."
             search={{ survey: id }}
-            className={classes.personLink}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={id === current ? 'page' : undefined}
           >
@@ -144,7 +144,8 @@ function People({ surveys, current }: { surveys: readonly Survey[]; current: str
         ))}
       </nav>
       <NativeSelect
-        className={classes.peopleSelect}
+        className="only-on-phone"
+        flex="1 1 180px"
         aria-label="Whose answers"
         value={current}
         onChange={(event) => void navigate({ to: '.', search: { survey: event.currentTarget.value } })}
@@ -160,18 +161,18 @@ function Notices({ clientId, survey }: { clientId: string; survey: Survey }) {
   return (
     <>
       {status === 'completed' ? null : (
-        <p className={classes.notice}>
+        <Text className={`${layout.card} ${layout.inset}`} mb="sm">
           {stakeholder.name} is changing these answers. What stands here was sent last and counts until it is sent again.
-        </p>
+        </Text>
       )}
       {proposalsWaiting > 0 ? (
-        <p className={classes.notice} data-print-never>
+        <Text className={`${layout.card} ${layout.inset}`} mb="sm" data-print-never>
           {plural(proposalsWaiting, 'entry of these answers waits', 'entries of these answers wait')} for your decision before{' '}
           {proposalsWaiting === 1 ? 'it goes' : 'they go'} into the record.{' '}
           <Link to="/clients/$clientId/general" params={{ clientId }}>
             Decide under General
           </Link>
-        </p>
+        </Text>
       ) : null}
     </>
   )
@@ -190,7 +191,7 @@ function Answers({ data, onlyChanged, question }: { data: SurveyAnswers } & Pick
   )
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>
+      <Stack gap="md">
         {changes > 0 ? (
           <div data-print-never>
             <Switch
@@ -203,13 +204,13 @@ function Answers({ data, onlyChanged, question }: { data: SurveyAnswers } & Pick
             />
           </div>
         ) : null}
-        <div className={classes.printLegend} data-print-only>
+        <div data-print-only>
           <ConsentLegend />
         </div>
         {sections.map((section) => (
           <AnswersOfSection key={section.id} section={section} answers={answers} withdrawn={data.withdrawn} onlyChanged={onlyChanged} />
         ))}
-      </div>
+      </Stack>
       <aside className={classes.side} aria-label="About these answers" data-print-never>
         {sections.length > 1 ? (
           <nav aria-label="Sections">
@@ -281,7 +282,7 @@ function NotHere({ survey }: { survey: Survey | undefined }) {
 
 export function Loading() {
   return (
-    <div className={classes.loading} aria-busy="true" aria-label="Loading the answers">
+    <div className={`${layout.card} ${layout.loading} ${classes.answer}`} aria-busy="true" aria-label="Loading the answers">
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row}>
           <Skeleton height={13} width="45%" />

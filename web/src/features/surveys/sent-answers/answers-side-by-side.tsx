@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@mantine/core'
+import { Anchor, Box, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { QuestionnaireKey, Section } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rules'
@@ -14,6 +14,8 @@ import { day, plural } from '../../../ui/text/format.ts'
 import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { useClient } from '../../clients/front.ts'
 import { BackToList, CsvButton, Loading } from './answers-reader.tsx'
+import layout from '../../../ui/page/layout.module.css'
+import answers from './answers.module.css'
 import classes from './answers-side-by-side.module.css'
 import { ConsentLegend, ConsentMark } from './consent-mark.tsx'
 import { personWords } from '../survey-words.ts'
@@ -71,9 +73,9 @@ export function AnswersSideBySide({ clientId, surveys, questionnaire, question }
               />
             </Flex>
           </Flex>
-          <div className={classes.legend}>
+          <Box mb="sm">
             <ConsentLegend />
-          </div>
+          </Box>
           <Answers comparison={data} question={question} />
         </PrintedPage>
       )}
@@ -88,19 +90,23 @@ function Answers({ comparison, question }: { comparison: Comparison; question: s
   const sections = definition.sections.filter(({ questions }) => questions.some(({ id }) => byQuestion.has(id)))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach it
-    <section className={classes.scroll} tabIndex={0} aria-label="Answers side by side">
+    <section className={`${layout.card} ${classes.scroll}`} tabIndex={0} aria-label="Answers side by side">
       <table className={classes.table} style={{ '--people': people.length } as CSSProperties}>
         <caption className="visually-hidden">{definition.title}: questions down, people across</caption>
         <thead>
           <tr>
-            <th scope="col" className={classes.corner}>
-              Question
-            </th>
+            <th scope="col">Question</th>
             {people.map((person) => (
               <th key={person.id} scope="col">
-                <Link to="." search={{ survey: person.surveyId }} className={classes.person}>
+                <Anchor
+                  inherit
+                  c="var(--ink)"
+                  fw={650}
+                  underline="always"
+                  renderRoot={(props) => <Link {...props} to="." search={{ survey: person.surveyId }} />}
+                >
                   {person.name}
-                </Link>
+                </Anchor>
                 <Box component="span" display="block" c="dimmed" fz="xs">
                   {personWords(person)}
                 </Box>
@@ -149,7 +155,7 @@ function SectionRows({ section, people, byQuestion }: SectionRowsProps) {
                   {answer ? (
                     <>
                       <ConsentMark consent={answer.consent} short />
-                      <span className={classes.text} dir="auto">
+                      <span className={answers.words} dir="auto">
                         {answer.text}
                       </span>
                     </>

@@ -3,6 +3,7 @@ import { IconLock, IconUser, IconUsers } from '@tabler/icons-react'
 import classes from './consent-mark.module.css'
 import { CONSENT_WORDS } from '../survey-words.ts'
 
+const TONES = { adviser_only: 'idle', themes: 'info', named: 'ok' } as const
 const ICONS = { adviser_only: IconLock, themes: IconUsers, named: IconUser } as const
 
 /** Who may see an answer, in words; `short` only the sign, named for those who do not see it. */
@@ -12,7 +13,7 @@ export function ConsentMark({ consent, short = false }: { consent: ConsentChoice
   return (
     <span
       className={classes.mark}
-      data-consent={consent}
+      data-tone={TONES[consent]}
       data-short={short || undefined}
       title={short ? label : undefined}
       {...(short ? { role: 'img', 'aria-label': label } : {})}

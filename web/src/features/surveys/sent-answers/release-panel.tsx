@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.shapes'
 import { fullName } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { release, withdrawRelease } from './release-changes.ts'
 import { listed } from '../../../ui/text/words.ts'
-import classes from './release-panel.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 /** When the family's members read what the others share: once they have sent theirs, or once the adviser releases it. */
 export function ReleasePanel({ clientId, releases }: { clientId: string; releases: readonly AnswerRelease[] }) {
@@ -18,15 +18,23 @@ export function ReleasePanel({ clientId, releases }: { clientId: string; release
         Only what each person chose to share, and nobody before they have sent the same questionnaire, so that everybody answers for
         themselves. You can release it earlier, for example to talk it over at a meeting.
       </Text>
-      <ul className={classes.rows}>
+      <Box component="ul" className={layout.lines} mt="xs">
         {releases.map((each) => (
-          <li key={each.questionnaireKey}>
-            <div>
+          <Flex
+            component="li"
+            key={each.questionnaireKey}
+            rowGap="xs"
+            columnGap="ml"
+            align="flex-start"
+            justify="space-between"
+            wrap="wrap"
+          >
+            <Box flex="1 1 300px">
               <strong>{each.title}</strong>
-              <p>
+              <Text fz="sm" lh={1.5}>
                 <State release={each} />
-              </p>
-            </div>
+              </Text>
+            </Box>
             <Flex component="span" gap="xs" wrap="wrap">
               {each.can.release ? (
                 <Button
@@ -49,9 +57,9 @@ export function ReleasePanel({ clientId, releases }: { clientId: string; release
                 </Button>
               ) : null}
             </Flex>
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Box>
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import classes from './assign-survey.module.css'
 import { QuestionnairePreview } from './questionnaire-preview.tsx'
 import { listed } from '../../../ui/text/words.ts'
@@ -126,7 +127,7 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
           type="date"
           label="Due date"
           description="Paddock reminds 3 days before, and 1 and 7 days after. Leave it empty for no date."
-          className={classes.date}
+          maw={420}
           value={dueOn}
           error={errors.dueOn}
           onChange={(event) => setDueOn(event.currentTarget.value)}
@@ -187,10 +188,10 @@ interface QuestionnaireChoiceProps {
 function QuestionnaireChoice({ questionnaires, value, error, onChange }: QuestionnaireChoiceProps) {
   const [preview, setPreview] = useState<QuestionnaireKey | null>(null)
   return (
-    <Radio.Group label="Questionnaire" error={error} value={value} onChange={onChange} classNames={{ label: classes.legend }}>
+    <Radio.Group label="Questionnaire" error={error} value={value} onChange={onChange} labelProps={{ fw: 650 }}>
       <Stack gap="xs">
         {questionnaires.map(({ key, title, purpose, minutes }) => (
-          <div key={key} className={classes.card} data-chosen={value === key || undefined}>
+          <div key={key} className={layout.box} data-chosen={value === key || undefined}>
             <Radio value={key} label={title} description={purpose} />
             <Flex rowGap="3xs" columnGap="sm" align="center" justify="space-between" wrap="wrap" pl="xl" c="dimmed" fz="xs">
               <span>About {minutes} minutes</span>
@@ -231,8 +232,10 @@ function PeopleChoice({ asksHelpers, people, hasOpen, selected, error, onChange 
   const mayBeAsked = (person: Stakeholder) => asksHelpers || isFamily(person)
   const toggle = (id: string, isChosen: boolean) => onChange(isChosen ? [...selected, id] : selected.filter((other) => other !== id))
   return (
-    <fieldset className={classes.fieldset} aria-describedby={error ? problem : undefined}>
-      <legend className={classes.legend}>Who answers</legend>
+    <fieldset aria-describedby={error ? problem : undefined}>
+      <Text component="legend" mb="xs" fz="sm" fw={650}>
+        Who answers
+      </Text>
       <div className={classes.people}>
         {family.length > 1 ? (
           <Checkbox

@@ -1,10 +1,11 @@
-import { Box, Flex, Skeleton } from '@mantine/core'
+import { Box, Flex, Skeleton, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Question, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rules'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import classes from './assign-survey.module.css'
 import { askedOf, TYPE_WORDS } from '../survey-words.ts'
 
@@ -17,10 +18,10 @@ export function QuestionnairePreview({ questionnaire, title }: { questionnaire: 
   if (data === undefined) return <Skeleton height={160} mt={8} aria-busy="true" aria-label="Loading the questions" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
-    <section className={classes.preview} tabIndex={0} aria-label={`Questions of “${title}”`}>
+    <section className={`${layout.box} ${classes.preview}`} tabIndex={0} aria-label={`Questions of “${title}”`}>
       {data.sections.map((section) => (
         <section key={section.id}>
-          <Flex component="h3" rowGap={0} columnGap="sm" align="baseline" wrap="wrap" mt={14} mb="2xs" mx={0} fz="base">
+          <Flex component="h3" rowGap={0} columnGap="sm" align="baseline" wrap="wrap" mt="sm" mb="2xs" mx={0} fz="base">
             {section.title}
             {section.when ? (
               <Box component="span" display="block" c="dimmed" fz="xs" fw={400}>
@@ -28,13 +29,13 @@ export function QuestionnairePreview({ questionnaire, title }: { questionnaire: 
               </Box>
             ) : null}
           </Flex>
-          <ol className={classes.questions}>
+          <Stack component="ol" className={layout.marked} gap="xs" fz="sm" lh={1.4}>
             {section.questions
               .filter(({ type }) => type !== 'consents')
               .map((question) => (
                 <PreviewedQuestion key={question.id} question={question} />
               ))}
-          </ol>
+          </Stack>
         </section>
       ))}
     </section>
@@ -49,7 +50,7 @@ function PreviewedQuestion({ question }: { question: Question }) {
     <li>
       {askedAndAnswered(question, null).asked}
       {question.type === 'agreement' && question.statements.length > 1 ? (
-        <ul>
+        <ul className={layout.marked}>
           {question.statements.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}

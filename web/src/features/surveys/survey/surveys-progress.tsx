@@ -11,6 +11,7 @@ import { ReleasePanel } from '../sent-answers/release-panel.tsx'
 import { RoundPanel } from '../rounds/round-panel.tsx'
 import { finishedIn, type Round, roundsOf } from '../rounds/survey-rounds.ts'
 import { listed } from '../../../ui/text/words.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../surveys.module.css'
 
 interface SurveysProgressProps {
@@ -83,10 +84,10 @@ function Finished({ surveys }: { surveys: readonly Survey[] }) {
   const { finished, total } = finishedIn(surveys)
   const overdue = surveys.filter(({ isOverdue }) => isOverdue).length
   return (
-    <output className={classes.finished}>
-      <strong className="num">
+    <output>
+      <Text component="strong" className="num" fz="xl" fw={700}>
         {finished} of {total}
-      </strong>{' '}
+      </Text>{' '}
       {total === 1 ? 'questionnaire is' : 'questionnaires are'} finished{overdue > 0 ? `, ${overdue} overdue` : ''}.
     </output>
   )
@@ -103,7 +104,7 @@ function WithoutAccount({ clientId, surveys }: { clientId: string; surveys: read
   const [waitedFor, expired, others] = [namesOf('invited'), namesOf('expired'), namesOf('none', 'deactivated')]
   if (waitedFor.length + expired.length + others.length === 0) return null
   return (
-    <p className={classes.hint}>
+    <p className={`${layout.card} ${layout.inset}`}>
       {waitedFor.length === 0
         ? null
         : `${few(waitedFor)} ${waitedFor.length === 1 ? 'was' : 'were'} invited and ${waitedFor.length === 1 ? 'has' : 'have'} not signed in yet. The questions are there as soon as they do. `}
