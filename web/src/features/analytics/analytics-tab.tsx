@@ -88,10 +88,10 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
 
 function Loading() {
   return (
-    <div className={layout.loading} aria-busy="true" aria-label="Loading the figures">
+    <Stack className="late" gap="ml" aria-busy="true" aria-label="Loading the figures">
       <Skeleton height={112} radius="lg" />
       <Skeleton height={300} radius="lg" />
       <Skeleton height={420} radius="lg" />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex, Skeleton } from '@mantine/core'
+import { Flex, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { AnswersReader } from './sent-answers/answers-reader.tsx'
@@ -34,7 +34,7 @@ export function SurveysTab({ clientId, search }: { clientId: string; search: Sur
 
 function Loading() {
   return (
-    <div className={layout.loading} aria-busy="true" aria-label="Loading the questionnaires">
+    <Stack className="late" gap="sm" maw={1320} aria-busy="true" aria-label="Loading the questionnaires">
       <Skeleton height={16} width={240} />
       {[1, 2, 3, 4].map((row) => (
         <Flex key={row} gap="lg" py="md" px={18} bd="1px solid var(--line)" bdrs="lg" bg="var(--surface)">
@@ -43,6 +43,6 @@ function Loading() {
           <Skeleton height={13} width={90} />
         </Flex>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -282,14 +282,14 @@ function NotHere({ survey }: { survey: Survey | undefined }) {
 
 export function Loading() {
   return (
-    <div className={`${layout.card} ${layout.loading} ${classes.answer}`} aria-busy="true" aria-label="Loading the answers">
+    <Stack className={`late ${layout.card} ${classes.answer}`} gap="lg" aria-busy="true" aria-label="Loading the answers">
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row}>
           <Skeleton height={13} width="45%" />
           <Skeleton height={15} width="70%" mt={8} />
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -15,7 +15,7 @@ import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { useClient } from '../../clients/front.ts'
 import { BackToList, CsvButton, Loading } from './answers-reader.tsx'
 import layout from '../../../ui/page/layout.module.css'
-import answers from './answers.module.css'
+import texts from './answers.module.css'
 import classes from './answers-side-by-side.module.css'
 import { ConsentLegend, ConsentMark } from './consent-mark.tsx'
 import { personWords } from '../survey-words.ts'
@@ -155,7 +155,7 @@ function SectionRows({ section, people, byQuestion }: SectionRowsProps) {
                   {answer ? (
                     <>
                       <ConsentMark consent={answer.consent} short />
-                      <span className={answers.words} dir="auto">
+                      <span className={texts.words} dir="auto">
                         {answer.text}
                       </span>
                     </>
