@@ -23,7 +23,7 @@ interface ConsentFieldProps {
 export function ConsentField({ unit, legend, chosen, onChoose }: ConsentFieldProps) {
   const name = useId()
   return (
-    <fieldset className={classes.consent}>
+    <fieldset className={`${fields.statement} ${classes.quiet}`}>
       <legend>{legend}</legend>
       <div className={fields.choices}>
         {CONSENT_CHOICES.map((choice) => (
@@ -59,9 +59,9 @@ export function ConsentList({ units, consents, onChoose }: ConsentListProps) {
           </div>
         ))}
       </dl>
-      <div className={classes.units}>
+      <div className={fields.statements}>
         {units.map((unit) => (
-          <fieldset key={unit.id} className={classes.unit}>
+          <fieldset key={unit.id} className={fields.statement}>
             <legend>{unit.title}</legend>
             <div className={fields.steps} style={{ '--steps': CONSENT_CHOICES.length } as object}>
               {CONSENT_CHOICES.map((choice) => (

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { dismiss, onNoticesChange, type ShownNotice, shownNotices } from '../../platform/notify.ts'
 import notices from '../../ui/feedback/notices.module.css'
-import classes from './notice-region.module.css'
+import classes from './plain-button.module.css'
 
 const SHOWN_MS = 4500
 
@@ -32,7 +32,7 @@ function NoticeCard({ notice: { id, title, message, tone = 'ok' } }: { notice: S
         {title ? <strong>{title}</strong> : null}
         <span>{message}</span>
       </div>
-      <button type="button" className={classes.dismiss} aria-label="Dismiss" onClick={() => dismiss(id)}>
+      <button type="button" className={classes.icon} aria-label="Dismiss" onClick={() => dismiss(id)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../../ui/page/layout.module.css'
 import classes from './auth.module.css'
 
 /** The head of an auth form. */
@@ -15,7 +16,7 @@ export function FormHead({ title, children }: { title: string; children?: ReactN
 export function FormFailure({ message }: { message: string | null }) {
   if (message === null) return null
   return (
-    <p role="alert" className={classes.failure}>
+    <p role="alert" className={`${layout.toned} ${classes.failure}`} data-tone="bad">
       {message}
     </p>
   )

@@ -3,6 +3,7 @@ import { IconCheck, IconList, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { PlainButton } from '../plain-button.tsx'
 import { hashOf, type Place } from './use-place.ts'
+import button from '../plain-button.module.css'
 import classes from './part-list.module.css'
 
 /** A tap beside the sheet closes it where the browser knows this; React's types do not yet. */
@@ -81,7 +82,7 @@ export function PartSheet(props: PartListProps) {
         <div className={classes.content}>
           <div className={classes.title}>
             <h2>All parts</h2>
-            <button type="button" aria-label="Close" onClick={() => sheet.current?.close()}>
+            <button type="button" className={button.icon} aria-label="Close" onClick={() => sheet.current?.close()}>
               <IconX size={20} stroke={1.75} aria-hidden />
             </button>
           </div>

@@ -1,14 +1,15 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { day } from '../../../ui/text/format.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from './welcome.module.css'
 
 /** Before the first answer: why, for how long, until when, and the adviser's own words. */
 export function Welcome({ survey }: { survey: MySurvey }) {
   const { questionnaire, message, assignedBy, dueOn } = survey
   return (
-    <div className={classes.welcome}>
+    <div className={`${layout.toned} ${classes.welcome}`}>
       {message ? (
-        <blockquote>
+        <blockquote className={layout.quote}>
           <p>{message}</p>
           <footer>{assignedBy}</footer>
         </blockquote>

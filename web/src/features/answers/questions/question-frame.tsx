@@ -10,6 +10,7 @@ import type { QuestionArticle } from './question-articles.ts'
 import { RankingField } from './ranking-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { DateField, FigureField, LongTextField, TextField } from './typed-fields.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import classes from './question-frame.module.css'
 
 interface QuestionFrameProps {
@@ -83,7 +84,7 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
           </div>
         ) : null}
         {question.help ? (
-          <p id={`${id}-help`} className={classes.help} hidden={!helps}>
+          <p id={`${id}-help`} className={`${layout.toned} ${classes.help}`} hidden={!helps}>
             {question.help}
           </p>
         ) : null}
@@ -158,9 +159,9 @@ interface ReplacedProps {
 /** What was answered here and gave way, with the choice between the two. Either way the other one stays in the history. */
 function Replaced({ question, id, mine, onSettle }: ReplacedProps) {
   return (
-    <div className={classes.replaced}>
+    <div className={`${layout.toned} ${classes.replaced}`} data-tone="info">
       <output id={id}>Changed on another device: that later answer stands here now. Yours was:</output>
-      <blockquote>{answerText(question, mine) || String(mine)}</blockquote>
+      <blockquote className={layout.quote}>{answerText(question, mine) || String(mine)}</blockquote>
       <div>
         <PlainButton onClick={() => onSettle('mine')}>
           Keep mine<span className="visually-hidden">: {questionName(question)}</span>
@@ -211,7 +212,7 @@ function Named({ question, id, describedBy, children }: NamedProps) {
     )
   }
   return (
-    <fieldset className={classes.group} aria-describedby={describedBy}>
+    <fieldset aria-describedby={describedBy}>
       <legend className={classes.text}>{words}</legend>
       {children}
     </fieldset>

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from './field-props.ts'
+import button from '../plain-button.module.css'
 import classes from './ranking-field.module.css'
 
 type Action = 'place' | 'up' | 'down' | 'remove'
@@ -55,6 +56,7 @@ export function RankingField({ question, id, value, describedBy, onChange }: Fie
               </b>
               <span>{choice.label}</span>
               <button
+                className={button.icon}
                 type="button"
                 data-action={`up:${choice.value}`}
                 aria-label={`Move up: ${choice.label}`}
@@ -64,6 +66,7 @@ export function RankingField({ question, id, value, describedBy, onChange }: Fie
                 <IconArrowUp size={18} stroke={1.75} aria-hidden />
               </button>
               <button
+                className={button.icon}
                 type="button"
                 data-action={`down:${choice.value}`}
                 aria-label={`Move down: ${choice.label}`}
@@ -73,6 +76,7 @@ export function RankingField({ question, id, value, describedBy, onChange }: Fie
                 <IconArrowDown size={18} stroke={1.75} aria-hidden />
               </button>
               <button
+                className={button.icon}
                 type="button"
                 data-action={`remove:${choice.value}`}
                 aria-label={`Take out of the order: ${choice.label}`}

@@ -7,6 +7,7 @@ import { plainToday } from '../../../ui/text/format.ts'
 import { FigureInput } from './typed-fields.tsx'
 import { PlainButton } from '../plain-button.tsx'
 import fields from './fields.module.css'
+import button from '../plain-button.module.css'
 import classes from './rows-field.module.css'
 
 interface RowCardProps {
@@ -53,7 +54,7 @@ export function RowCard({ question, row, id, name, isOpen, isChecked, describedB
         </button>
         <button
           type="button"
-          className={classes.remove}
+          className={`${button.icon} ${classes.remove}`}
           aria-label={`Remove ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
           onClick={onRemove}
         >
@@ -106,7 +107,7 @@ function Cell({ column, id, value, isChecked, describedBy, onChange }: CellProps
   const about = [column.help ? `${id}-help` : '', problem ? `${id}-problem` : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined
   const common = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': about }
   return (
-    <div className={classes.cell} onBlur={() => setLeft(true)}>
+    <div onBlur={() => setLeft(true)}>
       <label htmlFor={id}>
         {column.label}
         {column.required ? (

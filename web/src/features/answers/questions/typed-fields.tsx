@@ -135,7 +135,7 @@ export function FigureInput({ figure, id, value, describedBy, isWrong, onChange 
         {after ? <span>{after}</span> : null}
       </span>
       {/* Always there, so that screen readers hear what is put into it. */}
-      {figure.type === 'money' ? <output className={classes.understood}>{understood ? `That is ${money(value)}` : ''}</output> : null}
+      {figure.type === 'money' ? <output className={`num ${classes.note}`}>{understood ? `That is ${money(value)}` : ''}</output> : null}
     </>
   )
 }

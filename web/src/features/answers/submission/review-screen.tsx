@@ -4,6 +4,7 @@ import { type AnswerDocument, shownValue } from '../answer-document.ts'
 import { AnswersInWords } from './answers-in-words.tsx'
 import type { AnswersSession } from '../answers-session.ts'
 import { EarlierWords } from '../saving/earlier-words.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../screens.module.css'
 
 interface ReviewScreenProps {
@@ -23,7 +24,7 @@ export function ReviewScreen({ session, document, consents, problems, onOpen }: 
     <>
       <h1 tabIndex={-1}>Look over your answers</h1>
       {document.notSent ? (
-        <p className={classes.notSent} role="alert">
+        <p className={`${layout.toned} ${classes.notSent}`} data-tone="warn" role="alert">
           {document.notSent} Nothing is lost.
         </p>
       ) : null}
@@ -34,10 +35,10 @@ export function ReviewScreen({ session, document, consents, problems, onOpen }: 
             : `Everything that is needed is answered. Your answers go to ${adviser || 'your adviser'} when you send them; until then only you can see them.`}
         </p>
       ) : (
-        <section id="missing" tabIndex={-1} className={classes.missing} aria-labelledby="missing-title">
+        <section id="missing" tabIndex={-1} className={`${layout.card} ${classes.missing}`} aria-labelledby="missing-title">
           <h2 id="missing-title">{titleOf(missing.length, isOnlyOpen)}</h2>
           {isOnlyOpen ? <p>Answer {missing.length === 1 ? 'it' : 'them'}, or choose “I don’t know” or “I’d rather not say”.</p> : null}
-          <ul>
+          <ul className={layout.lines}>
             {missing.map(([id, problem]) => {
               const question = findQuestion(document.definition, id)
               return (

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- its parts are blocks where it is stacked: browsers take them for no table then */
 import type { Column, QuestionOf, Row } from '@paddock/contract/features/questionnaires/definition'
 import { cellText, rowTotals } from '@paddock/contract/features/questionnaires/rules'
+import plainTable from '../../../ui/table/plain-table.module.css'
 import classes from './answers-in-words.module.css'
 
 interface RowsInWordsProps {
@@ -19,7 +20,11 @@ export function RowsInWords({ question, rows }: RowsInWordsProps) {
   const summed = columns.filter(({ id }) => Object.hasOwn(totals, id))
   const numeric = ({ type }: Column) => type === 'money' || type === 'number' || type === 'percent' || undefined
   return (
-    <table role="table" className={classes.rows} data-stacked={columns.length > MAX_COLUMNS_ACROSS || undefined}>
+    <table
+      role="table"
+      className={`${plainTable.table} ${plainTable.cards} ${classes.rows}`}
+      data-stacked={columns.length > MAX_COLUMNS_ACROSS || undefined}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -33,13 +38,7 @@ export function RowsInWords({ question, rows }: RowsInWordsProps) {
         {rows.map((row) => (
           <tr key={row.id} role="row">
             {columns.map((column) => (
-              <td
-                key={column.id}
-                role="cell"
-                data-label={column.label}
-                data-empty={words(column, row) === '' || undefined}
-                data-numeric={numeric(column)}
-              >
+              <td key={column.id} role="cell" data-label={column.label} data-numeric={numeric(column)}>
                 {words(column, row)}
               </td>
             ))}
@@ -53,8 +52,9 @@ export function RowsInWords({ question, rows }: RowsInWordsProps) {
               <td
                 key={column.id}
                 role="cell"
-                data-label={`Total, ${column.label.charAt(0).toLowerCase()}${column.label.slice(1)}`}
-                data-empty={!Object.hasOwn(totals, column.id) || undefined}
+                data-label={
+                  Object.hasOwn(totals, column.id) ? `Total, ${column.label.charAt(0).toLowerCase()}${column.label.slice(1)}` : undefined
+                }
                 data-numeric={numeric(column)}
               >
                 {Object.hasOwn(totals, column.id) ? cellText(column, totals[column.id]) : index === 0 ? 'Total' : ''}
