@@ -6,7 +6,6 @@ import { AnswersSideBySide } from './sent-answers/answers-side-by-side.tsx'
 import { SurveysProgress } from './survey/surveys-progress.tsx'
 import { surveysQuery } from './surveys-queries.ts'
 import type { SurveysSearch } from './surveys-search.ts'
-import layout from '../../ui/page/layout.module.css'
 
 /** The questionnaires of a client: everybody's progress, one person's answers, or all answers side by side. */
 export function SurveysTab({ clientId, search }: { clientId: string; search: SurveysSearch }) {
