@@ -23,7 +23,7 @@ interface ConsentFieldProps {
 export function ConsentField({ unit, legend, chosen, onChoose }: ConsentFieldProps) {
   const name = useId()
   return (
-    <fieldset className={`${fields.statement} ${classes.quiet}`}>
+    <fieldset className={`${fields.statement} ${fields.quiet}`}>
       <legend>{legend}</legend>
       <div className={fields.choices}>
         {CONSENT_CHOICES.map((choice) => (

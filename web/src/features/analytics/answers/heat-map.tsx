@@ -200,7 +200,7 @@ function Dots({ item: { counts, labels, median, min } }: { item: ComparedItem })
 
 function WithN({ item }: { item: ComparedItem }) {
   return (
-    <Stack component="span" gap="3xs">
+    <Stack component="span" className={answers.consensus} gap="3xs">
       <Consensus item={item} />
       <span className={layout.second}>{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
     </Stack>
