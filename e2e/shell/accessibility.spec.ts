@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { expectNothingCovered } from '../covered.ts'
 import { type DemoName, signIn } from '../people.ts'
 import { watchPolicy } from '../policy.ts'
 
@@ -31,7 +32,7 @@ test('the sign-in screens', async ({ page }) => {
   ])
 })
 
-test('the screens of an adviser', async ({ browser }) => {
+test('the lists and records of an adviser', async ({ browser }) => {
   const page = await enter(browser, 'adviser')
   const family = await addressOf(page, '/clients?q=whitlock', /^Whitlock/)
   const prospect = await addressOf(page, '/prospects')
@@ -47,17 +48,30 @@ test('the screens of an adviser', async ({ browser }) => {
       phone: true,
       shows: (at) => at.getByRole('button', { name: 'Edit' }).first().waitFor(),
     },
+    {
+      path: `${family}/surveys`,
+      heading: /^Whitlock/,
+      phone: true,
+      shows: (at) => at.getByRole('button', { name: 'Assign a questionnaire' }).first().waitFor(),
+    },
     { path: `${family}/analytics`, heading: /^Whitlock/, phone: true, shows: panel('Insights') },
     { path: `${family}/logs`, heading: /^Whitlock/, phone: true, shows: (at) => at.getByText('Details').first().waitFor() },
     { path: `${prospect}/general`, heading: /./, phone: true, shows: panel('Properties') },
+  ])
+})
+
+test('the other screens of an adviser', async ({ browser }) => {
+  const page = await enter(browser, 'adviser')
+  const family = await addressOf(page, '/clients?q=whitlock', /^Whitlock/)
+  await inspect(page, [
     { path: '/prospects/import', heading: 'Import prospects', phone: true },
     { path: '/documents', heading: 'Documents', phone: true, shows: panel('Waiting for the family') },
     { path: documentsOf(family), heading: /^Whitlock/, phone: true, shows: panel('Requests') },
-    { path: '/notifications?tab=all', heading: 'Notifications', phone: true, shows: panel('Today') },
+    { path: '/notifications?tab=all', heading: 'Notifications', phone: true, shows: panel(/^(Today|Yesterday)$/) },
     { path: '/notifications?tab=settings', heading: 'Notifications', phone: true, shows: (at) => at.getByText('Account safety').waitFor() },
     { path: '/notifications?tab=archived', heading: 'Notifications', shows: (at) => at.getByText('No archived notifications').waitFor() },
-    { path: '/account', heading: 'Account', shows: panel('Your data') },
-    { path: '/security', heading: 'Security', shows: panel('Devices') },
+    { path: '/account', heading: 'Account', phone: true, shows: panel('Your data') },
+    { path: '/security', heading: 'Security', phone: true, shows: panel('Devices') },
     { path: '/support', heading: 'Support', phone: true, shows: (at) => at.getByText('Answered').first().waitFor() },
     { path: '/knowledge', heading: 'Knowledge', phone: true, shows: panel('Please read and confirm') },
     {
@@ -97,7 +111,7 @@ test('the screens of an organisation admin', async ({ browser }) => {
   const page = await enter(browser, 'orgadmin')
   await inspect(page, [
     { path: '/my-organization/managers', heading: /./, phone: true, shows: rows },
-    { path: '/my-organization/clients', heading: /./, shows: rows },
+    { path: '/my-organization/clients', heading: /./, phone: true, shows: rows },
     { path: '/my-organization/prospects', heading: /./, shows: rows },
   ])
   await inspectOpened(
@@ -114,7 +128,7 @@ test('the screens of an organisation admin', async ({ browser }) => {
 
 test('the screens of an administrator', async ({ browser }) => {
   const page = await enter(browser, 'admin')
-  const practice = await addressOf(page, '/organizations')
+  const practice = await addressOf(page, '/organizations?q=Riverine', /^Riverine Partners/)
   await inspect(page, [
     { path: '/clients', heading: 'Clients', shows: rows },
     { path: '/organizations', heading: 'Organisations', phone: true, shows: rows },
@@ -163,6 +177,9 @@ test('the screens of a stakeholder', async ({ browser }) => {
     { path: '/home', heading: /^Hello/, phone: true },
     { path: '/profile/overview', heading: /./, phone: true, shows: panel('Documents') },
     { path: '/profile/general', heading: /./, phone: true },
+    { path: '/documents', heading: /./, phone: true },
+    { path: '/knowledge', heading: /./, phone: true },
+    { path: '/notifications?tab=all', heading: /./, phone: true },
     { path: '/support', heading: 'Support', phone: true },
   ])
 })
@@ -289,7 +306,7 @@ async function tabTo(page: Page, target: () => ReturnType<Page['locator']>): Pro
   await expect(target()).toBeFocused()
 }
 
-/** Every screen in both themes, and those for a phone at its width too. */
+/** Every screen in both themes, and those for a phone at its width too; the chat's button covers no control of it. */
 async function inspect(page: Page, screens: Screen[]): Promise<void> {
   const refused = await watchPolicy(page)
   for (const { path, heading, shows, phone } of screens) {
@@ -298,12 +315,24 @@ async function inspect(page: Page, screens: Screen[]): Promise<void> {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await shows?.(page)
     await expectAccessible(page, path)
+    if (hasChat(path)) await expectUncovered(page, path)
     if (!phone) continue
     await page.setViewportSize(PHONE)
     await shows?.(page)
     await expectAccessible(page, `${path} on a phone`, { schemes: ['light'] })
+    if (hasChat(path)) await expectUncovered(page, `${path} on a phone`)
   }
   expect(refused, 'what the pages’ own policy refused').toEqual([])
+}
+
+/** The button stands for whoever is signed in, but for the page that it leads to. */
+const hasChat = (path: string) => !/^\/(auth|support)\b/.test(path)
+
+/** Once all of the screen is there; it is scrolled to its top again afterwards. */
+async function expectUncovered(page: Page, where: string): Promise<void> {
+  await expect(page.locator('[class*=Skeleton-root]')).toHaveCount(0)
+  await expectNothingCovered(page, where)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
 /** A dialog or a menu over its screen, in both themes. */
@@ -332,4 +361,4 @@ const rows = (page: Page) => page.locator('main :is(tbody, ul):not([aria-hidden]
 /** The page of a client's documents. */
 const documentsOf = (client: string) => `/documents?client=${client.split('/').at(-1)}`
 
-const panel = (title: string) => (page: Page) => page.getByRole('heading', { name: title }).first().waitFor()
+const panel = (title: string | RegExp) => (page: Page) => page.getByRole('heading', { name: title }).first().waitFor()
