@@ -1,4 +1,4 @@
-import { Button, Flex, Text, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { confirmEmailChange, resendEmailChangeCode } from '../../platform/identity/identity.ts'
@@ -7,6 +7,7 @@ import { focusFirstWrong } from '../../ui/form/form-errors.ts'
 import formFields from '../../ui/form/form-fields.module.css'
 import { useNewCode } from '../../ui/form/use-new-code.ts'
 import classes from './account.module.css'
+import layout from '../../ui/page/layout.module.css'
 import { emailMessage, isAboutAddress } from './email-message.ts'
 
 interface EmailCodeProps {
@@ -46,8 +47,11 @@ export function EmailCodeForm({ email, onConfirmed, onBack, onCancel }: EmailCod
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void confirm(values), focusFirstWrong(form, ['code']))}>
       <p className={classes.words}>
-        We sent a 6-digit code to <span className={classes.address}>{email}</span>. It works for 10 minutes. Until you enter it, nothing
-        changes.
+        We sent a 6-digit code to{' '}
+        <Box component="span" className={layout.anywhere} fw={600}>
+          {email}
+        </Box>
+        . It works for 10 minutes. Until you enter it, nothing changes.
       </p>
       <div className={formFields.fields}>
         <TextInput

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import classes from './account.module.css'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { emailMessage } from './email-message.ts'
 import { NewEmailForm } from './new-email-form.tsx'
+import layout from '../../ui/page/layout.module.css'
 import { useMeChange } from './use-me-change.ts'
 
 type Step = { at: 'rest' } | { at: 'address' } | { at: 'code'; email: string }
@@ -45,7 +46,11 @@ export function EmailPanel({ me }: { me: Me }) {
     <Panel title="Email">
       {proved !== null && step.at === 'rest' ? <Unfinished email={proved} present={me.email} onFinish={() => finish(proved)} /> : null}
       <p className={classes.words}>
-        You sign in as <span className={classes.address}>{me.email}</span>, and our mail goes there.
+        You sign in as{' '}
+        <Box component="span" className={layout.anywhere} fw={600}>
+          {me.email}
+        </Box>
+        , and our mail goes there.
       </p>
       {step.at === 'rest' ? (
         <Button variant="default" onClick={() => setStep({ at: 'address' })}>
@@ -87,7 +92,11 @@ function Unfinished({ email, present, onFinish }: { email: string; present: stri
   return (
     <div className={classes.notice}>
       <p className={classes.words}>
-        You confirmed <span className={classes.address}>{email}</span>, but the change was not finished: here you are still {present}.
+        You confirmed{' '}
+        <Box component="span" className={layout.anywhere} fw={600}>
+          {email}
+        </Box>
+        , but the change was not finished: here you are still {present}.
       </p>
       <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
         <Button loading={busy} onClick={() => void finish()}>

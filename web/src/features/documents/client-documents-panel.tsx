@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Skeleton } from '@mantine/core'
+import { Box, Button, Flex, Skeleton, Stack } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +21,7 @@ import classes from './documents.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { startUploads } from './uploads/upload-start.ts'
 import { ACCEPT } from './uploads/upload-verdict.ts'
+import layout from '../../ui/page/layout.module.css'
 import { useDrop, useKeepPageOnDrop } from './use-drop.ts'
 
 const FIRST_LIMIT = 5
@@ -70,10 +71,10 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
           </Box>
         )}
         {requests.length > 0 ? (
-          <p className={classes.asked}>
+          <Box component="p" className={layout.anywhere} pb={10} px={18} c="var(--warn-fg)" fz="sm" lh={1.5}>
             {plural(requests.length, 'document')} asked for:{' '}
             {requests.map(({ title, stakeholder }) => `${title} (${fullName(stakeholder, 'somebody')})`).join(', ')}
-          </p>
+          </Box>
         ) : null}
         {data && rows.length === 0 ? (
           <div className={panelTable.nothing}>
@@ -82,23 +83,37 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
         ) : null}
         <ul className={classes.sideList}>
           {rows.map((row) => (
-            <li key={row.id} className={classes.panelRow}>
+            <Flex component="li" key={row.id} gap="sm" align="center">
               <KindIcon kind={row.kind} />
-              <div className={classes.sideText}>
-                <button type="button" className={classes.nameButton} onClick={() => openModal(documentModal, { documentId: row.id })}>
+              <Stack className={layout.anywhere} gap="3xs" align="flex-start" flex={1} miw={0}>
+                <button
+                  type="button"
+                  className={`${layout.quietLink} ${layout.strong}`}
+                  onClick={() => openModal(documentModal, { documentId: row.id })}
+                >
                   {row.name}
                 </button>
-                <span className={classes.detail}>
+                <span className={layout.faint}>
                   {bytes(row.size)}, <RelativeDay moment={row.uploadedAt} within /> by {fullName(row.uploadedBy, 'somebody')}
                   {row.folderName === null ? '' : `, in ${row.folderName}`}
                 </span>
-              </div>
-              <span className={classes.panelFacts}>
+              </Stack>
+              <Flex
+                component="span"
+                className={classes.panelFacts}
+                rowGap="2xs"
+                columnGap="sm"
+                align="center"
+                justify="flex-end"
+                wrap="wrap"
+                c="dimmed"
+                fz="xs"
+              >
                 <ExpiryBadge expiresOn={row.expiresOn} />
                 <Shared document={row} />
-              </span>
+              </Flex>
               <DocumentMenu row={row} />
-            </li>
+            </Flex>
           ))}
         </ul>
         {hasPage ? (

@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton } from '@mantine/core'
+import { Button, Flex, Skeleton, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
@@ -22,6 +22,7 @@ import { NoModel } from './runs/no-model.tsx'
 import classes from './insights.module.css'
 import { RunProblemAlert } from './runs/run-problem.tsx'
 import { useInsightRun } from './runs/use-insight-run.ts'
+import layout from '../../ui/page/layout.module.css'
 import { WritingText } from './runs/writing-text.tsx'
 
 type List = RouteOutput<typeof api.insights.listInsights>
@@ -82,7 +83,7 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
   }
   return (
     <div className={classes.panel}>
-      <div className={classes.ask}>
+      <Stack gap="md">
         {list.data && !isForFamily ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
         <InsightForm
           people={people}
@@ -98,12 +99,14 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
           }}
         />
         {isForFamily ? (
-          <p className={classes.meta}>Here stands what you may show the family. To have something written, choose “For me” above.</p>
+          <p className={`${layout.note} ${layout.anywhere}`}>
+            Here stands what you may show the family. To have something written, choose “For me” above.
+          </p>
         ) : (
           <Asking clientId={clientId} choices={choices} list={list.data} busy={isRunning} onWrite={() => start()} />
         )}
-      </div>
-      <div className={classes.result}>
+      </Stack>
+      <Stack gap="md" miw={0}>
         {run.problem !== null && run.insight === null && !isForFamily ? <RunProblemAlert problem={run.problem} /> : null}
         {isRunning ? (
           <WritingText promptKey={choices.kind} raw={run.raw} onStop={run.stop} />
@@ -134,7 +137,7 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
             }}
           />
         )}
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -167,7 +170,7 @@ function Asking({ clientId, choices, list, busy, onWrite }: AskingProps) {
         </Button>
       </Flex>
       {list?.model && !list.switchedOff ? (
-        <p className={classes.meta}>
+        <p className={`${layout.note} ${layout.anywhere}`}>
           {list.model} writes. Names on the record, addresses and identifying numbers are replaced first: it is told of “Person A”.
           Nicknames and names that nobody recorded are not: see what is sent, and read what it wrote before you use it.
         </p>

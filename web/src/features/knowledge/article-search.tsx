@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { plural } from '../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './article-search.module.css'
+import layout from '../../ui/page/layout.module.css'
 import { FOUND_AT_MOST, foundQuery } from './knowledge-queries.ts'
 
 /** What the search found, with its words marked. */
@@ -55,9 +56,9 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
                 <Box component="span" fz="lg" fw={600}>
                   <Marked parts={title} />
                 </Box>
-                <span className={classes.snippet}>
+                <Box component="span" className={layout.anywhere} fz="base" lh={1.5}>
                   <Marked parts={snippet} />
-                </span>
+                </Box>
                 <Box component="span" c="dimmed" fz="xs">
                   {section}
                 </Box>

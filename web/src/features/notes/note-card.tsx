@@ -103,7 +103,7 @@ function Body({ note }: { note: Note }) {
         <NoteText body={note.body} />
       </div>
       {isLong ? (
-        <Button variant="subtle" size="compact-sm" className={classes.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <Button variant="subtle" size="compact-sm" mt="xs" ml={-8} aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? 'Show less' : 'Show the whole note'}
         </Button>
       ) : null}

@@ -121,7 +121,9 @@ function GroupRows({
         <Button
           size="compact-sm"
           variant="default"
-          className={classes.moreAlike}
+          mt="xs"
+          mb="sm"
+          ml={44}
           loading={all.isFetchingNextPage}
           onClick={() => void all.fetchNextPage()}
         >

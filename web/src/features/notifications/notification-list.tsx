@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { Notification, NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import type { NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
 import { IconArrowUp } from '@tabler/icons-react'
@@ -46,7 +46,7 @@ export function NotificationList({ tab, kind }: NotificationListProps) {
   if (list.error && list.data === undefined)
     return <ErrorPanel title="We could not load your notifications" error={list.error} onRetry={() => void list.refetch()} />
   return (
-    <div className={classes.list}>
+    <Stack gap="md" maw={900}>
       <NotificationToolbar
         tab={tab}
         kind={kind}
@@ -94,7 +94,7 @@ export function NotificationList({ tab, kind }: NotificationListProps) {
           Show older notifications
         </Button>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

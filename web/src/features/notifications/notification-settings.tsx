@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Switch, Text, VisuallyHidden } from '@mantine/core'
+import { NativeSelect, Skeleton, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { MAIL_CHANNELS } from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationPreference } from '@paddock/contract/features/notifications/notifications.shapes'
@@ -22,16 +22,16 @@ export function NotificationSettings() {
         and hold for what happens from now on.
       </Text>
       {data === undefined ? (
-        <div className={classes.settings} aria-busy="true" aria-label="Loading your settings">
+        <Stack gap={0} maw={900} aria-busy="true" aria-label="Loading your settings">
           <Skeleton height={44} m={16} />
           <Skeleton height={44} m={16} />
-        </div>
+        </Stack>
       ) : (
-        <ul className={classes.settings}>
+        <Stack component="ul" gap={0} maw={900}>
           {data.rows.map((preference) => (
             <Setting key={preference.kind} preference={preference} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton } from '@mantine/core'
+import { Button, Flex, Skeleton, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
 import type { SignedInSession } from '@paddock/contract/features/security/security.shapes'
@@ -130,10 +130,10 @@ export function WaitingRows({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, row) => (
         <li key={row} className={classes.row}>
           <Skeleton height={36} width={36} radius={8} />
-          <div className={classes.waiting} style={{ gap: 8 }}>
+          <Stack gap="md" style={{ gap: 8 }}>
             <Skeleton height={14} width="40%" />
             <Skeleton height={12} width="65%" />
-          </div>
+          </Stack>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
 import type { User } from '@paddock/contract/features/users/users.shapes'
@@ -22,7 +22,12 @@ export function PersonDevices({ person }: { person: User }) {
   const contents = () => {
     if (error && !data) return <ErrorPanel title="We could not load the devices" error={error} onRetry={() => void refetch()} />
     if (!data) return <WaitingRows rows={2} />
-    if (data.sessions.length === 0) return <p className={classes.none}>They are signed in nowhere.</p>
+    if (data.sessions.length === 0)
+      return (
+        <Box component="p" pb="md" px={18} c="dimmed" fz="base">
+          They are signed in nowhere.
+        </Box>
+      )
     return (
       <ul className={classes.rows}>
         {data.sessions.map((session) => (

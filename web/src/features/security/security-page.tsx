@@ -10,7 +10,6 @@ import { DevicesPanel } from './devices-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { SecondStepPanel } from './second-step-panel.tsx'
-import classes from './security.module.css'
 import { SignInsPanel } from './sign-ins-panel.tsx'
 
 /** `/security`: password, second step, devices and sign-ins. */
@@ -42,11 +41,11 @@ function WaysToSignIn({ email }: { email: string }) {
         {error ? (
           <ErrorPanel title="We could not load how you sign in" error={error} onRetry={() => void refetch()} />
         ) : (
-          <div className={classes.waiting}>
+          <Stack gap="md">
             <Skeleton height={14} width="70%" />
             <Skeleton height={36} />
             <Skeleton height={36} />
-          </div>
+          </Stack>
         )}
       </Panel>
     )

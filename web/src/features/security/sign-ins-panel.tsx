@@ -21,6 +21,7 @@ import { DeviceIcon } from './device-icon.tsx'
 import { WaitingRows } from './devices-panel.tsx'
 import { placeWords } from './place-words.ts'
 import classes from './security.module.css'
+import layout from '../../ui/page/layout.module.css'
 import { OUTCOMES } from './sign-in-words.ts'
 
 type Listed = RouteOutput<typeof api.security.listSignIns>['rows'][number]
@@ -54,7 +55,7 @@ export function SignInsPanel({ email }: { email: string }) {
           ))}
         </ul>
         {behind.length > 0 || data.next !== null ? (
-          <div className={classes.pages}>
+          <Flex className={layout.hairline} gap="xs" justify="flex-end" py="sm" px={18}>
             <Button variant="default" size="xs" disabled={behind.length === 0} onClick={() => setBehind(behind.slice(0, -1))}>
               Newer
             </Button>
@@ -66,7 +67,7 @@ export function SignInsPanel({ email }: { email: string }) {
             >
               Older
             </Button>
-          </div>
+          </Flex>
         ) : null}
       </>
     )

@@ -1,4 +1,4 @@
-import { Loader, Modal } from '@mantine/core'
+import { Box, Loader, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
@@ -10,6 +10,7 @@ import { messageOfError } from '../../platform/api/api-error.ts'
 import { query } from '../../platform/api/queries.ts'
 import { useOpened } from '../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
+import layout from '../../ui/page/layout.module.css'
 import classes from './search-modal.module.css'
 
 type Answer = RouteOutput<typeof api.search.search>
@@ -95,9 +96,9 @@ function SearchBody({ close }: { close: () => void }) {
         {results.map((result, index) => (
           <div key={result.key} role="presentation">
             {result.group === results[index - 1]?.group ? null : (
-              <div className={classes.group} role="presentation">
+              <Box pt="sm" pb="2xs" px="xs" c="dimmed" fz="xs" fw={600} role="presentation">
                 {result.group}
-              </div>
+              </Box>
             )}
             <div
               id={`${list}-${result.key}`}
@@ -108,7 +109,9 @@ function SearchBody({ close }: { close: () => void }) {
               onClick={() => open(result)}
             >
               <result.icon size={18} stroke={1.75} aria-hidden />
-              <span className={classes.title}>{result.title}</span>
+              <Box component="span" className={layout.anywhere} fw={600}>
+                {result.title}
+              </Box>
               <span className={classes.subtitle}>{result.subtitle}</span>
             </div>
           </div>

@@ -44,7 +44,7 @@ export function ImagePreview({ file, name }: { file: LinkedFile; name: string })
         This picture cannot be shown here. Download it to look at it.
       </Text>
     )
-  if (address === null) return <Skeleton className={classes.waiting} aria-busy="true" aria-label="Opening the picture" />
+  if (address === null) return <Skeleton flex={1} mih={320} aria-busy="true" aria-label="Opening the picture" />
   return (
     <div className={classes.pages}>
       <img className={classes.picture} src={address} alt={name} onError={() => setBroken(true)} />

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PDFDocumentProxy, PDFPageProxy } from './pdf-file.ts'
 import classes from './preview.module.css'
@@ -79,7 +80,7 @@ export function PdfPage({ pdf, number, width, frame, onSeen }: PdfPageProps) {
   const height = width * (natural ? natural.height / natural.width : SHEET)
   return (
     <div ref={sheet} className={classes.sheet} style={{ width, height }}>
-      <canvas ref={canvas} className={classes.canvas} aria-hidden />
+      <Box component="canvas" ref={canvas} display="block" w="100%" h="100%" aria-hidden />
       <p className="visually-hidden">
         Page {number}. {words}
       </p>

@@ -64,7 +64,7 @@ function Linked({ documentId, versionId, name, shown, onRetry }: LinkedProps) {
     return () => stop.abort()
   }, [documentId, versionId])
   if (error !== null) return <ErrorPanel title="We could not show this document" error={error} onRetry={onRetry} />
-  const waiting = <Skeleton className={classes.waiting} aria-busy="true" aria-label="Opening the document" />
+  const waiting = <Skeleton flex={1} mih={320} aria-busy="true" aria-label="Opening the document" />
   if (!file) return waiting
   if (shown === 'image') return <ImagePreview file={file} name={name} />
   if (shown === 'text') return <TextPreview file={file} name={name} />

@@ -1,8 +1,9 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Box, Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import type { LinkedFile } from './document-link.ts'
 import { bytes } from '../document-words.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from './preview.module.css'
 
 /** The preview shows this much of a text: about a hundred pages. */
@@ -27,11 +28,23 @@ export function TextPreview({ file, name }: { file: LinkedFile; name: string }) 
     }
   }, [file, size])
   if (error !== null) return <ErrorPanel title="We could not show this text" error={error} />
-  if (text === null) return <Skeleton className={classes.waiting} aria-busy="true" aria-label="Opening the text" />
+  if (text === null) return <Skeleton flex={1} mih={320} aria-busy="true" aria-label="Opening the text" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section className={classes.pages} tabIndex={0} aria-label={`Text of ${name}`}>
-      <pre className={classes.text}>{text}</pre>
+      <Box
+        component="pre"
+        className={`${layout.lines} ${layout.anywhere}`}
+        py={18}
+        px="ml"
+        bd="1px solid var(--line)"
+        bdrs="md"
+        bg="var(--surface)"
+        fz="sm"
+        lh={1.55}
+      >
+        {text}
+      </Box>
       {size > SHOWN ? (
         <Text p="lg" c="dimmed" ta="center">
           The first {bytes(SHOWN)} of {bytes(size)}. Download it to read on.

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Document, DocumentVersion } from '@paddock/contract/features/documents/document.shapes'
 import { IconArchive, IconArchiveOff, IconDownload, IconUpload } from '@tabler/icons-react'
 import { notifyFailure } from '../../../platform/notify.ts'
@@ -31,7 +31,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
   const change = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const
   return (
     <aside className={classes.details} aria-label="About this document">
-      <div className={classes.actions}>
+      <Group gap="xs" grow preventGrowOverflow={false}>
         <Button
           data-autofocus
           leftSection={<IconDownload {...icon} />}
@@ -44,7 +44,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
             New version
           </Button>
         ) : null}
-      </div>
+      </Group>
       <dl className={classes.facts}>
         <Fact label="Name">
           <span>{document.name}</span>

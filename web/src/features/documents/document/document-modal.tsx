@@ -30,12 +30,10 @@ export default function DocumentModal({ modal, documentId }: ModalProps<Document
       size="min(1180px, 96vw)"
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
-      classNames={{ title: classes.title, body: classes.body, content: classes.content }}
+      classNames={{ title: classes.title, body: classes.body }}
     >
       {error && !document ? <ErrorPanel title="We could not open this document" error={error} onRetry={() => void refetch()} /> : null}
-      {document === undefined && !error ? (
-        <Skeleton className={classes.waiting} aria-busy="true" aria-label="Opening the document" />
-      ) : null}
+      {document === undefined && !error ? <Skeleton h="100%" aria-busy="true" aria-label="Opening the document" /> : null}
       {document && version ? (
         <>
           <div className={classes.preview}>

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { restoreFolders } from '../document-changes.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../documents.module.css'
 
 /** Folders that were archived, each to be put back with what was in it. Nothing where there are none. */
@@ -15,19 +16,17 @@ export function ArchivedFolders({ clientId }: { clientId: string }) {
     <Panel title="Archived folders" flush>
       <ul className={classes.sideList}>
         {data.folders.map((folder) => (
-          <li key={folder.id}>
-            <div className={classes.sideText}>
-              <span className={classes.name}>{folder.name}</span>
-              <span className={classes.detail}>
-                Archived {folder.archivedAt ? <RelativeDay moment={folder.archivedAt} within /> : null}
-              </span>
-            </div>
+          <Flex component="li" key={folder.id} gap="sm" justify="space-between" align="flex-start">
+            <Stack className={layout.anywhere} gap="3xs" miw={0}>
+              <span className={layout.strong}>{folder.name}</span>
+              <span className={layout.faint}>Archived {folder.archivedAt ? <RelativeDay moment={folder.archivedAt} within /> : null}</span>
+            </Stack>
             {folder.can.restore ? (
               <Button size="compact-sm" variant="default" onClick={() => void restoreFolders([folder])}>
                 Restore
               </Button>
             ) : null}
-          </li>
+          </Flex>
         ))}
       </ul>
     </Panel>

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react'
@@ -11,6 +11,7 @@ import { addFolder } from './folder-changes.ts'
 import { FolderMenu } from './folder-menu.tsx'
 import { pathTo } from './folder-tree.ts'
 import { startUploads } from '../uploads/upload-start.ts'
+import layout from '../../../ui/page/layout.module.css'
 import { useDrop } from '../use-drop.ts'
 
 interface FolderStripProps {
@@ -41,7 +42,13 @@ export function FolderStrip({ clientId, folders, folderId, rows }: FolderStripPr
           ))}
         </ol>
       </nav>
-      <ul className={classes.folders} aria-label={path.length > 0 ? `Folders in ${path.at(-1)?.name ?? ''}` : 'Top folders'}>
+      <Flex
+        component="ul"
+        gap="xs"
+        align="center"
+        wrap="wrap"
+        aria-label={path.length > 0 ? `Folders in ${path.at(-1)?.name ?? ''}` : 'Top folders'}
+      >
         {inside.map((folder) => (
           <li key={folder.id}>
             <FolderTile folder={folder} rows={rows} />
@@ -68,7 +75,7 @@ export function FolderStrip({ clientId, folders, folderId, rows }: FolderStripPr
             </Button>
           </li>
         ) : null}
-      </ul>
+      </Flex>
     </Stack>
   )
 }
@@ -101,7 +108,7 @@ function Crumb({
     <Link
       to="."
       search={(former: object) => ({ ...former, folder: folder?.id, cursor: undefined })}
-      className={classes.crumb}
+      className={`${layout.quietLink} ${classes.crumb}`}
       aria-current={current ? 'location' : undefined}
       activeProps={{}}
       data-over={over || undefined}
@@ -120,12 +127,12 @@ function FolderTile({ folder, rows }: { folder: Folder; rows: readonly DocumentR
       <Link
         to="."
         search={(former: object) => ({ ...former, folder: folder.id, cursor: undefined })}
-        className={classes.folderName}
+        className={`${layout.quietLink} ${layout.strong} ${layout.cover}`}
         activeProps={{}}
       >
         {folder.name}
       </Link>
-      <span className={`num ${classes.detail}`}>{folder.documentCount}</span>
+      <span className={`num ${layout.faint}`}>{folder.documentCount}</span>
       {folder.can.edit || folder.can.archive ? <FolderMenu folder={folder} /> : null}
     </div>
   )

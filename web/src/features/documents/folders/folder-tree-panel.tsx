@@ -1,8 +1,10 @@
+import { Box } from '@mantine/core'
 import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { IconFolder, IconFolderOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/page/panel.tsx'
 import classes from '../documents.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import { type Branch, pathTo, treeOf } from './folder-tree.ts'
 
 /** All folders of a client: one step to each. Nothing where the list itself shows them all. */
@@ -11,9 +13,9 @@ export function FolderTree({ folders, folderId }: { folders: readonly Folder[] |
   const open = new Set(pathTo(folders, folderId).map(({ id }) => id))
   return (
     <Panel title="Folders" flush>
-      <nav aria-label="All folders" className={classes.tree}>
+      <Box component="nav" aria-label="All folders" className={classes.tree} px={10} pb="sm">
         <Branches branches={treeOf(folders)} folderId={folderId} open={open} />
-      </nav>
+      </Box>
     </Panel>
   )
 }
@@ -26,6 +28,7 @@ function Branches({ branches, folderId, open }: { branches: readonly Branch[]; f
         return (
           <li key={folder.id}>
             <Link
+              className={layout.pick}
               to="."
               search={(former: object) => ({ ...former, folder: folder.id, cursor: undefined })}
               aria-current={folder.id === folderId ? 'location' : undefined}

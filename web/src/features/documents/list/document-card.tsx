@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Stack, Text } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
@@ -7,6 +7,7 @@ import { DocumentMenu } from '../document/document-menu.tsx'
 import { DocumentLink, Whereabouts } from './documents-columns.tsx'
 import classes from '../documents.module.css'
 import { KindIcon } from '../kind-icon.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import { MarkedText } from './marked-text.tsx'
 
 /** A document on a phone. */
@@ -24,25 +25,25 @@ export function DocumentCard({
   return (
     <Flex gap="sm">
       <KindIcon kind={row.kind} size={22} />
-      <div className={classes.cardText}>
-        <DocumentLink row={row} words={words} className={`${classes.name} ${classes.cardName}`} />
-        <span className={classes.detail}>
+      <Stack className={layout.found} gap="3xs" flex={1} miw={0}>
+        <DocumentLink row={row} words={words} className={`${layout.quietLink} ${layout.strong} ${layout.cover} ${classes.cardName}`} />
+        <span className={layout.faint}>
           <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} sized />
         </span>
         {row.excerpt ? (
-          <span className={classes.excerpt}>
+          <Text component="span" className={classes.excerpt} mt={3} c="dimmed" fz="xs" lh={1.4} lineClamp={2}>
             <MarkedText text={row.excerpt} words={words} />
-          </span>
+          </Text>
         ) : null}
         <Flex component="span" rowGap="2xs" columnGap="sm" align="center" wrap="wrap" mt={6} fz="xs">
-          <span className={classes.detail}>
+          <span className={layout.faint}>
             <RelativeDay moment={row.uploadedAt} />, {fullName(row.uploadedBy, 'Somebody')}
           </span>
           <Shared document={row} />
           <ExpiryBadge expiresOn={row.expiresOn} />
         </Flex>
-      </div>
-      <span className={classes.cardMenu}>
+      </Stack>
+      <span className={layout.above}>
         <DocumentMenu row={row} />
       </span>
     </Flex>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { IconArchive, IconArchiveOff, IconFolderSymlink, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { count } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { moveDocumentsModal, shareDocumentsModal } from '../documents.modals.ts'
 import { archiveAll, restoreAll } from '../document-changes.ts'
-import classes from '../documents.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -24,7 +23,9 @@ export function DocumentsBulkBar({ documents, onClear }: { documents: readonly D
   const button = { size: 'sm', variant: 'light', loading: busy } as const
   return (
     <>
-      <output className={`num ${classes.selected}`}>{count(documents.length)} selected</output>
+      <Box component="output" className="num" mr="xs" fz="base" fw={600}>
+        {count(documents.length)} selected
+      </Box>
       {documents.every(({ can }) => can.restore) ? (
         <Button {...button} leftSection={<IconArchiveOff {...icon} />} onClick={during(() => restoreAll(documents))}>
           Restore

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { Link } from '@tanstack/react-router'
 import type { DragEvent } from 'react'
@@ -10,6 +10,7 @@ import { DocumentMenu } from '../document/document-menu.tsx'
 import { bytes } from '../document-words.ts'
 import classes from '../documents.module.css'
 import { KindIcon } from '../kind-icon.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import { MarkedText } from './marked-text.tsx'
 
 interface ColumnsOptions {
@@ -31,15 +32,15 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       cell: (row) => (
         <Group gap="sm" wrap="nowrap" draggable={row.can.edit && !ofAll} onDragStart={(event) => onDragStart(event, row)}>
           <KindIcon kind={row.kind} />
-          <div className={classes.two}>
+          <div className={`${classes.two} ${layout.found}`}>
             <DocumentLink row={row} words={words} />
-            <span className={classes.detail}>
+            <span className={layout.faint}>
               <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} />
             </span>
             {row.excerpt ? (
-              <span className={classes.excerpt}>
+              <Text component="span" className={classes.excerpt} mt={3} c="dimmed" fz="xs" lh={1.4} lineClamp={2}>
                 <MarkedText text={row.excerpt} words={words} />
-              </span>
+              </Text>
             ) : null}
           </div>
         </Group>
@@ -53,7 +54,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       cell: (row) => (
         <Stack component="span" gap="3xs" align="flex-start" lh={1.3}>
           <RelativeDay moment={row.uploadedAt} />
-          <span className={classes.detail}>{fullName(row.uploadedBy, 'Somebody')}</span>
+          <span className={layout.faint}>{fullName(row.uploadedBy, 'Somebody')}</span>
         </Stack>
       ),
     },
@@ -65,7 +66,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       width: 80,
       cell: (row) => (
         <Stack component="span" gap="3xs" align="flex-start" lh={1.3}>
-          {row.expiresOn === null ? <span className={classes.detail}>Never</span> : <DateText date={row.expiresOn} />}
+          {row.expiresOn === null ? <span className={layout.faint}>Never</span> : <DateText date={row.expiresOn} />}
           <ExpiryBadge short expiresOn={row.expiresOn} />
         </Stack>
       ),
@@ -79,7 +80,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
 export function DocumentLink({
   row,
   words,
-  className = classes.name,
+  className = `${layout.quietLink} ${layout.strong}`,
 }: {
   row: DocumentRow
   words: string | undefined

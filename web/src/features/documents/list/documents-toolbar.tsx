@@ -51,7 +51,8 @@ export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
         onChange={(event) => onChange({ visibility: oneOf(event.currentTarget.value, VISIBILITIES) })}
       />
       <NativeSelect
-        className={classes.order}
+        className="only-on-phone"
+        flex="1 1 100%"
         aria-label="Order"
         data={ORDERS.map(({ sort, dir, label }) => ({ value: `${sort} ${dir}`, label }))}
         value={`${order.sort} ${order.dir}`}

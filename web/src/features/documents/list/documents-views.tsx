@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type DocumentsSearch, NO_FILTERS } from '../documents-search.ts'
-import classes from '../documents.module.css'
+import tabs from '../../../ui/page/tabs.module.css'
 
 const VIEWS: readonly { name: string; settings: Pick<DocumentsSearch, 'family' | 'expiring' | 'archived' | 'unread'> }[] = [
   { name: 'All documents', settings: {} },
@@ -19,11 +19,11 @@ interface DocumentsViewsProps {
 export function DocumentsViews({ search, onChange }: DocumentsViewsProps) {
   const { family, expiring, archived, unread } = search
   return (
-    <fieldset className={classes.views} aria-label="Views of the documents">
+    <fieldset className={tabs.views} aria-label="Views of the documents">
       {VIEWS.map(({ name, settings }) => (
         <UnstyledButton
           key={name}
-          className={classes.view}
+          className={tabs.view}
           aria-pressed={
             settings.family === family && settings.expiring === expiring && settings.archived === archived && settings.unread === unread
           }

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from '@mantine/core'
+import { Box, Button, Flex, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { FamilyDocument } from '@paddock/contract/features/documents/family-documents.shapes'
@@ -18,6 +18,7 @@ import { save } from '../content/document-link.ts'
 import { bytes } from '../document-words.ts'
 import { useLiveDocuments } from '../documents-queries.ts'
 import { KindIcon } from '../kind-icon.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../my-documents.module.css'
 
 type Page = RouteOutput<typeof api.documents.listFamilyDocuments>
@@ -47,7 +48,7 @@ export default function MyDocuments() {
           What your adviser shares with you, and what you send, stands here.
         </EmptyState>
       ) : null}
-      <ul className={classes.documents}>
+      <ul className={classes.requests}>
         {documents.map((document) => (
           <MyDocument key={document.id} document={document} />
         ))}
@@ -68,14 +69,14 @@ function MyDocument({ document }: { document: FamilyDocument }) {
   return (
     <li>
       <KindIcon kind={kind} size={22} />
-      <div className={classes.text}>
+      <Box className={layout.anywhere} flex="1 1 240px" miw={0}>
         <strong>{name}</strong>
         <p>
           {isMine ? 'You sent it' : `From ${fullName(uploadedBy, 'your adviser')}`}, <RelativeDay moment={uploadedAt} within />,{' '}
           {bytes(size)}
         </p>
-      </div>
-      <span className={classes.ways}>
+      </Box>
+      <Flex component="span" gap="xs" wrap="wrap">
         {mayPreview ? (
           <Button size="compact-sm" variant="default" aria-label={`Open ${name}`} onClick={() => openModal(myDocumentModal, { document })}>
             Open
@@ -100,7 +101,7 @@ function MyDocument({ document }: { document: FamilyDocument }) {
             Who sees it
           </Button>
         ) : null}
-      </span>
+      </Flex>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { ExpiryBadge } from '../document-badges.tsx'
 import { expiringQuery, unreadQuery } from '../documents-queries.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../documents.module.css'
 
 /** What has expired or soon will. Nothing where nothing does. */
@@ -66,25 +67,25 @@ function SidePanel({ title, rows, all, detailOf, badgeOf, note }: SidePanelProps
     <Panel title={title} flush action={all ? <AllLink narrowed={all} /> : null}>
       <ul className={classes.sideList}>
         {rows.map((row) => (
-          <li key={row.id} className={classes.request}>
-            <div className={classes.sideText}>
+          <Stack component="li" key={row.id} gap="3xs">
+            <Stack className={layout.anywhere} gap="3xs" align="flex-start">
               <Link
                 to="."
                 search={(former: object) => ({ ...former, document: row.id })}
                 resetScroll={false}
-                className={classes.name}
+                className={`${layout.quietLink} ${layout.strong}`}
                 activeProps={{}}
               >
                 {row.name}
               </Link>
-              <span className={classes.detail}>{detailOf(row)}</span>
-            </div>
+              <span className={layout.faint}>{detailOf(row)}</span>
+            </Stack>
             {badgeOf ? <span>{badgeOf(row)}</span> : null}
-          </li>
+          </Stack>
         ))}
         {note ? (
-          <li className={classes.request}>
-            <span className={classes.detail}>{note}</span>
+          <li>
+            <span className={layout.faint}>{note}</span>
           </li>
         ) : null}
       </ul>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Flex } from '@mantine/core'
 import { IconCamera, IconCheck, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -118,7 +118,7 @@ function OpenRequest({ request }: { request: MyRequest }) {
         </p>
         {note ? <blockquote className={classes.note}>{note}</blockquote> : null}
       </div>
-      <div className={classes.ways}>
+      <Flex className={classes.ways} gap="xs" wrap="wrap">
         <Button leftSection={<IconUpload {...icon} />} aria-label={`Choose files for ${title}`} onClick={() => void answer(request, false)}>
           Choose files
         </Button>
@@ -131,7 +131,7 @@ function OpenRequest({ request }: { request: MyRequest }) {
         >
           Take a photo
         </Button>
-      </div>
+      </Flex>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex } from '@mantine/core'
+import { Anchor, Button, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { reopenRequest, withdrawRequest } from '../document-changes.ts'
 import { dueWords } from '../document-words.ts'
-import classes from '../documents.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import { NOT_SIGNED_IN } from '../../stakeholders/front.ts'
 
 /** One request: of whom, what, until when, how it stands. */
@@ -21,12 +21,12 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
     request
   const name = fullName(stakeholder, 'Somebody')
   return (
-    <li className={classes.request}>
-      <div className={classes.requestHead}>
-        <span className={classes.name}>{title}</span>
+    <Stack component="li" gap="3xs">
+      <Flex gap="xs" justify="space-between" align="flex-start">
+        <span className={`${layout.strong} ${layout.anywhere}`}>{title}</span>
         <RequestState request={request} />
-      </div>
-      <span className={classes.detail}>
+      </Flex>
+      <span className={layout.faint}>
         {ofAll ? (
           <>
             <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/documents" search={{ client: clientId }} />}>
@@ -51,19 +51,24 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
         )}
       </span>
       {request.canAnswer || status !== 'open' ? null : (
-        <span className={classes.detail}>
+        <span className={layout.faint}>
           {stakeholder.firstName || name} cannot answer yet: {NOT_SIGNED_IN[account] || 'no longer on the record'}.
         </span>
       )}
       {documents.map((document) => (
-        <button
+        <Anchor
+          component="button"
           key={document.id}
           type="button"
-          className={classes.plainLink}
+          className={layout.anywhere}
+          maw="100%"
+          mih={24}
+          fz="sm"
+          ta="left"
           onClick={() => openModal(documentModal, { documentId: document.id })}
         >
           {document.name}
-        </button>
+        </Anchor>
       ))}
       {can.remind || can.edit || can.withdraw || can.reopen ? (
         <Flex gap="2xs" wrap="wrap" pt="2xs">
@@ -112,7 +117,7 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
           ) : null}
         </Flex>
       ) : null}
-    </li>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, Flex, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { FamilyDocument } from '@paddock/contract/features/documents/family-documents.shapes'
 import { IconDownload } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { save } from '../content/document-link.ts'
 import classes from '../my-documents.module.css'
 import { OpeningList } from './opening-list.tsx'
 import { Preview } from '../content/preview.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import { ReaderList } from './reader-list.tsx'
 
 export interface MyDocumentInputs {
@@ -47,7 +48,7 @@ function Shown({ modal, document }: ModalProps<MyDocumentInputs>) {
       classNames={{ title: classes.title, body: classes.shown }}
     >
       <Preview documentId={id} name={name} kind={kind} mediaType={mediaType} />
-      <div className={classes.foot}>
+      <Flex className={layout.hairline} justify="flex-end" py="sm" px="md">
         <Button
           data-autofocus
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
@@ -55,7 +56,7 @@ function Shown({ modal, document }: ModalProps<MyDocumentInputs>) {
         >
           Download
         </Button>
-      </div>
+      </Flex>
     </Modal>
   )
 }

@@ -1,9 +1,8 @@
-import { Box, Skeleton } from '@mantine/core'
+import { Box, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import { Person } from '../../../ui/page/person.tsx'
-import classes from '../document/document-modal.module.css'
 import { REASON_WORDS } from '../document-words.ts'
 import { readersQuery } from '../documents-queries.ts'
 
@@ -17,7 +16,7 @@ export function ReaderList({ documentId }: { documentId: string }) {
       </Box>
       {error && !data ? <ErrorPanel title="We could not load who can see it" error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton height={60} />}
-      <ul className={classes.people}>
+      <Stack component="ul" gap="sm">
         {data?.readers.map((reader, index) => (
           <li key={`${reader.userId ?? index}${reader.reason}`}>
             <Person
@@ -27,7 +26,7 @@ export function ReaderList({ documentId }: { documentId: string }) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

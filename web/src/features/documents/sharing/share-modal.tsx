@@ -1,5 +1,5 @@
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
-import { Alert, Button, Checkbox, Radio, Skeleton, Text } from '@mantine/core'
+import { Alert, Box, Button, Checkbox, Radio, Skeleton, Text, Title } from '@mantine/core'
 import type { DocumentReader } from '@paddock/contract/features/documents/document.shapes'
 import { VISIBILITIES, type Visibility } from '@paddock/contract/features/documents/document.rules'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
@@ -12,6 +12,7 @@ import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { type Changeable, shareAll } from '../document-changes.ts'
 import { readersQuery, stakeholdersQuery } from '../documents-queries.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../documents.module.css'
 
 export interface ShareInputs {
@@ -86,28 +87,30 @@ export default function ShareModal({ modal, clientId, documents, onDone }: Modal
           </Checkbox.Group>
         )
       ) : null}
-      <section className={classes.seen} aria-live="polite" aria-label="Who will see it">
-        <h3>Who will see it</h3>
+      <Box component="section" className={layout.inset} mt="ml" aria-live="polite" aria-label="Who will see it">
+        <Title order={3} mb="2xs" fz="sm">
+          Who will see it
+        </Title>
         <ul>
           {(readers.data?.readers ?? []).filter(isPractice).map((reader) => (
             <li key={reader.userId ?? reader.lastName}>
-              {fullName(reader, 'Somebody')} <span className={classes.detail}>of the practice</span>
+              {fullName(reader, 'Somebody')} <span className={layout.faint}>of the practice</span>
             </li>
           ))}
           {sender && !seeing.some(({ id }) => id === sender.stakeholderId) ? (
             <li>
-              {fullName(sender, 'Somebody')} <span className={classes.detail}>who sent it</span>
+              {fullName(sender, 'Somebody')} <span className={layout.faint}>who sent it</span>
             </li>
           ) : null}
           {seeing.map((person) => (
             <li key={person.id}>
               {nameOf(person)}
-              {sender?.stakeholderId === person.id ? <span className={classes.detail}> who sent it</span> : null}
-              {person.account.state === 'active' ? null : <span className={classes.detail}> once they have an account</span>}
+              {sender?.stakeholderId === person.id ? <span className={layout.faint}> who sent it</span> : null}
+              {person.account.state === 'active' ? null : <span className={layout.faint}> once they have an account</span>}
             </li>
           ))}
         </ul>
-      </section>
+      </Box>
       {visibility === 'named' && ids.length === 0 && stakeholders.length > 0 ? (
         <Alert color="wheat" mt="md">
           Tick at least one person, or choose “Advisers only”.

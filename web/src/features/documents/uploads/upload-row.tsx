@@ -6,6 +6,7 @@ import { bytes } from '../document-words.ts'
 import { isRunning, type Upload } from './upload-list.ts'
 import type { UploadTarget } from './upload-target.ts'
 import classes from './upload-tray.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import { uploads } from './uploads.ts'
 
 const icon = { size: 16, stroke: 1.75 } as const
@@ -24,16 +25,16 @@ export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
             <Button
               size="compact-sm"
               variant="transparent"
-              className={classes.link}
+              className={`${layout.truncate} ${classes.link}`}
               onClick={() => openModal(documentModal, { documentId })}
             >
               {name}
             </Button>
           ) : (
-            <span>{name}</span>
+            <span className={layout.truncate}>{name}</span>
           )}
         </p>
-        <p className={classes.words} role={state === 'refused' ? 'alert' : undefined}>
+        <p className={`num ${layout.faint} ${layout.anywhere} ${classes.words}`} role={state === 'refused' ? 'alert' : undefined}>
           {words ?? `${STATE_WORDS[state](sent, size)} · ${target.words}`}
         </p>
         {isRunning(upload) || state === 'paused' ? (

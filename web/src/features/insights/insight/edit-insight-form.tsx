@@ -1,4 +1,4 @@
-import { Button, Flex, Textarea } from '@mantine/core'
+import { Button, Flex, Stack, Textarea } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import * as ERRORS from '@paddock/contract/general-errors'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
@@ -9,7 +9,6 @@ import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { fullName } from '../../../ui/text/format.ts'
 import { textFor } from '../insight-words.ts'
-import classes from '../insights.module.css'
 
 /** Keeps somebody's own text beside what the model wrote. */
 export function EditInsightForm({ insight, onClose }: { insight: Insight; onClose: () => void }) {
@@ -41,7 +40,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
     }
   }
   return (
-    <div className={classes.editing}>
+    <Stack gap="md">
       <Textarea
         label="Your text"
         description="It stands beside what the model wrote, which is kept."
@@ -67,7 +66,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
           </Button>
         ) : null}
       </Flex>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Menu } from '@mantine/core'
+import { Alert, Box, Button, Flex, Menu, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { EditInsightForm } from './edit-insight-form.tsx'
 import { InsightText } from './insight-text.tsx'
 import { fewTitles, madeWords, STATE_WORDS, textToTake, titleOf } from '../insight-words.ts'
 import classes from '../insights.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import { problemWords } from '../runs/run-words.ts'
 
 /** Puts a text into the note that the person is about to write; false where this device keeps no drafts. */
@@ -34,30 +35,30 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
   const [editing, setEditing] = useState(false)
   return (
     <article className={classes.card} aria-label={titleOf(insight)}>
-      <div className={classes.cardHead}>
+      <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
         <h3>{titleOf(insight)}</h3>
         {insight.forFamily ? (
           <ToneBadge tone="info">May be shown to the family</ToneBadge>
         ) : (
           <ToneBadge tone="idle">For advisers only</ToneBadge>
         )}
-      </div>
+      </Flex>
       <Warnings insight={insight} />
       {editing ? (
         <EditInsightForm insight={insight} onClose={() => setEditing(false)} />
       ) : insight.edited ? (
-        <div className={classes.edited}>
-          <p className={classes.meta}>
+        <Stack gap="md">
+          <p className={`${layout.note} ${layout.anywhere}`}>
             Edited by {fullName(insight.edited.by, 'somebody')}, {dayAndTime(insight.edited.at)}
           </p>
-          <p className={classes.plain} dir="auto">
+          <Box component="p" className={`${layout.lines} ${layout.anywhere}`} maw={720} lh={1.55} dir="auto">
             {insight.edited.text}
-          </p>
+          </Box>
           <details>
             <summary>What the model wrote</summary>
             <InsightText insight={insight} />
           </details>
-        </div>
+        </Stack>
       ) : (
         <InsightText insight={insight} />
       )}
@@ -67,7 +68,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
           <pre className={classes.raw}>{insight.raw}</pre>
         </details>
       )}
-      <p className={classes.meta}>{madeWords(insight)}</p>
+      <p className={`${layout.note} ${layout.anywhere}`}>{madeWords(insight)}</p>
       {editing ? null : (
         <Actions insight={insight} canWrite={canWrite} onEdit={() => setEditing(true)} onAgain={onAgain} onUseInNote={onUseInNote} />
       )}
@@ -114,7 +115,7 @@ function Warnings({ insight }: { insight: Insight }) {
         </Alert>
       )}
       {removedCites.length === 0 ? null : (
-        <p className={classes.note}>
+        <p className={`${layout.note} ${layout.anywhere}`}>
           The model cited what it was not given.{' '}
           {removedCites.length === 1 ? 'That reference was' : `${removedCites.length} references were`} taken out; read those sentences with
           care.

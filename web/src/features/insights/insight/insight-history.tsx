@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { STATE_WORDS, titleOf } from '../insight-words.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../insights.module.css'
 
 interface InsightHistoryProps {
@@ -16,21 +17,21 @@ interface InsightHistoryProps {
 export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: InsightHistoryProps) {
   return (
     <section className={classes.history} aria-label={archived ? 'Archived' : 'Written earlier'}>
-      <div className={classes.historyHead}>
+      <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
         <h3>{archived ? 'Archived' : 'Earlier'}</h3>
         <Button size="compact-sm" variant="subtle" onClick={() => onArchived(!archived)}>
           {archived ? 'Show current' : 'Show archived'}
         </Button>
-      </div>
+      </Flex>
       {rows.length < 2 ? (
-        <p className={classes.meta}>{archived ? 'There are no others.' : 'Nothing earlier is kept.'}</p>
+        <p className={`${layout.note} ${layout.anywhere}`}>{archived ? 'There are no others.' : 'Nothing earlier is kept.'}</p>
       ) : (
         <ul>
           {rows.map((insight) => (
             <li key={insight.id}>
               <button type="button" aria-current={insight.id === shownId || undefined} onClick={() => onOpen(insight)}>
                 <span>{titleOf(insight)}</span>
-                <span className={classes.meta}>
+                <span className={`${layout.note} ${layout.anywhere}`}>
                   {dayAndTime(insight.startedAt)}, {fullName(insight.requestedBy, 'somebody')}
                   {insight.state === 'done' ? '' : ` · ${STATE_WORDS[insight.state]}`}
                   {insight.edited ? ' · Edited' : ''}

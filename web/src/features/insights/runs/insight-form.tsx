@@ -1,4 +1,4 @@
-import { Checkbox, Flex, NativeSelect, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Flex, NativeSelect, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import type * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
@@ -84,11 +84,11 @@ export function InsightForm({ people, choices, disabled, onlyKinds, onChange }: 
     <fieldset className={classes.form} disabled={disabled}>
       <legend className="visually-hidden">{onlyKinds ? 'What was written' : 'What should be written'}</legend>
       <Radio.Group label={onlyKinds ? 'Show' : 'Write'} value={kind} onChange={(value) => change({ kind: value })}>
-        <div className={classes.kinds}>
+        <Stack gap="sm" pt={6}>
           {KINDS.map((each) => (
             <Radio key={each} value={each} label={KIND_WORDS[each].label} description={KIND_WORDS[each].about} disabled={disabled} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {asked === 'stakeholder_summary' ? (
         <NativeSelect
@@ -125,11 +125,11 @@ function Meeting({
   return (
     <>
       <Checkbox.Group label="Who comes" value={[...choices.attendeeIds]} onChange={(attendeeIds) => onChange({ attendeeIds })}>
-        <div className={classes.people}>
+        <Stack gap="sm" pt={6}>
           {people.map((person) => (
             <Checkbox key={person.id} value={person.id} label={fullName(person, 'Without a name')} disabled={disabled} />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
       <Textarea
         label="Others who come"

@@ -1,4 +1,4 @@
-import { Button, Group, Loader } from '@mantine/core'
+import { Button, Flex, Group, Loader } from '@mantine/core'
 import { textSoFar } from '@paddock/contract/features/insights/insight-text'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { IconPlayerStop } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ export function WritingText({ promptKey, raw, onStop }: { promptKey: PromptKey; 
   const sections = textSoFar(promptKey, raw)
   return (
     <section className={classes.writing} aria-label="Being written" aria-busy="true">
-      <div className={classes.writingHead}>
+      <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
         <Group component="output" gap="sm" wrap="nowrap" fw={600}>
           <Loader size={16} aria-hidden />
           {raw === '' ? 'The model is reading' : 'The model is writing'}
@@ -17,7 +17,7 @@ export function WritingText({ promptKey, raw, onStop }: { promptKey: PromptKey; 
         <Button size="compact-sm" variant="default" leftSection={<IconPlayerStop size={15} stroke={1.75} aria-hidden />} onClick={onStop}>
           Stop
         </Button>
-      </div>
+      </Flex>
       {sections.map(({ heading, texts }, index) => (
         <div key={index}>
           <h4>{heading}</h4>

@@ -15,6 +15,7 @@ import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import classes from './article-history.module.css'
 import { ArticleText } from '../reading/article-text.tsx'
 import { draftQuery } from '../knowledge-queries.ts'
+import layout from '../../../ui/page/layout.module.css'
 import { LoadingArticle } from '../loading-article.tsx'
 
 type Version = RouteOutput<typeof api.knowledge.listVersions>['rows'][number]
@@ -80,7 +81,7 @@ export default function ArticleHistory({ articleId, onClose, onEdit }: ArticleHi
                 <Box component="span" fw={600}>
                   Version {version.number}
                 </Box>
-                <span className={classes.reason}>{version.reason}</span>
+                <span className={layout.anywhere}>{version.reason}</span>
                 <Box component="span" c="dimmed" fz="xs">
                   {version.publishedBy ? `${fullName(version.publishedBy, 'Somebody')}, ` : ''}
                   {dayAndTime(version.publishedAt)}
@@ -164,9 +165,9 @@ function VersionText({ articleId, version, former, draft, onEdit }: VersionTextP
 function Changes({ pair: [before, after] }: { pair: readonly [Parameters<typeof wordsOf>[0], Parameters<typeof wordsOf>[0]] }) {
   const [from, to] = [wordsOf(before), wordsOf(after)]
   return (
-    <div className={classes.changes}>
+    <Box className={`${layout.card} ${layout.lines} ${layout.anywhere}`} py={18} px="ml" fz="md" lh={1.7}>
       {from === to ? 'The words are the same; only formatting differs.' : <DifferenceText before={from} after={to} />}
-    </div>
+    </Box>
   )
 }
 

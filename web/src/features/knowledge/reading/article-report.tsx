@@ -14,6 +14,7 @@ import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import tableClasses from '../../../ui/table/panel-table.module.css'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import classes from './article-report.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import { LoadingArticle } from '../loading-article.tsx'
 
 type Shown = 'all' | 'false' | 'true'
@@ -111,7 +112,7 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
                       <Box component="span" display="block" fw={600}>
                         {fullName(user, email)}
                       </Box>
-                      <span className={classes.email}>{email}</span>
+                      <span className={layout.second}>{email}</span>
                       <span className={classes.under}>{organization ?? 'Platform'}</span>
                     </td>
                     <td className={classes.beside}>{organization ?? 'Platform'}</td>

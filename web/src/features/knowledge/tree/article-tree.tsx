@@ -1,4 +1,4 @@
-import { Box, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Group, Menu, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { Section, TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
@@ -8,6 +8,7 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { addArticleModal, articleSectionModal } from '../knowledge.modals.ts'
 import classes from './article-tree.module.css'
 import { moveSection, removeSection } from './article-changes.ts'
+import layout from '../../../ui/page/layout.module.css'
 import type { KnowledgeSearch } from '../knowledge-search.ts'
 
 export type Tree = RouteOutput<typeof api.knowledge.getTree>
@@ -31,7 +32,7 @@ export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSea
         </Text>
       ) : null}
       {write ? (
-        <div className={classes.foot}>
+        <Flex className={layout.hairline} gap="xs" align="center" wrap="wrap" pt={14} px="xs">
           <Button
             size="compact-sm"
             variant="default"
@@ -46,7 +47,7 @@ export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSea
           <Link to="/knowledge" search={search.archived ? {} : { archived: true }} className={classes.switch}>
             {search.archived ? 'Show current articles' : 'Show archived articles'}
           </Link>
-        </div>
+        </Flex>
       ) : null}
     </Stack>
   )

@@ -1,10 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { IconGitMerge } from '@tabler/icons-react'
 import { fullName } from '../../../ui/text/format.ts'
 import { LateDifference } from '../versions/late-difference.tsx'
 import { type PromptText, savedText } from './use-prompt-text.ts'
-import classes from '../prompts.module.css'
 
 /** Somebody saved, published or rolled back while this text was written: both stand beside each other until one is chosen. */
 export function PromptConflict({ writing, conflict }: { writing: PromptText; conflict: Prompt }) {
@@ -16,7 +15,7 @@ export function PromptConflict({ writing, conflict }: { writing: PromptText; con
       icon={<IconGitMerge size={18} stroke={1.75} aria-hidden />}
       title={`${who} saved a change of this prompt before you`}
     >
-      <div className={classes.conflict}>
+      <Stack gap="sm">
         <p>Yours is not saved yet. This is how theirs (struck out) and yours (underlined) differ:</p>
         <LateDifference before={savedText(conflict)} after={writing.text} />
         <Group>
@@ -27,7 +26,7 @@ export function PromptConflict({ writing, conflict }: { writing: PromptText; con
             Keep writing mine
           </Button>
         </Group>
-      </div>
+      </Stack>
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useState } from 'react'
@@ -57,9 +57,9 @@ export function PromptEditor({ promptKey, text, onChange, problems, field, descr
 
   return (
     <Stack gap="xs">
-      <label htmlFor={label} className={classes.label}>
+      <Box component="label" htmlFor={label} fz="sm" fw={550}>
         Text of the prompt
-      </label>
+      </Box>
       <div className={classes.frame} onScroll={() => setCursor(null)}>
         <div className={classes.stack} style={{ '--digits': String(lines.length).length } as CSSProperties}>
           <div className={classes.marks} aria-hidden="true">

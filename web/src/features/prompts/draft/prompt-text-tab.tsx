@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useId, useRef } from 'react'
@@ -34,7 +35,7 @@ export function PromptTextTab({ prompt, writing, model }: PromptTextTabProps) {
   return (
     <TwoColumns
       main={
-        <div className={classes.writing}>
+        <Stack gap="md">
           <PromptEditor
             promptKey={prompt.key}
             text={writing.text}
@@ -53,7 +54,7 @@ export function PromptTextTab({ prompt, writing, model }: PromptTextTabProps) {
             </p>
             <pre className={classes.system}>{prompt.system}</pre>
           </details>
-        </div>
+        </Stack>
       }
       side={<PromptVariables promptKey={prompt.key} text={writing.text} onInsert={insert} />}
     />

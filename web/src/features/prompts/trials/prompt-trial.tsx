@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import type * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
 import { MISSING_HEADING, OUTPUT_SECTIONS } from '@paddock/contract/features/prompts/prompt-output.rules'
@@ -22,7 +22,7 @@ export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
   const { state, run, stop } = usePromptTrial()
   const running = state.step === 'running'
   return (
-    <div className={classes.trial}>
+    <Stack gap="md">
       <Group>
         {running ? (
           <Button variant="default" leftSection={<IconPlayerStop size={16} stroke={1.75} aria-hidden />} onClick={stop}>
@@ -59,7 +59,7 @@ export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
           {state.text}
         </pre>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

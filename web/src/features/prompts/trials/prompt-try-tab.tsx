@@ -1,4 +1,4 @@
-import { Box, SegmentedControl } from '@mantine/core'
+import { Box, SegmentedControl, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { EXAMPLE_VALUES } from '@paddock/contract/features/prompts/prompt-examples'
 import { renderTemplate } from '@paddock/contract/features/prompts/render-template'
@@ -37,7 +37,7 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
     ...(asksForPerson && personId ? { stakeholderId: personId } : {}),
   }
   return (
-    <div className={classes.trying}>
+    <Stack gap="ml" maw={1100}>
       <Panel title="Fill it with">
         <div className={classes.choices}>
           <ClientSelect
@@ -83,7 +83,7 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
           <PromptTrial key={client?.id} promptKey={prompt.key} request={request} isSound={writing.problems.length === 0} />
         ) : null}
       </Panel>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.shapes'
 import { IconCopy } from '@tabler/icons-react'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
@@ -47,7 +47,7 @@ export function RenderedPrompt({ title, system, prompt, model, cost = null }: Re
       {prompt === undefined ? (
         <Skeleton height={220} aria-busy="true" aria-label="Filling the prompt" />
       ) : (
-        <div className={classes.preview}>
+        <Stack gap="sm">
           <p className={classes.dim}>
             <span className="num">
               {count(system.length + prompt.length)} characters with what we say before it, {sizeWords([system, prompt], model)}
@@ -60,7 +60,7 @@ export function RenderedPrompt({ title, system, prompt, model, cost = null }: Re
             <summary>What we say before it</summary>
             <pre className={classes.system}>{system}</pre>
           </details>
-        </div>
+        </Stack>
       )}
     </Panel>
   )

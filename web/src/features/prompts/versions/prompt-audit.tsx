@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { Prompt, PromptPublication } from '@paddock/contract/features/prompts/prompts.shapes'
@@ -10,6 +10,7 @@ import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import table from '../../../ui/table/panel-table.module.css'
 import { Panel } from '../../../ui/page/panel.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 type Page = RouteOutput<typeof api.prompts.listPromptPublications>
@@ -47,12 +48,14 @@ export function PromptAudit({ prompt }: { prompt: Prompt }) {
           <tbody>
             {rows.map((publication) => (
               <tr key={publication.id}>
-                <td className={classes.made}>
+                <td className={layout.nowrap}>
                   <RelativeDay moment={publication.publishedAt} withTime />
                 </td>
                 <td>{publication.publishedBy ? fullName(publication.publishedBy, 'Somebody') : 'The product'}</td>
                 <td className="num">{happened(publication)}</td>
-                <td className={classes.why}>{publication.reason}</td>
+                <Box component="td" className={layout.anywhere} miw={200}>
+                  {publication.reason}
+                </Box>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { Box, Button, NativeSelect, Skeleton } from '@mantine/core'
+import { Box, Button, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { LateDifference } from './late-difference.tsx'
 import { VersionRuns } from '../prompt-runs.tsx'
 import { versionQuery, versionsQuery } from '../prompt-queries.ts'
 import type { PromptsSearch } from '../prompts-search.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 /** Every text that this prompt has had: compared, and brought back. */
@@ -22,7 +23,7 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
   if (error && !data) return <ErrorPanel title="We could not load the versions" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} aria-busy="true" aria-label="Loading the versions" />
   return (
-    <div className={classes.trying}>
+    <Stack gap="ml" maw={1100}>
       <Comparison prompt={prompt} versions={data.rows} search={search} />
       <Panel title="Versions" flush>
         {/* On a phone it is scrolled sideways, also with the keyboard. */}
@@ -47,31 +48,33 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
                   <td className="num">
                     {version.number} {version.id === prompt.published.id ? <ToneBadge tone="ok">Published</ToneBadge> : null}
                   </td>
-                  <td className={classes.made}>
+                  <td className={layout.nowrap}>
                     <RelativeDay moment={version.createdAt} withTime />
                     <Box component="span" display="block" c="dimmed" fz="xs">
                       {authorOf(version)}
                     </Box>
                   </td>
-                  <td className={classes.why}>{version.note}</td>
+                  <Box component="td" className={layout.anywhere} miw={200}>
+                    {version.note}
+                  </Box>
                   <td className="num">{count(version.length)}</td>
-                  <td className={classes.made}>
+                  <td className={layout.nowrap}>
                     <VersionRuns promptKey={prompt.key} version={version.number} />
                   </td>
-                  <td className={classes.rowAction}>
+                  <Box component="td" className={layout.nowrap} ta="end">
                     {version.id === prompt.published.id ? null : (
                       <Button variant="default" size="compact-sm" onClick={() => openModal(rollBackPromptModal, { prompt, version })}>
                         Publish again
                       </Button>
                     )}
-                  </td>
+                  </Box>
                 </tr>
               ))}
             </tbody>
           </table>
         </section>
       </Panel>
-    </div>
+    </Stack>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
 import { DialogActions } from '../../../ui/dialog/dialog.tsx'
+import formFields from '../../../ui/form/form-fields.module.css'
 import { promptChanged, storedPrompt } from '../prompt-queries.ts'
-import classes from '../prompts.module.css'
 
 interface PublicationReasonProps {
   /** What will count, compared with what counts now. */
@@ -43,7 +43,7 @@ export function PublicationReason({ children, placeholder, confirm, cancel, onPu
     }
   }
   return (
-    <form noValidate className={classes.reason} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={formFields.fields} onSubmit={(event) => void submit(event)}>
       {children}
       <Textarea
         id={field}

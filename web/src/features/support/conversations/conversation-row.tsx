@@ -3,6 +3,7 @@ import type { Conversation } from '@paddock/contract/features/support/support.sh
 import { fullName, relativeDay } from '../../../ui/text/format.ts'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { stateOf } from '../support-words.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from './thread.module.css'
 
 /** What a list says of a conversation; the same inside a link and inside a button. */
@@ -16,7 +17,9 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       <Box component="time" c="dimmed" fz="xs" dateTime={lastMessageAt}>
         {relativeDay(lastMessageAt)}
       </Box>
-      <span className={classes.rowText}>{asker === null ? `${isOwnSide ? 'You: ' : ''}${lastText}` : subject}</span>
+      <Box component="span" className={layout.truncate} c="dimmed" fz="sm">
+        {asker === null ? `${isOwnSide ? 'You: ' : ''}${lastText}` : subject}
+      </Box>
       {unread > 0 ? (
         <span className={classes.dot}>
           {unread}

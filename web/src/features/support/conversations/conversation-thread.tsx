@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { useMutation } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { MessageList } from '../messages/message-list.tsx'
 import type { Pending } from '../messages/support-outbox.ts'
 import classes from './thread.module.css'
 import { outboxOf, usePending } from '../messages/use-outbox.ts'
+import layout from '../../../ui/page/layout.module.css'
 import { useWritten } from '../messages/use-written.ts'
 
 interface ConversationProps {
@@ -99,7 +100,9 @@ export function Thread({ conversation, userId, onEdit, closed, children }: Threa
       ) : can.reopen ? (
         closed
       ) : (
-        <p className={classes.readOnly}>This conversation can be read here. Support answers in its own chat now.</p>
+        <Box component="p" className={layout.hairline} py={14} px="md" c="dimmed" fz="sm">
+          This conversation can be read here. Support answers in its own chat now.
+        </Box>
       )}
     </Stack>
   )

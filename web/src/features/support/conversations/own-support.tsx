@@ -66,7 +66,9 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
           </ul>
           {list.hasNextPage ? (
             <Button
-              className={thread.more}
+              display="block"
+              my={10}
+              mx="auto"
               size="compact-sm"
               variant="default"
               loading={list.isFetchingNextPage}

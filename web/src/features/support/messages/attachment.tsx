@@ -8,6 +8,7 @@ import { download, openResponse } from '../../../platform/api/api.ts'
 import { notifyFailure } from '../../../platform/notify.ts'
 import { keyOf } from '../../../platform/api/queries.ts'
 import classes from './messages.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import { sizeText } from '../support-words.ts'
 
 /** A file of a message: pictures are shown, everything can be saved. */
@@ -19,7 +20,9 @@ export function Attachment({ attachment }: { attachment: SupportAttachment }) {
       {isPicture ? <Picture attachment={attachment} onSave={save} /> : null}
       <button type="button" className={classes.file} onClick={save} aria-label={`Save ${name}, ${sizeText(size)}`}>
         <IconPaperclip size={14} stroke={1.75} aria-hidden />
-        <span className={classes.fileName}>{name}</span>
+        <Box component="span" className={layout.truncate} miw={0}>
+          {name}
+        </Box>
         <Box component="span" flex="none" c="dimmed">
           {sizeText(size)}
         </Box>

@@ -41,7 +41,9 @@ export function MessageList({ conversationId, side, pending, onRetry, onEdit, on
     <section className={classes.scroll} ref={box} tabIndex={0} aria-label="Messages">
       {hasNextPage ? (
         <Button
-          className={classes.older}
+          display="block"
+          mb="sm"
+          mx="auto"
           size="compact-sm"
           variant="default"
           loading={isFetchingNextPage}

@@ -134,7 +134,9 @@ function Queue({ search }: { search: SupportSearch }) {
         </ul>
         {list.hasNextPage ? (
           <Button
-            className={thread.more}
+            display="block"
+            my={10}
+            mx="auto"
             size="compact-sm"
             variant="default"
             loading={list.isFetchingNextPage}
