@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.shapes'
@@ -49,10 +49,10 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
             Try fewer words, or another word for the same thing.
           </EmptyState>
         ) : null}
-        <ul className={classes.list} data-stale={isPlaceholderData || undefined}>
+        <Stack component="ul" gap="2xs" maw={720} data-stale={isPlaceholderData || undefined}>
           {data?.rows.map(({ id, slug, title, snippet, section }) => (
             <li key={id}>
-              <Link to="/knowledge" search={{ article: slug }} className={classes.found}>
+              <Link to="/knowledge" search={{ article: slug }} className={`${layout.pick} ${layout.found} ${classes.found}`}>
                 <Box component="span" fz="lg" fw={600}>
                   <Marked parts={title} />
                 </Box>
@@ -65,7 +65,7 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
               </Link>
             </li>
           ))}
-        </ul>
+        </Stack>
       </PageBody>
     </>
   )

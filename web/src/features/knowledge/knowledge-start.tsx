@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { IconBook2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import type { Tree } from './tree/article-tree.tsx'
 import classes from './knowledge-start.module.css'
+import layout from '../../ui/page/layout.module.css'
 import type { KnowledgeSearch } from './knowledge-search.ts'
 
 /** What stands beside the tree while no article is open: what waits for this person, and where each section begins. */
@@ -45,15 +47,15 @@ export function KnowledgeStart({ tree, search }: { tree: Tree | undefined; searc
 function ArticleList({ title, articles }: { title: string; articles: readonly TreeArticle[] }) {
   return (
     <Panel title={title}>
-      <ul className={classes.list}>
+      <Stack component="ul" gap="3xs" fz="md" lh={1.45}>
         {articles.map(({ id, slug, title: name }) => (
           <li key={id}>
-            <Link to="/knowledge" search={{ article: slug }}>
+            <Link to="/knowledge" search={{ article: slug }} className={`${layout.quietLink} ${classes.link}`}>
               {name}
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -15,6 +15,7 @@ import classes from './client-notes.module.css'
 import { loadWriter, NoteCard, NoteWriter } from './note-card.tsx'
 import { draftKey, readDraft } from './note-drafts.ts'
 import { notePages } from './note-queries.ts'
+import layout from '../../ui/page/layout.module.css'
 import type { NotesSearch } from './notes-search.ts'
 
 interface ClientNotesProps {
@@ -46,7 +47,7 @@ function NotesOfClient({ clientId, search }: ClientNotesProps) {
     </Button>
   ) : null
   return (
-    <div ref={page} tabIndex={-1} className={classes.notes}>
+    <Stack ref={page} tabIndex={-1} className={classes.notes} gap="md" maw={820}>
       <Group gap="xs">
         <SearchBox
           label="Search notes"
@@ -89,7 +90,7 @@ function NotesOfClient({ clientId, search }: ClientNotesProps) {
       ) : null}
       {search.note ? <LinkedNote clientId={clientId} noteId={search.note} onClose={() => show({ note: undefined })} /> : null}
       <NoteList clientId={clientId} search={search} action={writing ? null : addNote} onClear={() => show({ q: undefined })} />
-    </div>
+    </Stack>
   )
 }
 
@@ -127,12 +128,12 @@ function NoteList({ clientId, search, action, onClear }: NoteListProps) {
   if (notes.length === 0) return search.note ? null : <NoNotes search={search} action={action} onClear={onClear} />
   return (
     <>
-      <output className={classes.count}>
+      <output className={`${layout.note} ${classes.count}`}>
         {search.q ? `${notes.length}${hasNextPage ? ' or more' : ''} ${notes.length === 1 ? 'note' : 'notes'} found` : ''}
       </output>
       <Cards notes={notes} isStale={isPlaceholderData} />
       {hasNextPage ? (
-        <Button variant="default" className={classes.older} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="default" mx="auto" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show older notes
         </Button>
       ) : null}
@@ -142,11 +143,11 @@ function NoteList({ clientId, search, action, onClear }: NoteListProps) {
 
 function Cards({ notes, isStale }: { notes: readonly Note[]; isStale: boolean }) {
   return (
-    <div className={classes.cards} data-stale={isStale || undefined}>
+    <Stack gap="md" data-stale={isStale || undefined}>
       {notes.map((note) => (
         <NoteCard key={note.id} note={note} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -183,14 +184,14 @@ function NoNotes({ search, action, onClear }: Omit<NoteListProps, 'clientId'>) {
 
 function Loading() {
   return (
-    <div className={classes.cards} aria-busy="true" aria-label="Loading the notes">
+    <Stack gap="md" aria-busy="true" aria-label="Loading the notes">
       {[120, 180, 120].map((height, index) => (
-        <div key={index} className={classes.skeleton}>
+        <Box key={index} className={`${layout.card} ${classes.skeleton}`} py="md" px={18}>
           <Skeleton height={16} width={220} />
           <Skeleton height={12} width={160} mt={8} />
           <Skeleton height={height - 60} mt={16} />
-        </div>
+        </Box>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { RelativeDay } from '../../ui/text/moments.tsx'
 import classes from './note-card.module.css'
 import { archive, copyLink, restore, togglePin } from './note-changes.ts'
 import { draftKey, readDraft } from './note-drafts.ts'
+import layout from '../../ui/page/layout.module.css'
 import { NoteText } from './note-text.tsx'
 
 /** The editor travels only when somebody writes. */
@@ -38,14 +39,22 @@ export function NoteCard({ note, linked = false }: { note: Note; linked?: boolea
     <article
       ref={card}
       tabIndex={-1}
-      className={classes.card}
+      className={`${layout.card} ${classes.card}`}
       data-linked={linked || undefined}
       data-pinned={note.pinned || undefined}
       aria-labelledby={heading}
     >
       <Flex gap="sm" align="flex-start" justify="space-between" mb={10}>
         <Box miw={0}>
-          <Title order={2} size="h3" id={heading} dir="auto" className={note.title ? classes.title : classes.untitled}>
+          <Title
+            order={2}
+            size="h3"
+            id={heading}
+            dir="auto"
+            className={layout.anywhere}
+            c={note.title ? undefined : 'dimmed'}
+            fw={note.title ? undefined : 600}
+          >
             {note.title || `Note of ${day(note.createdAt)}`}
           </Title>
           <Meta note={note} />
@@ -65,7 +74,7 @@ export function NoteCard({ note, linked = false }: { note: Note; linked?: boolea
 
 function Meta({ note }: { note: Note }) {
   return (
-    <p className={classes.meta}>
+    <p className={layout.dotted}>
       <span>{fullName(note.author, 'Somebody')}</span>
       <span>
         <RelativeDay moment={note.createdAt} withTime />

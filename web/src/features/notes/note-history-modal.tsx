@@ -13,7 +13,9 @@ import { DifferenceText } from '../../ui/text/difference-text.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { dayAndTime, fullName } from '../../ui/text/format.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
+import noteText from './note-text.module.css'
 import classes from './note-history-modal.module.css'
+import layout from '../../ui/page/layout.module.css'
 import { NoteText } from './note-text.tsx'
 
 export interface NoteHistoryInputs {
@@ -45,13 +47,13 @@ export default function NoteHistoryModal({ modal, note }: ModalProps<NoteHistory
       ) : null}
       {data === undefined && !error ? <Skeleton height={240} aria-busy="true" aria-label="Loading the history" /> : null}
       {chosen ? (
-        <div className={classes.columns}>
+        <div className={layout.versions}>
           <section className={classes.list} aria-label="Former texts">
             {revisions.map((revision) => (
               <button
                 key={revision.id}
                 type="button"
-                className={classes.revision}
+                className={layout.pick}
                 aria-pressed={revision.id === chosen.id}
                 onClick={() => setChosenId(revision.id)}
               >
@@ -96,21 +98,21 @@ function RevisionText({ revision, note }: { revision: Revision; note: Note }) {
           { value: 'text', label: 'Former text' },
         ]}
       />
-      <div className={classes.page}>
+      <Box className={`${layout.box} ${classes.page}`} mt={10} fz="md" lh={1.6}>
         {view === 'text' ? (
           <>
-            {revision.title ? <p className={classes.title}>{revision.title}</p> : null}
+            {revision.title ? <p className={noteText.title}>{revision.title}</p> : null}
             <NoteText body={revision.body} />
           </>
         ) : (
           <>
-            <p className={classes.title}>
+            <p className={noteText.title}>
               <DifferenceText before={revision.title} after={note.title} />
             </p>
             <Changes before={textOf(revision.body)} after={textOf(note.body)} />
           </>
         )}
-      </div>
+      </Box>
     </Box>
   )
 }

@@ -10,6 +10,7 @@ import { mark } from './notification-changes.ts'
 import type { Group } from './notification-groups.ts'
 import { moveToRow, NotificationRow } from './notification-row.tsx'
 import classes from './notifications.module.css'
+import layout from '../../ui/page/layout.module.css'
 import { notificationPages } from './notifications-queries.ts'
 
 interface GroupProps {
@@ -30,23 +31,23 @@ export function NotificationGroup({ tab, group: { newest, rows }, isSelected, on
   const Icon = KIND_WORDS[newest.kind].icon
   const chosen = { tab, kind: newest.kind, clientId: newest.client?.id, upTo: newest.id }
   return (
-    <li className={classes.group}>
+    <li>
       <div className={classes.row} data-unread={unread || undefined} data-selected={chosenCount === ids.length || undefined}>
         <Checkbox
           size="xs"
-          className={classes.check}
+          className={`${layout.above} ${classes.check}`}
           aria-label={`Select: ${headline}`}
           checked={chosenCount === ids.length}
           indeterminate={chosenCount > 0 && chosenCount < ids.length}
           onChange={(event) => onSelect(ids, event.currentTarget.checked)}
         />
-        <span className={classes.icon}>
+        <span className={`${layout.tile} ${classes.icon}`}>
           <Icon size={18} stroke={1.75} aria-hidden />
         </span>
-        <div className={classes.words}>
+        <div>
           <button
             type="button"
-            className={`${classes.headline} ${classes.opens} ${classes.opener}`}
+            className={`${layout.quietLink} ${layout.cover} ${classes.headline} ${classes.opener}`}
             data-row
             aria-expanded={open}
             aria-controls={open ? id : undefined}
@@ -59,14 +60,14 @@ export function NotificationGroup({ tab, group: { newest, rows }, isSelected, on
             <IconChevronDown size={16} stroke={1.75} aria-hidden />
           </button>
           {unread ? <VisuallyHidden>Unread</VisuallyHidden> : null}
-          <p className={classes.meta}>
+          <p className={layout.dotted}>
             <span>{KIND_WORDS[newest.kind].label}</span>
             <time dateTime={newest.createdAt} className="num">
               latest {dayAndTime(newest.createdAt).split(', ').at(-1)}
             </time>
           </p>
         </div>
-        <div className={classes.actions}>
+        <div className={`${layout.above} ${classes.actions}`}>
           {unread ? (
             <ActionIcon
               variant="subtle"

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack, Title } from '@mantine/core'
 import type { Notification, NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import type { NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
 import { IconArrowUp } from '@tabler/icons-react'
@@ -16,6 +16,7 @@ import { NotificationRow } from './notification-row.tsx'
 import { NotificationToolbar } from './notification-toolbar.tsx'
 import classes from './notifications.module.css'
 import { countQuery, notificationPages } from './notifications-queries.ts'
+import layout from '../../ui/page/layout.module.css'
 import { readAgain } from '../../platform/api/queries.ts'
 
 interface NotificationListProps {
@@ -65,9 +66,11 @@ export function NotificationList({ tab, kind }: NotificationListProps) {
       {list.data === undefined ? <Loading /> : null}
       {list.data !== undefined && rows.length === 0 ? <NoNotifications tab={tab} kind={kind} /> : null}
       {daysOf(rows).map(([day, ofDay]) => (
-        <section key={day} className={classes.day} aria-label={day}>
-          <h2 className={classes.dayTitle}>{day}</h2>
-          <ul className={classes.rows}>
+        <section key={day} aria-label={day}>
+          <Title order={2} className={classes.dayTitle} mb={6} c="dimmed" fz="sm" fw={600} lts="0">
+            {day}
+          </Title>
+          <ul className={`${layout.card} ${classes.rows}`}>
             {ofDay.map((group) =>
               group.newest.alike === 1 ? (
                 <NotificationRow
@@ -90,7 +93,7 @@ export function NotificationList({ tab, kind }: NotificationListProps) {
         </section>
       ))}
       {list.hasNextPage ? (
-        <Button variant="default" className={classes.older} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button variant="default" mr="auto" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show older notifications
         </Button>
       ) : null}
@@ -147,11 +150,11 @@ function daysOf(rows: readonly Notification[]): [day: string, groups: Group[]][]
 
 function Loading() {
   return (
-    <div className={classes.rows} aria-busy="true" aria-label="Loading your notifications">
+    <div className={`${layout.card} ${classes.rows}`} aria-busy="true" aria-label="Loading your notifications">
       {[340, 420, 280].map((width) => (
-        <div key={width} className={classes.skeleton}>
+        <div key={width} className={classes.row}>
           <Skeleton height={32} circle />
-          <div>
+          <div className={classes.loading}>
             <Skeleton height={14} width={width} maw="100%" />
             <Skeleton height={12} width={160} mt={8} />
           </div>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { dayAndTime } from '../../ui/text/format.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { mark } from './notification-changes.ts'
+import layout from '../../ui/page/layout.module.css'
 import classes from './notifications.module.css'
 
 interface NotificationRowProps {
@@ -24,18 +25,18 @@ export function NotificationRow({ notification, selected, onSelect }: Notificati
     <li className={classes.row} data-unread={readAt === null || undefined} data-selected={selected || undefined}>
       <Checkbox
         size="xs"
-        className={classes.check}
+        className={`${layout.above} ${classes.check}`}
         aria-label={`Select: ${headline}`}
         checked={selected}
         onChange={(event) => onSelect(event.currentTarget.checked)}
       />
-      <span className={classes.icon}>
+      <span className={`${layout.tile} ${classes.icon}`}>
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
-      <div className={classes.words}>
+      <div>
         <Headline notification={notification} words={headline} onSelect={() => onSelect(!selected)} />
         {readAt === null ? <VisuallyHidden>Unread</VisuallyHidden> : null}
-        <p className={classes.meta}>
+        <p className={layout.dotted}>
           {state === 'removed' ? <span>It was removed since</span> : null}
           <span>{whyOf(notification)}</span>
           <time dateTime={createdAt} className="num" title={dayAndTime(createdAt)}>
@@ -43,7 +44,7 @@ export function NotificationRow({ notification, selected, onSelect }: Notificati
           </time>
         </p>
       </div>
-      <div className={classes.actions}>
+      <div className={`${layout.above} ${classes.actions}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -89,7 +90,7 @@ function Headline({ notification, words, onSelect }: HeadlineProps) {
       to={pathname as '/'}
       search={Object.fromEntries(searchParams) as never}
       {...(hash && { hash: hash.slice(1) })}
-      className={`${classes.headline} ${classes.opens}`}
+      className={`${layout.quietLink} ${layout.cover} ${classes.headline}`}
       data-row
       onClick={open}
       onKeyDown={(event) => {

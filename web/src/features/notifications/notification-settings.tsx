@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
+import { Box, NativeSelect, Skeleton, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { MAIL_CHANNELS } from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationPreference } from '@paddock/contract/features/notifications/notifications.shapes'
@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { KIND_WORDS, MAIL_WORDS } from './kind-words.ts'
 import classes from './notifications.module.css'
+import layout from '../../ui/page/layout.module.css'
 import { preferencesQuery } from './notifications-queries.ts'
 
 /** How the reader wants to be told of each kind; each choice is saved at once. */
@@ -48,14 +49,16 @@ function Setting({ preference }: { preference: NotificationPreference }) {
   const choose = (change: Partial<Pick<NotificationPreference, 'inApp' | 'mail'>>) =>
     save.mutate({ body: { kind, inApp, mail, ...change } })
   return (
-    <li className={classes.setting}>
-      <span className={classes.icon}>
+    <li className={`${layout.hairline} ${classes.setting}`}>
+      <span className={layout.tile}>
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
-      <div className={classes.settingWords}>
-        <strong>{label}</strong>
-        <span>{fixed ? 'Cannot be switched off: it keeps your account safe' : help}</span>
-      </div>
+      <Stack gap={0} lh={1.35}>
+        <strong className={layout.strong}>{label}</strong>
+        <Box component="span" c="dimmed" fz="sm">
+          {fixed ? 'Cannot be switched off: it keeps your account safe' : help}
+        </Box>
+      </Stack>
       <Switch
         label="In the app"
         aria-label={`${label}: in the app`}
@@ -66,7 +69,6 @@ function Setting({ preference }: { preference: NotificationPreference }) {
       <NativeSelect
         size="sm"
         aria-label={`${label}: mail`}
-        className={classes.mail}
         value={chosen.mail}
         disabled={fixed}
         onChange={(event) => {

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { count } from '../../ui/text/format.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { type Chosen, mark } from './notification-changes.ts'
+import layout from '../../ui/page/layout.module.css'
 import classes from './notifications.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -35,7 +36,7 @@ export function NotificationToolbar(props: NotificationToolbarProps) {
   const { shown, selected, allMatching, hasMore, onSelect, onSelectAllMatching } = props
   const allShown = shown.length > 0 && shown.every((id) => selected.has(id))
   return (
-    <fieldset className={classes.toolbar} aria-label="Select and filter">
+    <fieldset className={`${layout.toolbar} ${classes.toolbar}`} aria-label="Select and filter">
       <Checkbox
         size="xs"
         aria-label="Select all on this page"
@@ -46,7 +47,7 @@ export function NotificationToolbar(props: NotificationToolbarProps) {
       />
       {selected.size > 0 || allMatching ? (
         <>
-          <output className={`num ${classes.selected}`}>{allMatching ? 'All that match' : `${count(selected.size)} selected`}</output>
+          <output className={`num ${layout.strong}`}>{allMatching ? 'All that match' : `${count(selected.size)} selected`}</output>
           <BulkActions {...props} />
           {allShown && hasMore && !allMatching ? (
             <Button size="sm" variant="subtle" onClick={onSelectAllMatching}>

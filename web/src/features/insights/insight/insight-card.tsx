@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, Menu, Stack } from '@mantine/core'
+import { Alert, Box, Button, Flex, Menu, Stack, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -34,9 +34,11 @@ interface InsightCardProps {
 export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: InsightCardProps) {
   const [editing, setEditing] = useState(false)
   return (
-    <article className={classes.card} aria-label={titleOf(insight)}>
+    <Stack component="article" gap="md" className={classes.card} aria-label={titleOf(insight)}>
       <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
-        <h3>{titleOf(insight)}</h3>
+        <Title order={3} fz="md">
+          {titleOf(insight)}
+        </Title>
         {insight.forFamily ? (
           <ToneBadge tone="info">May be shown to the family</ToneBadge>
         ) : (
@@ -55,7 +57,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
             {insight.edited.text}
           </Box>
           <details>
-            <summary>What the model wrote</summary>
+            <summary className={classes.summary}>What the model wrote</summary>
             <InsightText insight={insight} />
           </details>
         </Stack>
@@ -64,7 +66,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
       )}
       {insight.raw === null ? null : (
         <details>
-          <summary>What the model had written</summary>
+          <summary className={classes.summary}>What the model had written</summary>
           <pre className={classes.raw}>{insight.raw}</pre>
         </details>
       )}
@@ -72,7 +74,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
       {editing ? null : (
         <Actions insight={insight} canWrite={canWrite} onEdit={() => setEditing(true)} onAgain={onAgain} onUseInNote={onUseInNote} />
       )}
-    </article>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Button, Flex, Stack, Title } from '@mantine/core'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { STATE_WORDS, titleOf } from '../insight-words.ts'
@@ -16,9 +16,11 @@ interface InsightHistoryProps {
 /** What was written before, to open again. */
 export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: InsightHistoryProps) {
   return (
-    <section className={classes.history} aria-label={archived ? 'Archived' : 'Written earlier'}>
+    <Stack component="section" className={layout.hairline} gap="xs" pt="sm" aria-label={archived ? 'Archived' : 'Written earlier'}>
       <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
-        <h3>{archived ? 'Archived' : 'Earlier'}</h3>
+        <Title order={3} fz="md">
+          {archived ? 'Archived' : 'Earlier'}
+        </Title>
         <Button size="compact-sm" variant="subtle" onClick={() => onArchived(!archived)}>
           {archived ? 'Show current' : 'Show archived'}
         </Button>
@@ -26,10 +28,15 @@ export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: 
       {rows.length < 2 ? (
         <p className={`${layout.note} ${layout.anywhere}`}>{archived ? 'There are no others.' : 'Nothing earlier is kept.'}</p>
       ) : (
-        <ul>
+        <Stack component="ul" gap="3xs">
           {rows.map((insight) => (
             <li key={insight.id}>
-              <button type="button" aria-current={insight.id === shownId || undefined} onClick={() => onOpen(insight)}>
+              <button
+                type="button"
+                className={`${layout.pick} ${classes.earlier}`}
+                aria-current={insight.id === shownId || undefined}
+                onClick={() => onOpen(insight)}
+              >
                 <span>{titleOf(insight)}</span>
                 <span className={`${layout.note} ${layout.anywhere}`}>
                   {dayAndTime(insight.startedAt)}, {fullName(insight.requestedBy, 'somebody')}
@@ -39,8 +46,8 @@ export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: 
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }

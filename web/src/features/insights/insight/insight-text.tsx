@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core'
 import { sectionsOf } from '@paddock/contract/features/insights/insight-text'
 import type { Insight, InsightSource } from '@paddock/contract/features/insights/insights.shapes'
 import { Link } from '@tanstack/react-router'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../insights.module.css'
 
 type Numbered = ReadonlyMap<string, { number: number; source: InsightSource }>
@@ -40,7 +42,7 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
         </div>
       ))}
       {numbered.size === 0 ? null : (
-        <div className={classes.sources}>
+        <Box className={`${layout.hairline} ${classes.sources}`} pt="sm">
           <h4>What it rests on</h4>
           <ol>
             {[...numbered.values()].map(({ number, source }) => (
@@ -51,7 +53,7 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
               </li>
             ))}
           </ol>
-        </div>
+        </Box>
       )}
     </div>
   )

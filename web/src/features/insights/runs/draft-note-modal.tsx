@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { plainTextOf } from '@paddock/contract/features/insights/insight-text'
 import { type FormEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,6 @@ import { sentPromptModal } from '../insights.modals.ts'
 import type { Request } from './insight-form.tsx'
 import { insightsQuery } from '../insight-queries.ts'
 import { madeWords } from '../insight-words.ts'
-import classes from '../insights.module.css'
 import { NoModel } from './no-model.tsx'
 import { RunProblemAlert } from './run-problem.tsx'
 import { useInsightRun } from './use-insight-run.ts'
@@ -83,7 +82,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
       {run.state === 'running' ? (
         <WritingText promptKey="file_note_draft" raw={run.raw} onStop={run.stop} />
       ) : text !== null && insight ? (
-        <div className={classes.sent}>
+        <Stack gap="md">
           <Textarea
             label="The draft"
             description="Change what is not right. It goes into the note, which is saved only when you save it."
@@ -109,28 +108,30 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
               Put into the note
             </Button>
           </DialogActions>
-        </div>
+        </Stack>
       ) : (
-        <form noValidate className={classes.sent} onSubmit={write}>
-          {list.data ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
-          {run.problem === null ? null : <RunProblemAlert problem={run.problem} />}
-          <JottingFields fields={fields} missing={missing} onChange={(changed) => setFields((before) => ({ ...before, ...changed }))} />
-          <DialogActions>
-            <Button
-              variant="default"
-              leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
-              onClick={() => {
-                if (isReady()) openModal(sentPromptModal, { clientId, request: requestOf(fields) })
-              }}
-            >
-              See what is sent
-            </Button>
-            {list.data?.can.run ? (
-              <Button type="submit" leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}>
-                Write the draft
+        <form noValidate onSubmit={write}>
+          <Stack gap="md">
+            {list.data ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
+            {run.problem === null ? null : <RunProblemAlert problem={run.problem} />}
+            <JottingFields fields={fields} missing={missing} onChange={(changed) => setFields((before) => ({ ...before, ...changed }))} />
+            <DialogActions>
+              <Button
+                variant="default"
+                leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+                onClick={() => {
+                  if (isReady()) openModal(sentPromptModal, { clientId, request: requestOf(fields) })
+                }}
+              >
+                See what is sent
               </Button>
-            ) : null}
-          </DialogActions>
+              {list.data?.can.run ? (
+                <Button type="submit" leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}>
+                  Write the draft
+                </Button>
+              ) : null}
+            </DialogActions>
+          </Stack>
         </form>
       )}
     </Dialog>

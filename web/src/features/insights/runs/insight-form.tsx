@@ -4,7 +4,7 @@ import type * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
 import { fullName } from '../../../ui/text/format.ts'
 import { KIND_WORDS, KINDS, type Kind } from '../insight-words.ts'
-import classes from '../insights.module.css'
+import formFields from '../../../ui/form/form-fields.module.css'
 
 export type Request = RouteInput<typeof api.insights.runInsight>['body']['request']
 type Audience = 'adviser' | 'family'
@@ -81,7 +81,7 @@ export function InsightForm({ people, choices, disabled, onlyKinds, onChange }: 
   const { kind } = choices
   const asked = onlyKinds ? null : kind
   return (
-    <fieldset className={classes.form} disabled={disabled}>
+    <fieldset className={formFields.fields} disabled={disabled}>
       <legend className="visually-hidden">{onlyKinds ? 'What was written' : 'What should be written'}</legend>
       <Radio.Group label={onlyKinds ? 'Show' : 'Write'} value={kind} onChange={(value) => change({ kind: value })}>
         <Stack gap="sm" pt={6}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
@@ -45,7 +45,7 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
       ) : data === undefined ? (
         <Skeleton height={320} aria-busy="true" aria-label="Loading what is sent" />
       ) : (
-        <div className={classes.sent}>
+        <Stack gap="md">
           <p className={`${layout.note} ${layout.anywhere}`}>
             {data.model === null ? 'No language model reads it: nothing leaves this server. ' : `To ${data.model}. `}
             About {plural(data.estimatedTokens, 'token')}, {count(data.characters)} characters, prompt version {data.promptVersion}
@@ -57,14 +57,16 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
               {data.aliases.map(({ alias, name }) => `${alias} is ${name}`).join(', ')}.
             </Alert>
           )}
-          <h3>The prompt</h3>
+          <Title order={3} fz="md">
+            The prompt
+          </Title>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it */}
-          <pre className={classes.prompt} tabIndex={0} aria-label="The prompt">
+          <pre className={classes.raw} tabIndex={0} aria-label="The prompt">
             {data.prompt}
           </pre>
           <details>
-            <summary>What the model is always told first</summary>
-            <pre className={classes.prompt}>{data.system}</pre>
+            <summary className={classes.summary}>What the model is always told first</summary>
+            <pre className={classes.raw}>{data.system}</pre>
           </details>
           <DialogActions>
             <Button variant="default" onClick={modal.close}>
@@ -77,7 +79,7 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
               Copy all
             </Button>
           </DialogActions>
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

@@ -12,7 +12,6 @@ import { DifferenceText } from '../../../ui/text/difference-text.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
-import classes from './article-history.module.css'
 import { ArticleText } from '../reading/article-text.tsx'
 import { draftQuery } from '../knowledge-queries.ts'
 import layout from '../../../ui/page/layout.module.css'
@@ -68,13 +67,13 @@ export default function ArticleHistory({ articleId, onClose, onEdit }: ArticleHi
         }
       />
       <PageBody>
-        <div className={classes.columns}>
-          <section className={classes.list} aria-label="Versions">
+        <div className={layout.versions}>
+          <section aria-label="Versions">
             {versions.map((version) => (
               <button
                 key={version.id}
                 type="button"
-                className={classes.version}
+                className={layout.pick}
                 aria-pressed={version.id === chosen?.id}
                 onClick={() => setChosenId(version.id)}
               >

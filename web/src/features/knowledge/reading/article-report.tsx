@@ -13,7 +13,6 @@ import { count, dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import tableClasses from '../../../ui/table/panel-table.module.css'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
-import classes from './article-report.module.css'
 import layout from '../../../ui/page/layout.module.css'
 import { LoadingArticle } from '../loading-article.tsx'
 
@@ -96,12 +95,12 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
         {rows.length === 0 ? (
           <EmptyState icon={IconUsers} title={shown === 'true' ? 'Nobody has confirmed yet' : 'Nobody is missing'} />
         ) : (
-          <div className={classes.card}>
+          <Box className={`${layout.card} ${tableClasses.scroll}`} maw={860}>
             <table className={tableClasses.table}>
               <thead>
                 <tr>
                   <th>Person</th>
-                  <th className={classes.beside}>Practice</th>
+                  <th className="not-on-phone">Practice</th>
                   <th>Confirmed</th>
                 </tr>
               </thead>
@@ -113,9 +112,9 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
                         {fullName(user, email)}
                       </Box>
                       <span className={layout.second}>{email}</span>
-                      <span className={classes.under}>{organization ?? 'Platform'}</span>
+                      <span className={`only-on-phone ${layout.second}`}>{organization ?? 'Platform'}</span>
                     </td>
-                    <td className={classes.beside}>{organization ?? 'Platform'}</td>
+                    <td className="not-on-phone">{organization ?? 'Platform'}</td>
                     <td>
                       {confirmedAt ? (
                         <ToneBadge tone="ok">{dayAndTime(confirmedAt)}</ToneBadge>
@@ -127,7 +126,7 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
                 ))}
               </tbody>
             </table>
-          </div>
+          </Box>
         )}
         {isFetchingNextPage ? <Skeleton height={48} mt="sm" /> : null}
         {hasNextPage ? (

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Article } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { ArticleText } from './article-text.tsx'
 import type { Tree } from '../tree/article-tree.tsx'
 import classes from './article-view.module.css'
 import { articleQuery } from '../knowledge-queries.ts'
+import layout from '../../../ui/page/layout.module.css'
 import type { KnowledgeSearch } from '../knowledge-search.ts'
 
 interface ArticleViewProps {
@@ -97,7 +98,17 @@ function ArticleActions({ article, tree, onMode }: { article: Article; tree: Tre
 function Confirmation({ article: { id, number, confirmedAt } }: { article: Article }) {
   const confirm = useMutation(mutation(api.knowledge.confirmArticle))
   return (
-    <section className={classes.confirm} aria-label="Reading confirmation">
+    <Flex
+      component="section"
+      className={`${layout.card} ${classes.confirm}`}
+      rowGap="sm"
+      columnGap="lg"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      mt="xl"
+      aria-label="Reading confirmation"
+    >
       {confirmedAt ? (
         <p className={classes.confirmed}>
           <IconCheck size={18} stroke={2} aria-hidden /> You confirmed on {day(confirmedAt)} that you have read this version.
@@ -110,6 +121,6 @@ function Confirmation({ article: { id, number, confirmedAt } }: { article: Artic
           </Button>
         </>
       )}
-    </section>
+    </Flex>
   )
 }

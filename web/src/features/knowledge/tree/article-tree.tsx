@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, Menu, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Menu, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { Section, TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
@@ -44,7 +44,7 @@ export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSea
           <Button size="compact-sm" variant="subtle" onClick={() => openModal(articleSectionModal, {})}>
             Add section
           </Button>
-          <Link to="/knowledge" search={search.archived ? {} : { archived: true }} className={classes.switch}>
+          <Link to="/knowledge" search={search.archived ? {} : { archived: true }} className={`${layout.note} ${classes.switch}`}>
             {search.archived ? 'Show current articles' : 'Show archived articles'}
           </Link>
         </Flex>
@@ -60,7 +60,7 @@ function SectionBranch({ section, tree, search }: { section: Section; tree: Tree
   const top = own.filter(({ parentId }) => parentId === null || !ids.has(parentId))
   if (own.length === 0 && (search.archived || !tree.can.write)) return null
   return (
-    <section className={classes.section} aria-labelledby={`section-${section.id}`}>
+    <section aria-labelledby={`section-${section.id}`}>
       <Group gap={0} wrap="nowrap" justify="space-between" mih={28} pt={0} pb="3xs" pr="2xs" pl={10}>
         <Box component="h2" id={`section-${section.id}`} c="dimmed" fz="xs" fw={600} lts="0">
           {section.title}
@@ -93,7 +93,7 @@ function Leaf({ article, search }: { article: TreeArticle; search: KnowledgeSear
     <Link
       to="/knowledge"
       search={{ article: article.slug, ...(search.archived && { archived: true }) }}
-      className={classes.link}
+      className={`${layout.pick} ${classes.link}`}
       aria-current={search.article === article.slug && !search.q ? 'page' : undefined}
     >
       <span>{article.title}</span>
@@ -118,9 +118,9 @@ function SectionMenu({ section, isEmpty }: { section: Section; isEmpty: boolean 
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className={classes.menu} aria-label={`Actions for the section ${section.title}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for the section ${section.title}`}>
           <IconDots size={16} stroke={1.75} aria-hidden />
-        </button>
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => openModal(articleSectionModal, { section })}>Rename</Menu.Item>

@@ -12,6 +12,7 @@ import { linkOf } from '../../../ui/text/rich-body.ts'
 import richClasses from '../../../ui/text/rich-text.module.css'
 import { LinkControl } from '../../../ui/text/link-control.tsx'
 import { articleBodyOf } from './article-body.ts'
+import frame from '../../../ui/text/rich-editor.module.css'
 import classes from './article-editor.module.css'
 import { CALLOUTS } from '../reading/article-text.tsx'
 import textClasses from '../reading/article-text.module.css'
@@ -61,8 +62,14 @@ export function ArticleEditor({ articleId, initial, readOnly, onChange }: Articl
   })
   useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
   return (
-    <RichTextEditor editor={editor} labels={LABELS} withCodeHighlightStyles={false} withTypographyStyles={false} className={classes.editor}>
-      <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label="Formatting" sticky stickyOffset={56}>
+    <RichTextEditor editor={editor} labels={LABELS} withCodeHighlightStyles={false} withTypographyStyles={false} className={frame.editor}>
+      <RichTextEditor.Toolbar
+        className={`${frame.toolbar} ${classes.sticky}`}
+        role="toolbar"
+        aria-label="Formatting"
+        sticky
+        stickyOffset={56}
+      >
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
           <RichTextEditor.Italic />
@@ -90,7 +97,7 @@ export function ArticleEditor({ articleId, initial, readOnly, onChange }: Articl
         </RichTextEditor.ControlsGroup>
         <TableControls editor={editor} />
       </RichTextEditor.Toolbar>
-      <RichTextEditor.Content className={`${classes.content} ${richClasses.text} ${textClasses.text}`} />
+      <RichTextEditor.Content className={`${frame.content} ${classes.content} ${richClasses.text} ${textClasses.text}`} />
     </RichTextEditor>
   )
 }

@@ -19,6 +19,7 @@ import { ArticleText } from '../reading/article-text.tsx'
 import classes from './article-writer.module.css'
 import { draftQuery } from '../knowledge-queries.ts'
 import { LoadingArticle } from '../loading-article.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import { type SaveState, useDraftSaving } from './use-draft-saving.ts'
 
 interface ArticleWriterProps {
@@ -124,15 +125,15 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
             />
           ) : null}
           {saving.failure === null ? null : (
-            <div className={classes.failure} role="alert">
+            <Flex className={classes.conflict} rowGap="xs" columnGap="md" align="center" justify="space-between" wrap="wrap" role="alert">
               <Text size="sm">{saving.failure}</Text>
               <Button size="compact-sm" variant="default" onClick={() => void saving.flush()}>
                 Try again
               </Button>
-            </div>
+            </Flex>
           )}
           <SegmentedControl
-            className={classes.view}
+            mr="auto"
             size="sm"
             aria-label="What to show"
             value={view}
@@ -142,28 +143,30 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
               { value: 'preview', label: 'Preview' },
             ]}
           />
-          <div hidden={view !== 'write'} className={classes.fields}>
-            <TextInput
-              label="Title"
-              maxLength={120}
-              dir="auto"
-              value={typed.title}
-              onChange={(event) => type({ title: event.currentTarget.value })}
-            />
-            <Textarea
-              label="Summary"
-              description="One or two sentences. The search and suggestions show them."
-              autosize
-              minRows={2}
-              maxLength={300}
-              dir="auto"
-              value={typed.summary}
-              onChange={(event) => type({ summary: event.currentTarget.value.replaceAll('\n', ' ') })}
-            />
-            <ArticleEditor articleId={draft.id} initial={typed.body} readOnly={false} onChange={write} />
+          <div hidden={view !== 'write'}>
+            <Stack gap="md">
+              <TextInput
+                label="Title"
+                maxLength={120}
+                dir="auto"
+                value={typed.title}
+                onChange={(event) => type({ title: event.currentTarget.value })}
+              />
+              <Textarea
+                label="Summary"
+                description="One or two sentences. The search and suggestions show them."
+                autosize
+                minRows={2}
+                maxLength={300}
+                dir="auto"
+                value={typed.summary}
+                onChange={(event) => type({ summary: event.currentTarget.value.replaceAll('\n', ' ') })}
+              />
+              <ArticleEditor articleId={draft.id} initial={typed.body} readOnly={false} onChange={write} />
+            </Stack>
           </div>
           {view === 'preview' ? (
-            <section className={classes.preview} aria-label="Preview">
+            <section className={`${layout.card} ${classes.preview}`} aria-label="Preview">
               <Text mt={0} mb="xs" mx={0} fz="title" fw={650} lh={1.2}>
                 {typed.title}
               </Text>
@@ -198,7 +201,7 @@ function Conflict({ theirs, own, mine, onMine, onTheirs }: ConflictProps) {
         <strong>{own ? 'You' : fullName(theirs.editedBy ?? { firstName: '', lastName: '' }, 'Somebody')}</strong> saved this draft
         {own ? ' in another window' : ''} ({dayAndTime(theirs.editedAt)}) while you were writing here. This is what your text changes of it:
       </p>
-      <div className={classes.compared}>
+      <div className={`${layout.lines} ${classes.compared}`}>
         <DifferenceText
           before={`${theirs.title}\n${theirs.summary}\n${textOf(theirs.body)}`}
           after={`${mine.title}\n${mine.summary}\n${textOf(mine.body)}`}

@@ -1,10 +1,12 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Flex, SimpleGrid, Text, Title } from '@mantine/core'
 import { type NoteNode, textOf } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useEffect, useRef } from 'react'
 import { DifferenceText } from '../../../ui/text/difference-text.tsx'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
+import noteText from '../note-text.module.css'
 import classes from './note-conflict.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import { NoteText } from '../note-text.tsx'
 
 interface NoteConflictProps {
@@ -31,13 +33,13 @@ export function NoteConflict({ theirs, own, mine, busy, onSaveMine, onKeepBoth }
       <Text mt="2xs" mb="sm" mx={0} fz="sm">
         What you typed is below, unchanged. Save it over the other text, which stays in the note’s history, or keep both.
       </Text>
-      <div className={classes.versions}>
+      <SimpleGrid className={classes.versions} cols={2} spacing="sm">
         <div>
           <Text mt={0} mb="2xs" mx={0} c="dimmed" fz="xs" fw={600}>
             Saved by {own ? 'you' : who}, {when.charAt(0).toLowerCase() + when.slice(1)}
           </Text>
-          <div className={classes.version}>
-            {theirs.title ? <p className={classes.title}>{theirs.title}</p> : null}
+          <div className={`${layout.inset} ${classes.version}`}>
+            {theirs.title ? <p className={noteText.title}>{theirs.title}</p> : null}
             <NoteText body={theirs.body} />
           </div>
         </div>
@@ -45,22 +47,22 @@ export function NoteConflict({ theirs, own, mine, busy, onSaveMine, onKeepBoth }
           <Text mt={0} mb="2xs" mx={0} c="dimmed" fz="xs" fw={600}>
             What this text changes of it
           </Text>
-          <div className={classes.version}>
-            <p className={classes.title}>
+          <div className={`${layout.inset} ${classes.version}`}>
+            <p className={noteText.title}>
               <DifferenceText before={theirs.title} after={mine.title} />
             </p>
             <DifferenceText before={textOf(theirs.body)} after={textOf(mine.body)} />
           </div>
         </div>
-      </div>
-      <div className={classes.actions}>
+      </SimpleGrid>
+      <Flex className={classes.actions} gap="xs" justify="flex-end" wrap="wrap" mt="sm">
         <Button variant="default" onClick={onKeepBoth} disabled={busy}>
           Keep it, add this as a new note
         </Button>
         <Button onClick={onSaveMine} loading={busy}>
           Save this over it
         </Button>
-      </div>
+      </Flex>
     </section>
   )
 }

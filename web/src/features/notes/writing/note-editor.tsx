@@ -12,6 +12,7 @@ import richClasses from '../../../ui/text/rich-text.module.css'
 import { LinkControl } from '../../../ui/text/link-control.tsx'
 import { type Colleague, MENU_ID, MentionMenu, useMentionMenu } from './mention-menu.tsx'
 import { linkOf, noteBodyOf } from './note-body.ts'
+import frame from '../../../ui/text/rich-editor.module.css'
 import classes from './note-editor.module.css'
 import { NOTE_TEMPLATES, type NoteTemplate } from './note-templates.ts'
 import textClasses from '../note-text.module.css'
@@ -62,14 +63,8 @@ export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate
   useAnnouncedOption(editor, menu === null || menu.colleagues.length === 0 ? null : menu.selected)
   return (
     <>
-      <RichTextEditor
-        editor={editor}
-        labels={LABELS}
-        withCodeHighlightStyles={false}
-        withTypographyStyles={false}
-        className={classes.editor}
-      >
-        <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label="Formatting">
+      <RichTextEditor editor={editor} labels={LABELS} withCodeHighlightStyles={false} withTypographyStyles={false} className={frame.editor}>
+        <RichTextEditor.Toolbar className={frame.toolbar} role="toolbar" aria-label="Formatting">
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
             <RichTextEditor.Italic />
@@ -105,7 +100,7 @@ export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate
             </RichTextEditor.Control>
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
-        <RichTextEditor.Content className={`${classes.content} ${richClasses.text}`} />
+        <RichTextEditor.Content className={`${frame.content} ${classes.content} ${richClasses.text}`} />
       </RichTextEditor>
       {menu ? <MentionMenu menu={menu} /> : null}
     </>
