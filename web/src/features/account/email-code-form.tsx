@@ -95,13 +95,13 @@ function Resend({ onFailure }: { onFailure: (error: unknown) => void }) {
   return (
     <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
       {left > 0 ? (
-        <span className={`num ${classes.quiet}`}>New code in {left} s</span>
+        <span className={`num ${layout.note}`}>New code in {left} s</span>
       ) : (
         <Button variant="subtle" size="compact-sm" onClick={() => void send()}>
           Send a new code
         </Button>
       )}
-      <output className={classes.quiet}>{sent ? 'A new code is on its way.' : ''}</output>
+      <output className={layout.note}>{sent ? 'A new code is on its way.' : ''}</output>
     </Flex>
   )
 }

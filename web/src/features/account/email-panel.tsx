@@ -90,7 +90,7 @@ function Unfinished({ email, present, onFinish }: { email: string; present: stri
     setBusy(false)
   }
   return (
-    <div className={classes.notice}>
+    <div className={`${layout.inset} ${classes.notice}`}>
       <p className={classes.words}>
         You confirmed{' '}
         <Box component="span" className={layout.anywhere} fw={600}>

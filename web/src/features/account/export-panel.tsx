@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { download, messageOfError } from '../../platform/api/api.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { confirmIdentity, isProofWanted } from '../security/front.ts'
+import layout from '../../ui/page/layout.module.css'
 import classes from './account.module.css'
 
 const OF_ALL = [
@@ -61,7 +62,7 @@ export function ExportPanel({ role }: { role: SystemRole }) {
         >
           Export my data
         </Button>
-        <output className={classes.quiet}>{WORDS[state.at]}</output>
+        <output className={layout.note}>{WORDS[state.at]}</output>
       </Flex>
       {state.at === 'failed' ? (
         <Text mt="sm" mb={0} mx={0} c="var(--mantine-color-error)" fz="sm" role="alert">

@@ -16,6 +16,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { DeviceIcon } from './device-icon.tsx'
 import { placeWords } from './place-words.ts'
+import layout from '../../ui/page/layout.module.css'
 import classes from './security.module.css'
 
 type Listed = RouteOutput<typeof api.security.listSessions>['sessions'][number]
@@ -45,16 +46,16 @@ function Devices({ sessions }: { sessions: Listed[] }) {
     endOne.mutate({ params: { sessionId: id } }, { onSuccess: () => notify({ message: `${deviceWords(device)} is signed out.` }) })
   return (
     <>
-      <ul className={classes.rows}>
+      <ul>
         {sessions.map((session) => (
-          <li key={session.id} className={classes.row}>
+          <li key={session.id} className={`${layout.hairline} ${classes.row}`}>
             <DeviceIcon kind={session.device.kind} />
             <div>
               <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" fw={600}>
                 {deviceWords(session.device)}
                 {session.current ? <ToneBadge tone="ok">This device</ToneBadge> : null}
               </Flex>
-              <div className={classes.quiet}>
+              <div className={layout.note}>
                 {placeWords(session.place)}
                 {placeWords(session.place) ? <br /> : null}
                 <LastUse session={session} />
@@ -74,7 +75,7 @@ function Devices({ sessions }: { sessions: Listed[] }) {
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
+      <div className={`${layout.hairline} ${classes.foot}`}>
         {others > 0 ? (
           <Button
             variant="default"
@@ -126,9 +127,9 @@ export function LastUse({ session }: { session: Pick<SignedInSession, 'signedInA
 /** Rows in their real size while they are loaded. */
 export function WaitingRows({ rows }: { rows: number }) {
   return (
-    <ul className={classes.rows} aria-hidden>
+    <ul aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        <li key={row} className={classes.row}>
+        <li key={row} className={`${layout.hairline} ${classes.row}`}>
           <Skeleton height={36} width={36} radius={8} />
           <Stack gap="md" style={{ gap: 8 }}>
             <Skeleton height={14} width="40%" />

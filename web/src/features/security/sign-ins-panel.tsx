@@ -49,7 +49,7 @@ export function SignInsPanel({ email }: { email: string }) {
     }
     return (
       <>
-        <ul className={classes.rows} data-stale={page.isPlaceholderData || undefined}>
+        <ul data-stale={page.isPlaceholderData || undefined}>
           {data.rows.map((signIn) => (
             <SignInRow key={signIn.id} signIn={signIn} email={email} />
           ))}
@@ -74,7 +74,7 @@ export function SignInsPanel({ email }: { email: string }) {
   }
   return (
     <Panel title="Login activity" flush>
-      <p className={`${classes.lead} ${classes.quiet}`}>Who signed in as you, and who tried. Kept for a year.</p>
+      <p className={`${classes.lead} ${layout.note}`}>Who signed in as you, and who tried. Kept for a year.</p>
       {contents()}
     </Panel>
   )
@@ -83,7 +83,7 @@ export function SignInsPanel({ email }: { email: string }) {
 function SignInRow({ signIn, email }: { signIn: Listed; email: string }) {
   const { words, tone } = OUTCOMES[signIn.outcome]
   return (
-    <li className={classes.row}>
+    <li className={`${layout.hairline} ${classes.row}`}>
       <DeviceIcon kind={signIn.device.kind} />
       <div>
         <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" fw={600}>
@@ -96,7 +96,7 @@ function SignInRow({ signIn, email }: { signIn: Listed; email: string }) {
             <ToneBadge tone={tone}>{words}</ToneBadge>
           )}
         </Flex>
-        <div className={classes.quiet}>
+        <div className={layout.note}>
           {[deviceWords(signIn.device), signIn.way === 'provider' ? 'by an outside account' : '', placeWords(signIn.place)]
             .filter(Boolean)
             .join(' · ')}

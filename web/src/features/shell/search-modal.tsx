@@ -1,4 +1,4 @@
-import { Box, Loader, Modal } from '@mantine/core'
+import { Anchor, Box, Loader, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
@@ -88,7 +88,7 @@ function SearchBody({ close }: { close: () => void }) {
             setMarked(0)
           }}
         />
-        {isFetching ? <Loader size={16} aria-label="Searching" /> : <kbd>Esc</kbd>}
+        {isFetching ? <Loader size={16} aria-label="Searching" /> : <kbd className={layout.key}>Esc</kbd>}
       </div>
       {/* A combobox: the focus stays in the field, which names the chosen option. */}
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
@@ -104,7 +104,7 @@ function SearchBody({ close }: { close: () => void }) {
               id={`${list}-${result.key}`}
               role="option"
               aria-selected={result === chosen}
-              className={classes.result}
+              className={`${layout.pick} ${classes.result}`}
               onMouseMove={() => setMarked(index)}
               onClick={() => open(result)}
             >
@@ -112,7 +112,7 @@ function SearchBody({ close }: { close: () => void }) {
               <Box component="span" className={layout.anywhere} fw={600}>
                 {result.title}
               </Box>
-              <span className={classes.subtitle}>{result.subtitle}</span>
+              <span className={`${layout.truncate} ${layout.faint} ${classes.subtitle}`}>{result.subtitle}</span>
             </div>
           </div>
         ))}
@@ -121,7 +121,10 @@ function SearchBody({ close }: { close: () => void }) {
       <output className={classes.hint}>
         {error && results.length === 0 ? (
           <>
-            {messageOfError(error)} <button onClick={() => void refetch()}>Try again</button>
+            {messageOfError(error)}{' '}
+            <Anchor component="button" type="button" inherit underline="always" onClick={() => void refetch()}>
+              Try again
+            </Anchor>
           </>
         ) : (
           hint(words.trim(), asked, results.length, isFetching)

@@ -1,6 +1,8 @@
+import { Flex, Title } from '@mantine/core'
 import { currentRole } from '../../platform/api/role.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
+import layout from '../../ui/page/layout.module.css'
 import classes from './shortcuts-modal.module.css'
 
 const ANYWHERE = [
@@ -30,17 +32,21 @@ export default function ShortcutsModal({ modal }: ModalProps<object>) {
     <Dialog modal={modal} title="Keyboard shortcuts">
       {(currentRole() === 'user' ? STAKEHOLDER_GROUPS : GROUPS).map((group) => (
         <section key={group.title} className={classes.group}>
-          <h3>{group.title}</h3>
+          <Title order={3} mb="2xs" c="dimmed" fz="xs" fw={600}>
+            {group.title}
+          </Title>
           <dl>
             {group.keys.map(([what, keys]) => (
-              <div key={what}>
+              <Flex key={what} className={layout.hairline} gap="md" align="center" justify="space-between" py="xs" fz="base">
                 <dt>{what}</dt>
-                <dd>
+                <Flex component="dd" gap="2xs">
                   {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
+                    <kbd key={key} className={layout.key}>
+                      {key}
+                    </kbd>
                   ))}
-                </dd>
-              </div>
+                </Flex>
+              </Flex>
             ))}
           </dl>
         </section>

@@ -1,6 +1,8 @@
+import { Anchor } from '@mantine/core'
 import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { plural } from '../../../ui/text/format.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 interface PromptProblemsProps {
@@ -12,8 +14,8 @@ interface PromptProblemsProps {
 /** What keeps the text from being published; each leads to its place. */
 export function PromptProblems({ id, problems, onGoTo }: PromptProblemsProps) {
   return (
-    <section className={classes.problems} data-bad={problems.length > 0 || undefined} aria-label="Check of the text">
-      <output id={id} className={classes.problemsHead}>
+    <section className={`${layout.box} ${classes.problems}`} data-bad={problems.length > 0 || undefined} aria-label="Check of the text">
+      <output id={id} className={`${layout.iconed} ${classes.problemsHead}`}>
         {problems.length === 0 ? (
           <>
             <IconCheck size={16} stroke={1.75} aria-hidden /> Every variable is known and every block is closed.
@@ -29,9 +31,9 @@ export function PromptProblems({ id, problems, onGoTo }: PromptProblemsProps) {
         <ul>
           {problems.map((problem) => (
             <li key={`${problem.from} ${problem.message}`}>
-              <button type="button" onClick={() => onGoTo(problem)}>
+              <Anchor component="button" type="button" className="num" inherit underline="always" onClick={() => onGoTo(problem)}>
                 {problem.to > problem.from ? `Line ${problem.line}, character ${problem.column}` : 'The whole text'}
-              </button>{' '}
+              </Anchor>{' '}
               {problem.message}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core'
 import { EXAMPLE_VALUES } from '@paddock/contract/features/prompts/prompt-examples'
 import { renderTemplate } from '@paddock/contract/features/prompts/render-template'
 import { TEMPLATE_LENGTH } from '@paddock/contract/features/prompts/prompt-variables'
@@ -5,26 +6,26 @@ import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/p
 import { useDeferredValue, useMemo } from 'react'
 import { count } from '../../../ui/text/format.ts'
 import { sizeWords } from '../prompt-cost.ts'
-import classes from '../prompts.module.css'
+import layout from '../../../ui/page/layout.module.css'
 
 /** How long the text is, and what a run of it takes, by the example family. */
 export function PromptSize({ prompt, text, model }: { prompt: Prompt; text: string; model: LanguageModel | null }) {
   const settled = useDeferredValue(text)
   const rendered = useMemo(() => renderTemplate(prompt.key, settled, EXAMPLE_VALUES[prompt.key]), [prompt.key, settled])
   return (
-    <dl className={classes.size}>
-      <div>
-        <dt>This text</dt>
+    <Stack component="dl" gap="2xs" fz="sm">
+      <Flex rowGap="3xs" columnGap="sm" wrap="wrap">
+        <dt className={layout.dim}>This text</dt>
         <dd className="num">
           {count(text.length)} of {count(TEMPLATE_LENGTH)} characters, {sizeWords([text], null)}
         </dd>
-      </div>
-      <div>
-        <dt>With the example family and what we say before it</dt>
+      </Flex>
+      <Flex rowGap="3xs" columnGap="sm" wrap="wrap">
+        <dt className={layout.dim}>With the example family and what we say before it</dt>
         <dd className="num">
           {count(rendered.length + prompt.system.length)} characters, {sizeWords([rendered, prompt.system], model)}
         </dd>
-      </div>
-    </dl>
+      </Flex>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import {
   type ListVariable,
   type PromptKey,
@@ -33,7 +33,7 @@ interface PromptVariablesProps {
 export function PromptVariables({ promptKey, text, onInsert }: PromptVariablesProps) {
   return (
     <Panel title="Variables">
-      <p className={classes.dim}>
+      <p className={layout.note}>
         Type <code>{'{{'}</code> in the text, or choose one here: it goes where the cursor is.
       </p>
       <ul className={classes.variables}>
@@ -108,7 +108,7 @@ interface InsertProps {
 
 function Insert({ name, words, means, isUsed, isRequired, onInsert }: InsertProps) {
   return (
-    <span className={classes.insert}>
+    <Flex component="span" className={classes.insert} rowGap="2xs" columnGap="xs" align="center" wrap="wrap">
       <button
         type="button"
         aria-label={`Insert ${name}: ${means}`}
@@ -128,6 +128,6 @@ function Insert({ name, words, means, isUsed, isRequired, onInsert }: InsertProp
           used
         </Box>
       ) : null}
-    </span>
+    </Flex>
   )
 }

@@ -1,5 +1,6 @@
 import { Portal } from '@mantine/core'
 import classes from './prompt-editor.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import type { Suggestion } from './prompt-suggestions.ts'
 
 interface SuggestionMenuProps {
@@ -17,7 +18,7 @@ export function SuggestionMenu({ id, mark, found, selected, onSelect, onChoose }
   return (
     <Portal>
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native list can stay open while the focus is in the text */}
-      <div className={classes.menu} style={placeOf(mark)} id={id} role="listbox" aria-label="Variables that fit">
+      <div className={`${layout.popup} ${classes.menu}`} style={placeOf(mark)} id={id} role="listbox" aria-label="Variables that fit">
         {found.map((suggestion, index) => (
           <div
             key={suggestion.label}
@@ -25,7 +26,7 @@ export function SuggestionMenu({ id, mark, found, selected, onSelect, onChoose }
             role="option"
             tabIndex={-1}
             aria-selected={index === selected}
-            className={classes.option}
+            className={`${layout.pick} ${classes.option}`}
             onMouseMove={() => index === selected || onSelect(index)}
             onMouseDown={(event) => {
               event.preventDefault()

@@ -13,6 +13,7 @@ import { PromptTrial } from './prompt-trial.tsx'
 import { RenderedPrompt } from './rendered-prompt.tsx'
 import { ClientSelect, PersonSelect, type TrialClient } from './trial-client.tsx'
 import type { PromptText } from '../draft/use-prompt-text.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 interface PromptTryTabProps {
@@ -65,7 +66,7 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
             </div>
           ) : null}
         </div>
-        <p className={classes.dim}>
+        <p className={layout.note}>
           {client
             ? 'People’s sharing choices apply. Answers that you see here count as opened by you, and the people who gave them can tell.'
             : 'Without a client, an invented family fills the variables. Choose a client to see the real thing, and to run it.'}
@@ -78,7 +79,7 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
       )}
       <Panel title="Test run">
         {model === null ? <ModelNote model={null} /> : null}
-        {model && !request ? <p className={classes.dim}>Choose a client above: a run takes a client’s record, never the example.</p> : null}
+        {model && !request ? <p className={layout.note}>Choose a client above: a run takes a client’s record, never the example.</p> : null}
         {model && request ? (
           <PromptTrial key={client?.id} promptKey={prompt.key} request={request} isSound={writing.problems.length === 0} />
         ) : null}

@@ -11,7 +11,6 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import table from '../../../ui/table/panel-table.module.css'
 import { Panel } from '../../../ui/page/panel.tsx'
 import layout from '../../../ui/page/layout.module.css'
-import classes from '../prompts.module.css'
 
 type Page = RouteOutput<typeof api.prompts.listPromptPublications>
 
@@ -35,7 +34,7 @@ export function PromptAudit({ prompt }: { prompt: Prompt }) {
     <Panel title="What was published when, by whom and why" flush>
       {/* On a phone it is scrolled sideways, also with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.scroll} tabIndex={0} aria-label="All publications">
+      <section className={table.scroll} tabIndex={0} aria-label="All publications">
         <table className={table.table}>
           <thead>
             <tr>

@@ -28,7 +28,7 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
       <Panel title="Versions" flush>
         {/* On a phone it is scrolled sideways, also with the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={classes.scroll} tabIndex={0} aria-label="All versions">
+        <section className={table.scroll} tabIndex={0} aria-label="All versions">
           <table className={table.table}>
             <thead>
               <tr>
@@ -98,7 +98,7 @@ function Comparison({ prompt, versions, search }: { prompt: Prompt; versions: re
   if (sides.length < 2) {
     return (
       <Panel title="What changed">
-        <p className={classes.dim}>There is one version so far. Change the text and save the draft: both are compared here.</p>
+        <p className={layout.note}>There is one version so far. Change the text and save the draft: both are compared here.</p>
       </Panel>
     )
   }

@@ -13,6 +13,7 @@ import { LoadingConversation, LoadingRows } from '../conversations/loading.tsx'
 import { NewQuestion } from '../conversations/new-question.tsx'
 import { conversationQuery, ownPages, statusQuery, useLiveSupport } from '../support-queries.ts'
 import { hoursWords } from '../support-words.ts'
+import layout from '../../../ui/page/layout.module.css'
 import thread from '../conversations/thread.module.css'
 
 interface HelpProps {
@@ -79,12 +80,12 @@ export function HelpConversations({ onClose, onShow, onOpenPage }: HelpProps) {
     <Frame title="Help" onClose={onClose}>
       <Hours />
       <div className={classes.list}>
-        <ul className={thread.rows} aria-label="Your conversations">
+        <ul aria-label="Your conversations">
           {rows.map((conversation) => (
             <li key={conversation.id}>
               <button
                 type="button"
-                className={thread.row}
+                className={`${layout.pick} ${thread.row}`}
                 data-unread={conversation.unread > 0 || undefined}
                 onClick={() => setChosen(conversation.id)}
               >

@@ -13,7 +13,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const isOwnSide = lastSide === (asker === null ? 'asker' : 'staff')
   return (
     <>
-      <span className={classes.rowTitle}>{asker === null ? subject : fullName(asker, asker.email)}</span>
+      <span className={`${layout.truncate} ${classes.rowTitle}`}>{asker === null ? subject : fullName(asker, asker.email)}</span>
       <Box component="time" c="dimmed" fz="xs" dateTime={lastMessageAt}>
         {relativeDay(lastMessageAt)}
       </Box>
@@ -28,7 +28,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       ) : (
         <span />
       )}
-      <span className={classes.rowWho}>
+      <span className={`${layout.truncate} ${layout.faint} ${classes.rowWho}`}>
         <ToneBadge tone={tone}>{words}</ToneBadge>{' '}
         {asker === null ? '' : assignee === null ? 'Nobody’s yet' : `With ${fullName(assignee, 'a colleague')}`}
       </span>

@@ -62,9 +62,9 @@ function Closed({ conversation, onAskNew }: Omit<OwnProps, 'userId'>) {
 
 function AskNew({ onAskNew }: Pick<OwnProps, 'onAskNew'>) {
   return (
-    <p className={classes.askNew}>
+    <p className={`${layout.note} ${classes.askNew}`}>
       About something else?{' '}
-      <button type="button" onClick={onAskNew}>
+      <button type="button" className={`${layout.quietLink} ${layout.strong}`} onClick={onAskNew}>
         Ask a new question
       </button>
     </p>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Title } from '@mantine/core'
 import type * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { IconArrowLeft, IconMessage2, IconMessagePlus } from '@tabler/icons-react'
@@ -17,6 +17,7 @@ import classes from '../support-page.module.css'
 import { conversationQuery, ownPages } from '../support-queries.ts'
 import type { SupportSearch } from '../support-search.ts'
 import { hoursWords, stateOf } from '../support-words.ts'
+import layout from '../../../ui/page/layout.module.css'
 import thread from './thread.module.css'
 
 type Status = RouteOutput<typeof api.support.getSupportStatus>
@@ -49,13 +50,13 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
             <ErrorPanel title="We could not load your conversations" error={list.error} onRetry={() => void list.refetch()} />
           ) : null}
           {list.isPending ? <LoadingRows /> : null}
-          <ul className={thread.rows}>
+          <ul>
             {rows.map((conversation) => (
               <li key={conversation.id}>
                 <Link
                   to="/support"
                   search={{ conversation: conversation.id }}
-                  className={thread.row}
+                  className={`${layout.pick} ${thread.row}`}
                   data-unread={conversation.unread > 0 || undefined}
                   aria-current={conversation.id === open ? 'true' : undefined}
                 >
@@ -101,8 +102,8 @@ const CHAT = 'The chat at the bottom right reaches us. Earlier conversations can
 
 function BackBar({ label }: { label: string }) {
   return (
-    <div className={classes.back}>
-      <Link to="/support" search={{}}>
+    <div className={`only-on-phone ${layout.ruled} ${classes.back}`}>
+      <Link className={layout.quietLink} to="/support" search={{}}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {label}
       </Link>
@@ -139,10 +140,12 @@ function OpenConversation({ userId, conversationId, onAskNew }: OpenConversation
     <>
       <BackBar label="All conversations" />
       <header className={classes.head}>
-        <div className={classes.headText}>
-          <h2>{data.subject}</h2>
+        <Box miw={0}>
+          <Title order={2} size="h3" className={layout.truncate} mb="2xs">
+            {data.subject}
+          </Title>
           <ToneBadge tone={tone}>{words}</ToneBadge>
-        </div>
+        </Box>
         {data.can.close ? <CloseButton conversation={data} /> : null}
       </header>
       <ConversationThread conversation={data} userId={userId} onAskNew={onAskNew} />

@@ -18,7 +18,7 @@ export function Attachment({ attachment }: { attachment: SupportAttachment }) {
   return (
     <>
       {isPicture ? <Picture attachment={attachment} onSave={save} /> : null}
-      <button type="button" className={classes.file} onClick={save} aria-label={`Save ${name}, ${sizeText(size)}`}>
+      <button type="button" className={`${layout.pick} ${classes.file}`} onClick={save} aria-label={`Save ${name}, ${sizeText(size)}`}>
         <IconPaperclip size={14} stroke={1.75} aria-hidden />
         <Box component="span" className={layout.truncate} miw={0}>
           {name}

@@ -15,7 +15,7 @@ export function ChosenFiles({ files: { files, refusal, remove } }: { files: Retu
             <Box component="span" className={layout.truncate} flex={1} miw={60}>
               {name}
             </Box>
-            <span className={classes.fileState}>{failure ?? (attachment ? sizeText(size) : `${Math.round(share * 100)}%`)}</span>
+            <span className={`num ${classes.fileState}`}>{failure ?? (attachment ? sizeText(size) : `${Math.round(share * 100)}%`)}</span>
             <CloseButton size="sm" aria-label={`Remove ${name}`} onClick={() => remove(key)} />
           </li>
         ))}

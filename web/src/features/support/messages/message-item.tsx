@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import type { SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import { IconClock, IconLock } from '@tabler/icons-react'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
@@ -6,6 +6,7 @@ import { Attachment } from './attachment.tsx'
 import { MessageText } from './message-text.tsx'
 import classes from './messages.module.css'
 import type { Pending } from './support-outbox.ts'
+import layout from '../../../ui/page/layout.module.css'
 import { eventWords } from '../support-words.ts'
 
 interface MessageItemProps {
@@ -21,15 +22,18 @@ export function MessageItem({ message, side, saysSeen }: MessageItemProps) {
   const { kind, event, author, text, attachments, createdAt, isMine } = message
   if (event !== null) {
     return (
-      <li className={classes.event}>
-        {eventWords(message)} · <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+      <li className={`${layout.faint} ${classes.event}`}>
+        {eventWords(message)} ·{' '}
+        <time dateTime={createdAt} className={layout.nowrap}>
+          {dayAndTime(createdAt)}
+        </time>
       </li>
     )
   }
   const isOwnSide = message.side === side
   return (
     <li className={classes.message} data-own={isOwnSide || undefined} data-kind={kind}>
-      <div className={classes.head}>
+      <div className={`${layout.faint} ${classes.head}`}>
         {kind === 'note' ? (
           <span className={classes.noteMark}>
             <IconLock size={13} stroke={1.75} aria-hidden />
@@ -75,13 +79,13 @@ export function PendingItem({ pending, onRetry, onEdit }: PendingItemProps) {
           </span>
         ))}
       </div>
-      <div className={classes.pending} data-state={state}>
-        <span>
+      <div className={`${layout.faint} ${classes.pending}`} data-state={state}>
+        <Flex component="span" gap="2xs" align="center">
           <IconClock size={13} stroke={1.75} aria-hidden />
           {state === 'sending' ? 'Sending' : state === 'waiting' ? 'Kept on this device until it can be sent' : refusal}
-        </span>
+        </Flex>
         {state === 'sending' ? null : (
-          <span className={classes.pendingActions}>
+          <span>
             <Button size="compact-xs" variant="subtle" onClick={onRetry}>
               Try again
             </Button>

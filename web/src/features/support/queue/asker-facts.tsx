@@ -1,7 +1,9 @@
+import { Stack } from '@mantine/core'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { Link } from '@tanstack/react-router'
 import { ROLE_NAMES } from '../../../platform/identity/session.ts'
 import { day, fullName } from '../../../ui/text/format.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from '../support-page.module.css'
 
 type Asker = NonNullable<Conversation['asker']>
@@ -19,7 +21,7 @@ const roleOf = ({ systemRole, stakeholderRole }: Asker) =>
 export function AskerFacts({ conversation: { asker, createdAt } }: { conversation: Conversation }) {
   if (asker === null) return null
   return (
-    <dl>
+    <Stack component="dl" gap="sm">
       <Fact label="Asked by">
         <Link to="/users/$userId" params={{ userId: asker.id }}>
           {fullName(asker, asker.email)}
@@ -29,7 +31,7 @@ export function AskerFacts({ conversation: { asker, createdAt } }: { conversatio
       <Fact label="Role">{roleOf(asker)}</Fact>
       <Fact label="Practice">{asker.practice ?? 'None'}</Fact>
       <Fact label="First asked">{day(createdAt)}</Fact>
-    </dl>
+    </Stack>
   )
 }
 
@@ -37,7 +39,7 @@ export function AskerFacts({ conversation: { asker, createdAt } }: { conversatio
 export function AskerLine({ conversation: { asker } }: { conversation: Conversation }) {
   if (asker === null) return null
   return (
-    <span className={classes.factsLine}>
+    <span className={`${layout.truncate} ${classes.factsLine}`}>
       <Link to="/users/$userId" params={{ userId: asker.id }}>
         {fullName(asker, asker.email)}
       </Link>
@@ -49,8 +51,8 @@ export function AskerLine({ conversation: { asker } }: { conversation: Conversat
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className={layout.faint}>{label}</dt>
+      <dd className={layout.anywhere}>{children}</dd>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native list can stay open while the focus is in the text */
-import { Box, Group, SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl, Text } from '@mantine/core'
 import { fillPlaceholders } from '@paddock/contract/features/support/placeholders'
 import type { CannedAnswer, Conversation } from '@paddock/contract/features/support/support.shapes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import classes from '../messages/composer.module.css'
 import { Thread } from '../conversations/conversation-thread.tsx'
 import type { Pending } from '../messages/support-outbox.ts'
 import { cannedQuery } from '../support-queries.ts'
+import layout from '../../../ui/page/layout.module.css'
 import { useWritten } from '../messages/use-written.ts'
 
 /** A conversation as the staff have it: below the messages they answer, or note something among themselves. */
@@ -105,7 +106,7 @@ function StaffComposer({ conversation, written, internal, onInternal }: StaffCom
             />
           </Group>
           {asked === null ? null : (
-            <div className={classes.canned} id={list} role="listbox" aria-label="Canned answers">
+            <div className={`${layout.popup} ${classes.canned}`} id={list} role="listbox" aria-label="Canned answers">
               {offered.map((answer, index) => (
                 <CannedOption
                   key={answer.id}
@@ -140,7 +141,7 @@ function CannedOption({ id, answer: { title, text }, isMarked, onChoose }: Canne
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the focus stays in the field, whose keys choose
     <div
       id={id}
-      className={classes.option}
+      className={layout.pick}
       role="option"
       tabIndex={-1}
       aria-selected={isMarked}
@@ -148,8 +149,12 @@ function CannedOption({ id, answer: { title, text }, isMarked, onChoose }: Canne
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <strong>{title}</strong>
-      <span>{text.replace(/\s+/g, ' ')}</span>
+      <Text fz="sm" fw={600}>
+        {title}
+      </Text>
+      <Text c="dimmed" fz="xs" truncate>
+        {text.replace(/\s+/g, ' ')}
+      </Text>
     </div>
   )
 }

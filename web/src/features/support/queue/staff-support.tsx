@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Stack } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, Title } from '@mantine/core'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { IconArrowLeft, IconClock, IconInbox, IconMessages, IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -21,6 +21,7 @@ import classes from '../support-page.module.css'
 import { LoadingConversation, LoadingRows } from '../conversations/loading.tsx'
 import { conversationQuery, queuePages, type QueueView } from '../support-queries.ts'
 import { type SupportSearch, VIEWS } from '../support-search.ts'
+import layout from '../../../ui/page/layout.module.css'
 import thread from '../conversations/thread.module.css'
 
 const VIEW_WORDS: Record<QueueView, string> = { open: 'Open', mine: 'Mine', unassigned: 'Nobody’s', snoozed: 'Snoozed', closed: 'Closed' }
@@ -84,7 +85,7 @@ function Queue({ search }: { search: SupportSearch }) {
   }
   return (
     <nav className={classes.side} aria-label="Queue">
-      <div className={classes.tools}>
+      <Stack className={layout.ruled} gap="xs" p="sm">
         <SearchBox
           label="Search conversations"
           placeholder="Search people and messages"
@@ -105,7 +106,7 @@ function Queue({ search }: { search: SupportSearch }) {
             </Button>
           ))}
         </Flex>
-      </div>
+      </Stack>
       <div className={classes.list} data-stale={list.isPlaceholderData || undefined}>
         {list.error && !list.data ? (
           <ErrorPanel title="We could not load the queue" error={list.error} onRetry={() => void list.refetch()} />
@@ -117,13 +118,13 @@ function Queue({ search }: { search: SupportSearch }) {
           </EmptyState>
         ) : null}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go between its links */}
-        <ul className={thread.rows} ref={box} onKeyDown={onKeyDown}>
+        <ul ref={box} onKeyDown={onKeyDown}>
           {rows.map((conversation) => (
             <li key={conversation.id}>
               <Link
                 to="/support"
                 search={{ ...search, conversation: conversation.id }}
-                className={thread.row}
+                className={`${layout.pick} ${thread.row}`}
                 data-unread={conversation.unread > 0 || undefined}
                 aria-current={conversation.id === search.conversation ? 'true' : undefined}
               >
@@ -167,8 +168,8 @@ interface OpenConversationProps {
 function OpenConversation({ userId, conversationId, search }: OpenConversationProps) {
   const { data, error, refetch } = useQuery(conversationQuery(conversationId))
   const back = (
-    <div className={classes.back}>
-      <Link to="/support" search={{ ...search, conversation: undefined }}>
+    <div className={`only-on-phone ${layout.ruled} ${classes.back}`}>
+      <Link className={layout.quietLink} to="/support" search={{ ...search, conversation: undefined }}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         Queue
       </Link>
@@ -194,10 +195,12 @@ function OpenConversation({ userId, conversationId, search }: OpenConversationPr
     <>
       {back}
       <header className={classes.head}>
-        <div className={classes.headText}>
-          <h2>{data.subject}</h2>
+        <Box miw={0}>
+          <Title order={2} size="h3" className={layout.truncate} mb="2xs">
+            {data.subject}
+          </Title>
           <AskerLine conversation={data} />
-        </div>
+        </Box>
         <Group gap="xs" wrap="nowrap" flex="none">
           <AssigneeSelect conversation={data} userId={userId} />
           <SnoozeButton conversation={data} />

@@ -1,4 +1,4 @@
-import { Button, Text, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import { PLACEHOLDERS, unknownPlaceholders } from '@paddock/contract/features/support/placeholders'
@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import formFields from '../../../ui/form/form-fields.module.css'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import classes from './support-settings.module.css'
+import layout from '../../../ui/page/layout.module.css'
 import { cannedQuery } from '../support-queries.ts'
 
 const FIELDS = ['title', 'text'] as const
@@ -62,31 +62,37 @@ function CannedList({ onEdit, onClose }: { onEdit: (canned: CannedAnswer | 'new'
           There is none yet.
         </Text>
       ) : null}
-      <ul className={classes.list}>
+      <ul>
         {current.data?.rows.map((canned) => (
-          <li key={canned.id}>
-            <div className={classes.words}>
-              <strong>{canned.title}</strong>
-              <span>{canned.text}</span>
-            </div>
+          <Flex component="li" key={canned.id} className={layout.hairline} gap="xs" align="flex-start" py={10}>
+            <Box flex={1} miw={0}>
+              <Text fz="base" fw={600}>
+                {canned.title}
+              </Text>
+              <Text c="dimmed" fz="sm" lh={1.45} lineClamp={2}>
+                {canned.text}
+              </Text>
+            </Box>
             <Button size="compact-sm" variant="default" aria-label={`Edit ${canned.title}`} onClick={() => onEdit(canned)}>
               Edit
             </Button>
             <Button size="compact-sm" variant="subtle" aria-label={`Archive ${canned.title}`} onClick={() => remove(canned)}>
               Archive
             </Button>
-          </li>
+          </Flex>
         ))}
       </ul>
       {gone.data && gone.data.rows.length > 0 ? (
-        <details className={classes.gone}>
+        <Box component="details" mt="sm" fz="sm">
           <summary>Archived ({gone.data.rows.length})</summary>
-          <ul className={classes.list}>
+          <ul>
             {gone.data.rows.map((canned) => (
-              <li key={canned.id}>
-                <div className={classes.words}>
-                  <strong>{canned.title}</strong>
-                </div>
+              <Flex component="li" key={canned.id} className={layout.hairline} gap="xs" align="flex-start" py={10}>
+                <Box flex={1} miw={0}>
+                  <Text fz="base" fw={600}>
+                    {canned.title}
+                  </Text>
+                </Box>
                 <Button
                   size="compact-sm"
                   variant="subtle"
@@ -95,10 +101,10 @@ function CannedList({ onEdit, onClose }: { onEdit: (canned: CannedAnswer | 'new'
                 >
                   Restore
                 </Button>
-              </li>
+              </Flex>
             ))}
           </ul>
-        </details>
+        </Box>
       ) : null}
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -1,7 +1,8 @@
-import { Button, CloseButton, Text, TextInput } from '@mantine/core'
+import { Box, Button, CloseButton, Flex, Stack, Text, TextInput } from '@mantine/core'
 import type { ClosedDay } from '@paddock/contract/features/support/hours'
 import { CLOSED_DAYS_LIMIT } from '@paddock/contract/features/support/support.rules'
 import { day } from '../../../ui/text/format.ts'
+import layout from '../../../ui/page/layout.module.css'
 import classes from './support-settings.module.css'
 
 /** A closed day as its fields hold it; it keeps its key while others come and go. */
@@ -45,8 +46,10 @@ export function ClosedDaysFields({ days, today, showsErrors, onChange }: ClosedD
     onChange(days.map((each) => (each.key === key ? { ...each, ...values } : each)))
   const remove = (key: number) => onChange(days.filter((each) => each.key !== key))
   return (
-    <fieldset className={classes.week}>
-      <legend>Closed days</legend>
+    <Stack component="fieldset" gap="xs">
+      <Box component="legend" mb="xs" fz="sm" fw={500}>
+        Closed days
+      </Box>
       {coming.length === 0 ? (
         <Text mt={0} mb="sm" mx={0} c="dimmed" fz="sm" lh={1.5}>
           None is coming. Public holidays belong here: whoever writes then reads the name.
@@ -72,22 +75,26 @@ export function ClosedDaysFields({ days, today, showsErrors, onChange }: ClosedD
         </Button>
       </div>
       {past.length > 0 ? (
-        <details className={classes.gone}>
+        <Box component="details" mt="sm" fz="sm">
           <summary>Past ({past.length})</summary>
-          <ul className={classes.list}>
+          <ul>
             {past.map(({ key, name, from, to }) => (
-              <li key={key}>
-                <div className={classes.words}>
-                  <strong>{name}</strong>
-                  <span>{to === '' || to === from ? day(from) : `${day(from)} to ${day(to)}`}</span>
-                </div>
+              <Flex component="li" key={key} className={layout.hairline} gap="xs" align="flex-start" py={10}>
+                <Box flex={1} miw={0}>
+                  <Text fz="base" fw={600}>
+                    {name}
+                  </Text>
+                  <Text c="dimmed" fz="sm" lh={1.45} lineClamp={2}>
+                    {to === '' || to === from ? day(from) : `${day(from)} to ${day(to)}`}
+                  </Text>
+                </Box>
                 <CloseButton aria-label={`Remove ${name}`} onClick={() => remove(key)} />
-              </li>
+              </Flex>
             ))}
           </ul>
-        </details>
+        </Box>
       ) : null}
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Skeleton, Text, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { timeMinutes, timeText, type Week, WEEKDAYS } from '@paddock/contract/features/support/hours'
@@ -92,8 +92,10 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
           value={timeZone}
           onChange={(zone) => zone && setTimeZone(zone)}
         />
-        <fieldset className={classes.week}>
-          <legend>Somebody answers</legend>
+        <Stack component="fieldset" gap="xs">
+          <Box component="legend" mb="xs" fz="sm" fw={500}>
+            Somebody answers
+          </Box>
           {days.map((each, index) => (
             <div key={WEEKDAYS[index]} className={classes.day}>
               <Checkbox
@@ -122,7 +124,7 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
               )}
             </div>
           ))}
-        </fieldset>
+        </Stack>
         <ClosedDaysFields days={closedDays} today={todayIn(timeZone)} showsErrors={wasTried} onChange={setClosedDays} />
         {failure ? (
           <Text c="var(--mantine-color-error)" fz="sm" role="alert">
