@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { SystemRole } from '@paddock/contract/route'
 import { IconDownload } from '@tabler/icons-react'
@@ -48,11 +48,11 @@ export function ExportPanel({ role }: { role: SystemRole }) {
       <p className={classes.words}>
         Take a copy of everything that we hold about you: a zip with each list as JSON and as CSV, and a text that explains them.
       </p>
-      <ul className={classes.inside}>
+      <Box component="ul" className={layout.points} maw={560} fz="base">
         {[...OF_ALL, ...(role === 'user' ? OF_FAMILY : OF_STAFF)].map((words) => (
           <li key={words}>{words}</li>
         ))}
-      </ul>
+      </Box>
       <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { meQuery } from '../../platform/identity/session.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -26,9 +26,9 @@ export function SupportPage({ search }: { search: SupportSearch }) {
     return (
       <>
         <PageHeader title="Support" />
-        <div className={classes.loading} aria-busy="true" aria-label="Loading the conversations">
+        <Box px={28} aria-busy="true" aria-label="Loading the conversations">
           <Skeleton height={420} radius="lg" />
-        </div>
+        </Box>
       </>
     )
   }

@@ -31,7 +31,7 @@ export function FolderStrip({ clientId, folders, folderId, rows }: FolderStripPr
   return (
     <Stack gap="sm" flex="1 1 100%" pt="2xs">
       <nav aria-label="Folders" className={classes.path}>
-        <ol>
+        <Flex component="ol" wrap="wrap" fz="sm">
           <li>
             <Crumb clientId={clientId} folder={null} rows={rows} current={path.length === 0} />
           </li>
@@ -40,7 +40,7 @@ export function FolderStrip({ clientId, folders, folderId, rows }: FolderStripPr
               <Crumb clientId={clientId} folder={folder} rows={rows} current={index === path.length - 1} />
             </li>
           ))}
-        </ol>
+        </Flex>
       </nav>
       <Flex
         component="ul"
@@ -133,7 +133,11 @@ function FolderTile({ folder, rows }: { folder: Folder; rows: readonly DocumentR
         {folder.name}
       </Link>
       <span className={`num ${layout.faint}`}>{folder.documentCount}</span>
-      {folder.can.edit || folder.can.archive ? <FolderMenu folder={folder} /> : null}
+      {folder.can.edit || folder.can.archive ? (
+        <span className={layout.above}>
+          <FolderMenu folder={folder} />
+        </span>
+      ) : null}
     </div>
   )
 }

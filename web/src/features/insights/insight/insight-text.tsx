@@ -17,7 +17,7 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
       {sections.map(({ name, heading, entries }) => (
         <div key={name} data-missing={name === 'missing' || undefined}>
           <h4>{heading}</h4>
-          <ul>
+          <ul className={layout.points}>
             {entries.map((entry, index) => (
               <li key={index} dir="auto">
                 {typeof entry === 'string' ? (
@@ -44,7 +44,7 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
       {numbered.size === 0 ? null : (
         <Box className={`${layout.hairline} ${classes.sources}`} pt="sm">
           <h4>What it rests on</h4>
-          <ol>
+          <ol className={layout.points}>
             {[...numbered.values()].map(({ number, source }) => (
               <li key={number} value={number}>
                 <SourceLink clientId={insight.clientId} source={source}>

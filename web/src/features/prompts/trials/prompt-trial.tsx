@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Stack } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack, Title } from '@mantine/core'
 import type * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
 import { MISSING_HEADING, OUTPUT_SECTIONS } from '@paddock/contract/features/prompts/prompt-output.rules'
@@ -80,7 +80,7 @@ function statusWords(state: TrialState, isSound: boolean): string {
 function TrialOutput({ promptKey, state }: { promptKey: PromptKey; state: Extract<TrialState, { step: 'done' }> }) {
   const sections = Object.entries({ ...OUTPUT_SECTIONS[promptKey], missing: MISSING_HEADING })
   return (
-    <div className={classes.output}>
+    <Stack gap="md">
       <p className={layout.note}>
         {state.removedCites.length === 0
           ? 'The answer has the shape that was asked for, and cites only what it was given.'
@@ -90,8 +90,10 @@ function TrialOutput({ promptKey, state }: { promptKey: PromptKey; state: Extrac
         const points = state.output[name] ?? []
         return points.length === 0 ? null : (
           <section key={name}>
-            <h3>{heading}</h3>
-            <ul>
+            <Title order={3} mb="2xs" fz="base">
+              {heading}
+            </Title>
+            <ul className={layout.points}>
               {points.map((point, index) =>
                 typeof point === 'string' ? (
                   <li key={index}>{point}</li>
@@ -111,7 +113,7 @@ function TrialOutput({ promptKey, state }: { promptKey: PromptKey; state: Extrac
           </section>
         )
       })}
-    </div>
+    </Stack>
   )
 }
 

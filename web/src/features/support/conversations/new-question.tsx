@@ -1,5 +1,5 @@
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Composer } from '../messages/composer.tsx'
@@ -7,8 +7,8 @@ import { PendingItem } from '../messages/message-item.tsx'
 import { SuggestedArticles } from './suggested-articles.tsx'
 import { statusQuery } from '../support-queries.ts'
 import { hoursWords } from '../support-words.ts'
-import classes from './thread.module.css'
 import { usePending } from '../messages/use-outbox.ts'
+import layout from '../../../ui/page/layout.module.css'
 import { useWritten } from '../messages/use-written.ts'
 
 /** Drawing an article takes more than asking a question does. */
@@ -31,10 +31,12 @@ export function NewQuestion({ userId, onSent }: NewQuestionProps) {
   }
   return (
     <Stack gap={0} flex="1" mih={0}>
-      <div className={classes.newScroll}>
+      <Box className={layout.fill} p="md">
         {read === null ? (
           <>
-            <p className={classes.intro}>What can we help with?</p>
+            <Text mb="2xs" fz="lg" fw={650}>
+              What can we help with?
+            </Text>
             <Text c="dimmed" fz="base" lh={1.5}>
               Say what you were doing and what happened instead. {status.data ? hoursWords(status.data) : ''} When you are away, the answer
               also comes by mail.
@@ -58,7 +60,7 @@ export function NewQuestion({ userId, onSent }: NewQuestionProps) {
             ))}
           </Stack>
         ) : null}
-      </div>
+      </Box>
       <Composer
         label="Your question"
         placeholder="Type your question"

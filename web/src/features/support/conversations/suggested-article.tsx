@@ -29,7 +29,7 @@ export default function SuggestedArticle({ slug, onBack }: { slug: string; onBac
         <ErrorPanel title="We could not open the article" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          <h2 className={classes.intro}>{data.title}</h2>
+          <h2>{data.title}</h2>
           <ArticleText body={data.body} />
           {/* Stakeholders have no page of knowledge: all that is for them stands here. */}
           {currentRole() === 'user' ? null : (

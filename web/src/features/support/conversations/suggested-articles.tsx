@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function SuggestedArticles({ text, onRead }: SuggestedArticlesProps) {
       {rows.length > 0 ? (
         <>
           <h3>These may help</h3>
-          <ul>
+          <Stack component="ul" gap="xs">
             {rows.map(({ id, slug, title, summary }) => (
               <li key={id}>
                 <button type="button" className={`${layout.pick} ${classes.article}`} onClick={() => onRead(slug)}>
@@ -38,7 +39,7 @@ export function SuggestedArticles({ text, onRead }: SuggestedArticlesProps) {
                 </button>
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       ) : null}
     </div>

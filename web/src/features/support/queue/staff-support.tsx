@@ -107,7 +107,7 @@ function Queue({ search }: { search: SupportSearch }) {
           ))}
         </Flex>
       </Stack>
-      <div className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+      <div className={layout.fill} data-stale={list.isPlaceholderData || undefined}>
         {list.error && !list.data ? (
           <ErrorPanel title="We could not load the queue" error={list.error} onRetry={() => void list.refetch()} />
         ) : null}
