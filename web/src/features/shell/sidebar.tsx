@@ -7,7 +7,6 @@ import { Brand } from '../../ui/page/brand.tsx'
 import { initials, place } from '../../ui/text/format.ts'
 import { familyQuery } from '../family/front.ts'
 import { navigationFor } from './navigation.ts'
-import layout from '../../ui/page/layout.module.css'
 import classes from './sidebar.module.css'
 
 interface SidebarProps {
@@ -79,12 +78,12 @@ function OrganisationCard({ organization }: { organization: Pick<NonNullable<Me[
   const where = organization === null ? 'All practices' : place(organization.town, organization.region)
   return (
     <div className={classes.organisation}>
-      <span className={`${layout.tile} ${classes.mark}`} aria-hidden>
+      <span className={classes.mark} aria-hidden>
         {initials(name)}
       </span>
       <span className={classes.organisationText}>
-        <strong className={layout.truncate}>{name}</strong>
-        {where ? <small className={layout.truncate}>{where}</small> : null}
+        <strong>{name}</strong>
+        {where ? <small>{where}</small> : null}
       </span>
     </div>
   )

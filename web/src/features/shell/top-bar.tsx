@@ -7,7 +7,6 @@ import { Brand } from '../../ui/page/brand.tsx'
 import { openModalByKey } from '../../ui/dialog/modals.tsx'
 import { searchModal, shortcutsModal } from './shell.modals.ts'
 import { UserMenu } from './user-menu.tsx'
-import layout from '../../ui/page/layout.module.css'
 import classes from './top-bar.module.css'
 
 const openSearch = () => openModalByKey(searchModal, {})
@@ -49,8 +48,8 @@ function SearchButton() {
       onClick={openSearch}
     >
       <IconSearch size={16} stroke={1.75} aria-hidden />
-      <span className={layout.truncate}>Search clients, prospects, people</span>
-      <kbd className={layout.key}>Ctrl K</kbd>
+      <span>Search clients, prospects, people</span>
+      <kbd>Ctrl K</kbd>
     </UnstyledButton>
   )
 }

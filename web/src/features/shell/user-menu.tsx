@@ -5,7 +5,6 @@ import { fullName } from '../../ui/text/format.ts'
 import { lateMenu } from '../../ui/dialog/late-menu.tsx'
 import { Initials } from '../../ui/page/person.tsx'
 import type { UserMenuInputs } from './user-menu-dropdown.tsx'
-import layout from '../../ui/page/layout.module.css'
 import classes from './user-menu.module.css'
 
 const Dropdown = lateMenu<UserMenuInputs>(() => import('./user-menu-dropdown.tsx'))
@@ -20,8 +19,8 @@ export function UserMenu(inputs: UserMenuInputs) {
         <UnstyledButton className={classes.target} aria-label={`Your menu, ${name}`}>
           <Initials name={name} strong />
           <span className={classes.text}>
-            <strong className={layout.truncate}>{name}</strong>
-            <small className={`${layout.truncate} ${layout.faint}`}>{ROLE_NAMES[inputs.me.systemRole]}</small>
+            <strong>{name}</strong>
+            <small>{ROLE_NAMES[inputs.me.systemRole]}</small>
           </span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
