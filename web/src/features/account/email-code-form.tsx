@@ -7,7 +7,6 @@ import { focusFirstWrong } from '../../ui/form/form-errors.ts'
 import formFields from '../../ui/form/form-fields.module.css'
 import { useNewCode } from '../../ui/form/use-new-code.ts'
 import classes from './account.module.css'
-import layout from '../../ui/page/layout.module.css'
 import { emailMessage, isAboutAddress } from './email-message.ts'
 
 interface EmailCodeProps {
@@ -48,7 +47,7 @@ export function EmailCodeForm({ email, onConfirmed, onBack, onCancel }: EmailCod
     <form noValidate onSubmit={form.onSubmit((values) => void confirm(values), focusFirstWrong(form, ['code']))}>
       <p className={classes.words}>
         We sent a 6-digit code to{' '}
-        <Box component="span" className={layout.anywhere} fw={600}>
+        <Box component="span" className="anywhere" fw={600}>
           {email}
         </Box>
         . It works for 10 minutes. Until you enter it, nothing changes.
@@ -95,13 +94,13 @@ function Resend({ onFailure }: { onFailure: (error: unknown) => void }) {
   return (
     <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
       {left > 0 ? (
-        <span className={`num ${layout.note}`}>New code in {left} s</span>
+        <span className="num note">New code in {left} s</span>
       ) : (
         <Button variant="subtle" size="compact-sm" onClick={() => void send()}>
           Send a new code
         </Button>
       )}
-      <output className={layout.note}>{sent ? 'A new code is on its way.' : ''}</output>
+      <output className="note">{sent ? 'A new code is on its way.' : ''}</output>
     </Flex>
   )
 }

@@ -11,7 +11,6 @@ import classes from './account.module.css'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { emailMessage } from './email-message.ts'
 import { NewEmailForm } from './new-email-form.tsx'
-import layout from '../../ui/page/layout.module.css'
 import { useMeChange } from './use-me-change.ts'
 
 type Step = { at: 'rest' } | { at: 'address' } | { at: 'code'; email: string }
@@ -47,7 +46,7 @@ export function EmailPanel({ me }: { me: Me }) {
       {proved !== null && step.at === 'rest' ? <Unfinished email={proved} present={me.email} onFinish={() => finish(proved)} /> : null}
       <p className={classes.words}>
         You sign in as{' '}
-        <Box component="span" className={layout.anywhere} fw={600}>
+        <Box component="span" className="anywhere" fw={600}>
           {me.email}
         </Box>
         , and our mail goes there.
@@ -90,10 +89,10 @@ function Unfinished({ email, present, onFinish }: { email: string; present: stri
     setBusy(false)
   }
   return (
-    <div className={`${layout.inset} ${classes.notice}`}>
+    <div className={`inset ${classes.notice}`}>
       <p className={classes.words}>
         You confirmed{' '}
-        <Box component="span" className={layout.anywhere} fw={600}>
+        <Box component="span" className="anywhere" fw={600}>
           {email}
         </Box>
         , but the change was not finished: here you are still {present}.

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { download, messageOfError } from '../../platform/api/api.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { confirmIdentity, isProofWanted } from '../security/front.ts'
-import layout from '../../ui/page/layout.module.css'
 import classes from './account.module.css'
 
 const OF_ALL = [
@@ -48,7 +47,7 @@ export function ExportPanel({ role }: { role: SystemRole }) {
       <p className={classes.words}>
         Take a copy of everything that we hold about you: a zip with each list as JSON and as CSV, and a text that explains them.
       </p>
-      <Box component="ul" className={layout.points} maw={560} fz="base">
+      <Box component="ul" className="points" maw={560} fz="base">
         {[...OF_ALL, ...(role === 'user' ? OF_FAMILY : OF_STAFF)].map((words) => (
           <li key={words}>{words}</li>
         ))}
@@ -62,7 +61,7 @@ export function ExportPanel({ role }: { role: SystemRole }) {
         >
           Export my data
         </Button>
-        <output className={layout.note}>{WORDS[state.at]}</output>
+        <output className="note">{WORDS[state.at]}</output>
       </Flex>
       {state.at === 'failed' ? (
         <Text mt="sm" mb={0} mx={0} c="var(--mantine-color-error)" fz="sm" role="alert">

@@ -9,7 +9,6 @@ import { Initials } from '../../ui/page/person.tsx'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
 import classes from './activity-entry.module.css'
 import { type FieldChange, fieldChanges, type Names } from './field-words.ts'
-import layout from '../../ui/page/layout.module.css'
 import panelTable from '../../ui/table/panel-table.module.css'
 
 const NAMED = 3
@@ -25,11 +24,11 @@ export function ActivityEntry({ entry, names, status }: { entry: Activity; names
   return (
     <li className={classes.entry}>
       <Initials name={who} size="large" />
-      <div className={layout.anywhere}>
+      <div className="anywhere">
         <Text fz="base" lh={1.45}>
           <strong>{who}</strong> {actionWords(entry)}
         </Text>
-        <p className={`${layout.note} ${classes.meta}`}>
+        <p className={`note ${classes.meta}`}>
           <time dateTime={entry.at} className="num">
             {dayAndTime(entry.at).split(', ').at(-1)}
           </time>
@@ -105,7 +104,7 @@ function Changes({ changes, compares }: { changes: readonly FieldChange[]; compa
 function Value({ label, words }: { label: string; words: string }) {
   return (
     <td data-label={label || undefined} dir="auto">
-      {words === '' ? <span className={layout.dim}>Nothing</span> : words}
+      {words === '' ? <span className="dim">Nothing</span> : words}
     </td>
   )
 }

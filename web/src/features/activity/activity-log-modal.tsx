@@ -16,7 +16,6 @@ import formFields from '../../ui/form/form-fields.module.css'
 import { activityFilters, logsSearch } from './logs-search.ts'
 import { PRACTICE_SUBJECT_WORDS } from './subject-words.ts'
 import classes from './client-logs.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 export interface ActivityLogInputs {
   /** The practice; the own one of who looks where it is `own`. */
@@ -80,7 +79,7 @@ function factsOf({ sealed, hash, waiting, waitingSince, removed, removedUntil, r
           <>
             Of place <span className="num">{count(sealed)}</span>:
             <br />
-            <Code fw={400} className={layout.anywhere}>
+            <Code fw={400} className="anywhere">
               {hash}
             </Code>
           </>

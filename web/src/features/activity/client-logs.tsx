@@ -16,7 +16,6 @@ import { activityPages } from './activity-queries.ts'
 import classes from './client-logs.module.css'
 import { activityFilters, type LogsSearch } from './logs-search.ts'
 import { LogFilters } from './log-filters.tsx'
-import layout from '../../ui/page/layout.module.css'
 
 /** Who did what to a client or prospect, day by day, with what it was before and after. */
 export function ClientLogs({ clientId, search }: { clientId: string; search: LogsSearch }) {
@@ -52,7 +51,7 @@ export function ClientLogs({ clientId, search }: { clientId: string; search: Log
             <Text component="h2" fz="sm" fw={650} c="dimmed" mb="xs">
               {day}
             </Text>
-            <ol className={layout.card}>
+            <ol className="card">
               {ofDay.map((entry) => (
                 <ActivityEntry key={entry.id} entry={entry} names={names} status={status} />
               ))}
@@ -122,7 +121,7 @@ function NoEntries({ onClear }: { onClear: (() => void) | undefined }) {
 
 function Loading() {
   return (
-    <div className={`late ${layout.card}`} aria-busy="true" aria-label="Loading the log">
+    <div className="late card" aria-busy="true" aria-label="Loading the log">
       {[1, 2, 3, 4, 5].map((row) => (
         <Group key={row} gap="sm" px={18} py={14}>
           <Skeleton height={34} circle />

@@ -9,7 +9,6 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { financesQuery, leftOutWords } from '../finances/front.ts'
-import layout from '../../ui/page/layout.module.css'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
 import { FIGURE_NOTES, type FigureName } from './figure-notes.ts'
@@ -63,7 +62,7 @@ function HowItIsWorkedOut({ note }: { note: FigureName }) {
   return (
     <details>
       <summary>How this is worked out</summary>
-      <Box className={layout.note} maw={760} pt="2xs">
+      <Box className="note" maw={760} pt="2xs">
         <Text c="var(--ink)" inherit>
           {formula}
         </Text>
@@ -112,7 +111,7 @@ function CsvButton({ table, clientId, audience, title }: { table: Table; clientI
 /** What stands where a figure has nothing to show, and what to do about it. */
 export function NoFigure({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <p className={layout.note}>
+    <p className="note">
       {children} {action}
     </p>
   )

@@ -10,7 +10,6 @@ import { type QuestionsStart, startQuestions, type ListedSurvey } from './my-sur
 import { ButtonLink, PlainButton } from './plain-button.tsx'
 import { QuestionsFrame } from './page-frame.tsx'
 import { SurveyScreen } from './my-surveys/survey-screen.tsx'
-import layout from '../../ui/page/layout.module.css'
 import classes from './screens.module.css'
 
 type Stage = QuestionsStart | { kind: 'opening' } | { kind: 'failed'; error: unknown }
@@ -72,7 +71,7 @@ function Chooser({ surveys, firstName }: { surveys: readonly ListedSurvey[]; fir
         </>
       )}
       {sent.length > 0 ? (
-        <section className={`${layout.card} ${classes.card}`}>
+        <section className={`card ${classes.card}`}>
           <h2>What you sent</h2>
           <SurveyLinks surveys={sent} />
         </section>
@@ -86,7 +85,7 @@ function SurveyLinks({ surveys }: { surveys: readonly ListedSurvey[] }) {
     <ul className={classes.choose}>
       {surveys.map((survey) => (
         <li key={survey.id}>
-          <a className={layout.card} href={`/questions?survey=${survey.id}`}>
+          <a className="card" href={`/questions?survey=${survey.id}`}>
             <b>{survey.questionnaire.title}</b>
             {survey.status === 'completed' ? null : <p>{survey.questionnaire.purpose}</p>}
             <span>{standing(survey)}</span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import layout from '../../ui/page/layout.module.css'
 import classes from './auth.module.css'
 
 /** The head of an auth form. */
@@ -16,7 +15,7 @@ export function FormHead({ title, children }: { title: string; children?: ReactN
 export function FormFailure({ message }: { message: string | null }) {
   if (message === null) return null
   return (
-    <p role="alert" className={`${layout.toned} ${classes.failure}`} data-tone="bad">
+    <p role="alert" className={`toned ${classes.failure}`} data-tone="bad">
       {message}
     </p>
   )

@@ -21,7 +21,6 @@ import classes from './documents.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { startUploads } from './uploads/upload-start.ts'
 import { ACCEPT } from './uploads/upload-verdict.ts'
-import layout from '../../ui/page/layout.module.css'
 import { useDrop, useKeepPageOnDrop } from './use-drop.ts'
 
 const FIRST_LIMIT = 5
@@ -71,7 +70,7 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
           </Box>
         )}
         {requests.length > 0 ? (
-          <Box component="p" className={layout.anywhere} pb={10} px={18} c="var(--warn-fg)" fz="sm" lh={1.5}>
+          <Box component="p" className="anywhere" pb={10} px={18} c="var(--warn-fg)" fz="sm" lh={1.5}>
             {plural(requests.length, 'document')} asked for:{' '}
             {requests.map(({ title, stakeholder }) => `${title} (${fullName(stakeholder, 'somebody')})`).join(', ')}
           </Box>
@@ -85,15 +84,11 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
           {rows.map((row) => (
             <Flex component="li" key={row.id} gap="sm" align="center">
               <KindIcon kind={row.kind} />
-              <Stack className={layout.anywhere} gap="3xs" align="flex-start" flex={1} miw={0}>
-                <button
-                  type="button"
-                  className={`${layout.quietLink} ${layout.strong}`}
-                  onClick={() => openModal(documentModal, { documentId: row.id })}
-                >
+              <Stack className="anywhere" gap="3xs" align="flex-start" flex={1} miw={0}>
+                <button type="button" className="quiet-link strong" onClick={() => openModal(documentModal, { documentId: row.id })}>
                   {row.name}
                 </button>
-                <span className={layout.faint}>
+                <span className="faint">
                   {bytes(row.size)}, <RelativeDay moment={row.uploadedAt} within /> by {fullName(row.uploadedBy, 'somebody')}
                   {row.folderName === null ? '' : `, in ${row.folderName}`}
                 </span>

@@ -2,7 +2,6 @@ import type { DocumentRow } from '@paddock/contract/features/documents/document.
 import { IconLock, IconUser, IconUsers } from '@tabler/icons-react'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { expiryBadge, sharedWords } from './document-words.ts'
-import layout from '../../ui/page/layout.module.css'
 import classes from './documents.module.css'
 
 const ICONS = { advisers: IconLock, named: IconUser, family: IconUsers } as const
@@ -13,7 +12,7 @@ export function Shared({ document }: { document: Pick<DocumentRow, 'visibility' 
   return (
     <span className={classes.shared} data-visibility={document.visibility}>
       <Icon size={15} stroke={1.75} aria-hidden />
-      <span className={layout.truncate}>{sharedWords(document)}</span>
+      <span className="truncate">{sharedWords(document)}</span>
     </span>
   )
 }

@@ -7,7 +7,6 @@ import { wordOf } from '../../ui/text/words.ts'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import type { MyFamily } from './family-queries.ts'
 import classes from './home/home.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 /** Who looks after the family, and how to reach them. */
 export function AdviserCard({ family: { adviser, practice } }: { family: MyFamily }) {
@@ -21,7 +20,7 @@ export function AdviserCard({ family: { adviser, practice } }: { family: MyFamil
           detail={adviser.profession ? wordOf(PROFESSION_WORDS, adviser.profession) : ''}
         />
       ) : (
-        <p className={layout.lead}>Nobody is assigned to your family yet. The practice helps you meanwhile.</p>
+        <p className="lead">Nobody is assigned to your family yet. The practice helps you meanwhile.</p>
       )}
       <Text fz="base" fw={550} mt="sm">
         {practice.name}

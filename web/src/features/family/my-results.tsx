@@ -8,7 +8,6 @@ import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { myResultsQuery } from './family-queries.ts'
 import classes from './profile.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 type Result = RouteOutput<typeof api.assessments.listMyResults>['results'][number]
 type AssessedTrait = Result['traits'][number]
@@ -30,7 +29,7 @@ export function MyResults() {
 function ResultPanel({ result }: { result: Result }) {
   return (
     <Panel title={`My results: ${result.title}`}>
-      <p className={layout.lead}>
+      <p className="lead">
         Sent <RelativeDay moment={result.sentAt} within />.{' '}
         {result.consent === 'named' ? 'Your adviser and your family can see it.' : 'Only your adviser and you see it.'}
       </p>
@@ -39,7 +38,7 @@ function ResultPanel({ result }: { result: Result }) {
           <Trait key={trait.trait} {...trait} />
         ))}
       </Stack>
-      <p className={`${layout.note} ${classes.fine}`}>
+      <p className={`note ${classes.fine}`}>
         This is no test: neither end is the better one, and nothing here says whether you suit a role. The bar shows where your level most
         likely lies, from your own answers. You are not ranked against other people, so there are no percentiles.
       </p>
@@ -56,9 +55,9 @@ function Trait({ trait, mean, low, high }: AssessedTrait) {
           {name}
         </Title>
         {mean === null || low === null || high === null ? (
-          <span className={layout.note}>Too few answers for a result</span>
+          <span className="note">Too few answers for a result</span>
         ) : (
-          <span className={`num ${layout.note}`}>
+          <span className="num note">
             <strong className={classes.figure}>{mean.toFixed(1)}</strong> likely {low.toFixed(1)} to {high.toFixed(1)}, of 1 to 5
           </span>
         )}

@@ -14,7 +14,6 @@ import type { Finances } from './finances-query.ts'
 import panelTable from '../../ui/table/panel-table.module.css'
 import classes from './finances.module.css'
 import { Overlaps } from './overlaps.tsx'
-import layout from '../../ui/page/layout.module.css'
 
 /** What everything comes to: business, non-business, together, and how much of it is the family's own. */
 export function FinanceTotals({ clientId, finances }: { clientId: string; finances: Finances }) {
@@ -55,11 +54,11 @@ export function FinanceTotals({ clientId, finances }: { clientId: string; financ
         ))}
         <Equity ratio={groups.find(({ grouping }) => grouping === 'business')?.equityRatio ?? null} all={total.equityRatio} />
       </dl>
-      {dates === null ? null : <p className={`${layout.note} ${classes.row}`}>{dates}.</p>}
+      {dates === null ? null : <p className={`note ${classes.row}`}>{dates}.</p>}
       <Overlaps clientId={clientId} finances={finances} overlaps={overlaps} />
-      {leftOut === null ? null : <p className={`${layout.note} ${classes.row}`}>{leftOut} of the family’s figures.</p>}
+      {leftOut === null ? null : <p className={`note ${classes.row}`}>{leftOut} of the family’s figures.</p>}
       {unvalued > 0 ? (
-        <p className={`${layout.note} ${classes.row}`} data-open>
+        <p className={`note ${classes.row}`} data-open>
           {plural(unvalued, 'record has', 'records have')} no value and {unvalued === 1 ? 'counts' : 'count'} as nothing.
         </p>
       ) : null}
@@ -98,7 +97,7 @@ function Equity({ ratio, all }: { ratio: number | null; all: number | null }) {
           </dd>
           <dd className={classes.beside} title={IT_DEPENDS}>
             {EQUITY_WORDS[reading]}
-            {together === null ? null : <span className={layout.second}>{together}</span>}
+            {together === null ? null : <span className="second">{together}</span>}
           </dd>
         </>
       )}

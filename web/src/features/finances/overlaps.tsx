@@ -7,7 +7,6 @@ import { overlapModal } from './finances.modals.ts'
 import { listed } from '../../ui/text/words.ts'
 import type { Finances } from './finances-query.ts'
 import classes from './finances.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 interface OverlapsProps {
   clientId: string
@@ -24,7 +23,7 @@ export function Overlaps({ clientId, finances, overlaps }: OverlapsProps) {
   })
   if (land.length === 0 || sharing.length === 0) return null
   return (
-    <ul className={layout.rows}>
+    <ul className="rows">
       {sharing.map(({ asset, shares, overlap }) => {
         const named = listed(land.filter(({ id }) => overlap?.landIds.includes(id)).map(({ name }) => name))
         const open = shares.landIds === null

@@ -12,7 +12,6 @@ import { RuleForUndecided } from './duplicate-choice.tsx'
 import { type ImportSearch, type Tab, TABS } from './import-search.ts'
 import { planOf, records } from './import-words.ts'
 import classes from './imports.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 const TAB_WORDS: Record<Tab, string> = { good: 'Good', errors: 'Refused', warnings: 'Warnings', duplicates: 'Duplicates' }
 
@@ -24,7 +23,7 @@ export function CheckStep({ found, search }: { found: Import; search: ImportSear
   const going = plan.add + plan.update
   return (
     <>
-      <section className={`${layout.card} ${classes.bar}`} aria-label="What will happen">
+      <section className={`card ${classes.bar}`} aria-label="What will happen">
         <p aria-live="polite">{planSentence(found)}</p>
         <Group gap="xs">
           <Button variant="default" renderRoot={(props) => <Link {...props} to="." search={{ importId: found.id, columns: true }} />}>

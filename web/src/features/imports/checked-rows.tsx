@@ -14,7 +14,6 @@ import { ChoiceForAll, DuplicateChoice, LikeRecord } from './duplicate-choice.ts
 import type { Tab } from './import-search.ts'
 import { contactOf, rowName } from './import-words.ts'
 import classes from './imports.module.css'
-import layout from '../../ui/page/layout.module.css'
 import listCells from '../../ui/table/list-cells.module.css'
 
 const EMPTY: Record<Tab, string> = {
@@ -82,7 +81,7 @@ export function CheckedRows({ found, tab, cursor }: { found: Import; tab: Tab; c
           ) : tab === 'errors' && found.counts.errors > 0 ? (
             <>
               <DownloadRefused found={found} />
-              <span className={layout.note}>Mend them in the file and import it again; the good rows go in without them.</span>
+              <span className="note">Mend them in the file and import it again; the good rows go in without them.</span>
             </>
           ) : undefined
         }
@@ -123,7 +122,7 @@ function Sentences({ row, of }: { row: ImportRow; of: 'errors' | 'warnings' }) {
         <li key={field}>
           {labels[field] ? <b>{labels[field]}: </b> : null}
           {sentence}
-          {of === 'errors' && row.values[field] ? <span className={layout.dim}> “{shorten(row.values[field])}”</span> : null}
+          {of === 'errors' && row.values[field] ? <span className="dim"> “{shorten(row.values[field])}”</span> : null}
         </li>
       ))}
     </ul>

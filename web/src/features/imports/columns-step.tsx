@@ -13,7 +13,6 @@ import { DiscardButton } from './discard-button.tsx'
 import { namesRecords, recognised, suggestedMapping } from './import-words.ts'
 import classes from './imports.module.css'
 import panelTable from '../../ui/table/panel-table.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 type Mapping = Record<string, ImportField>
 type FileColumn = Import['columns'][number]
@@ -72,7 +71,7 @@ export function ColumnsStep({ found }: { found: Import }) {
           {messageOfError(check.error)}
         </Alert>
       ) : null}
-      <div className={`${layout.card} ${classes.bar}`} data-sticky>
+      <div className={`card ${classes.bar}`} data-sticky>
         <DiscardButton found={found} />
         <Button loading={check.isPending} onClick={() => void start()}>
           Check the rows
@@ -95,7 +94,7 @@ function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
     field && !JOINED.has(field) && Object.entries(mapping).some(([index, other]) => other === field && Number(index) < column.index)
   return (
     <li className={classes.mappingRow}>
-      <Stack gap={0} miw={0} className={layout.anywhere}>
+      <Stack gap={0} miw={0} className="anywhere">
         <Text span fz="base" fw={550} {...(field === undefined && { c: 'dimmed' })}>
           {column.name}
         </Text>

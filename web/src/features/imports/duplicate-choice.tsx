@@ -9,7 +9,6 @@ import { plural } from '../../ui/text/format.ts'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { CHOICE_WORDS, CHOICES, REASON_WORDS, rowName } from './import-words.ts'
 import classes from './imports.module.css'
-import layout from '../../ui/page/layout.module.css'
 import listCells from '../../ui/table/list-cells.module.css'
 
 type Choice = (typeof DUPLICATE_CHOICES)[number]
@@ -58,7 +57,7 @@ export function ChoiceForAll({ found }: { found: Import }) {
         value={shown}
         onChange={(value) => choose.mutate({ params: { importId: found.id }, body: { choice: chosen(value) } })}
       />
-      <span className={layout.note}>Update fills in what the row gives and leaves the rest of the record as it is.</span>
+      <span className="note">Update fills in what the row gives and leaves the rest of the record as it is.</span>
     </>
   )
 }

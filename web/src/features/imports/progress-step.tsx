@@ -4,7 +4,6 @@ import { count } from '../../ui/text/format.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import classes from './imports.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 const TITLES: Partial<Record<Import['state'], string>> = {
   checking: 'Checking the rows',
@@ -18,7 +17,7 @@ export function ProgressStep({ found }: { found: Import }) {
   return (
     <Panel title={TITLES[found.state] ?? 'Working'}>
       <Progress value={percent} size="lg" aria-label={TITLES[found.state] ?? 'Progress'} />
-      <Group component="p" justify="space-between" gap="2xs" py="sm" className={layout.note}>
+      <Group component="p" justify="space-between" gap="2xs" py="sm" className="note">
         <output className={`num ${classes.now}`}>{soFar(found)}</output>
         <span>You can leave this page: the work goes on, and stands under past imports.</span>
       </Group>

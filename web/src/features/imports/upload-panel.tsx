@@ -13,7 +13,6 @@ import { meQuery } from '../../platform/identity/session.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
 import classes from './imports.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
@@ -126,7 +125,7 @@ function Sending({ name, share }: { name: string; share: number }) {
   const percent = Math.round(share * 100)
   return (
     <Stack gap="sm" w="min(420px, 100%)">
-      <Text fz="lg" fw={650} c="var(--ink)" className={layout.anywhere}>
+      <Text fz="lg" fw={650} c="var(--ink)" className="anywhere">
         {percent < 100 ? `Sending ${name}` : `Reading ${name}`}
       </Text>
       <Progress value={percent} animated={percent === 100} aria-label="Part of the file that has been sent" />

@@ -22,7 +22,6 @@ import { NoModel } from './runs/no-model.tsx'
 import classes from './insights.module.css'
 import { RunProblemAlert } from './runs/run-problem.tsx'
 import { useInsightRun } from './runs/use-insight-run.ts'
-import layout from '../../ui/page/layout.module.css'
 import { WritingText } from './runs/writing-text.tsx'
 
 type List = RouteOutput<typeof api.insights.listInsights>
@@ -99,9 +98,7 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
           }}
         />
         {isForFamily ? (
-          <p className={`${layout.note} ${layout.anywhere}`}>
-            Here stands what you may show the family. To have something written, choose “For me” above.
-          </p>
+          <p className="note anywhere">Here stands what you may show the family. To have something written, choose “For me” above.</p>
         ) : (
           <Asking clientId={clientId} choices={choices} list={list.data} busy={isRunning} onWrite={() => start()} />
         )}
@@ -170,7 +167,7 @@ function Asking({ clientId, choices, list, busy, onWrite }: AskingProps) {
         </Button>
       </Flex>
       {list?.model && !list.switchedOff ? (
-        <p className={`${layout.note} ${layout.anywhere}`}>
+        <p className="note anywhere">
           {list.model} writes. Names on the record, addresses and identifying numbers are replaced first: it is told of “Person A”.
           Nicknames and names that nobody recorded are not: see what is sent, and read what it wrote before you use it.
         </p>

@@ -8,7 +8,6 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { plural } from '../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './article-search.module.css'
-import layout from '../../ui/page/layout.module.css'
 import { FOUND_AT_MOST, foundQuery } from './knowledge-queries.ts'
 
 /** What the search found, with its words marked. */
@@ -52,11 +51,11 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
         <Stack component="ul" gap="2xs" maw={720} data-stale={isPlaceholderData || undefined}>
           {data?.rows.map(({ id, slug, title, snippet, section }) => (
             <li key={id}>
-              <Link to="/knowledge" search={{ article: slug }} className={`${layout.pick} ${layout.found} ${classes.found}`}>
+              <Link to="/knowledge" search={{ article: slug }} className={`pick found ${classes.found}`}>
                 <Box component="span" fz="lg" fw={600}>
                   <Marked parts={title} />
                 </Box>
-                <Box component="span" className={layout.anywhere} fz="base" lh={1.5}>
+                <Box component="span" className="anywhere" fz="base" lh={1.5}>
                   <Marked parts={snippet} />
                 </Box>
                 <Box component="span" c="dimmed" fz="xs">

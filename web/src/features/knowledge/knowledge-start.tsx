@@ -7,7 +7,6 @@ import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import type { Tree } from './tree/article-tree.tsx'
 import classes from './knowledge-start.module.css'
-import layout from '../../ui/page/layout.module.css'
 import type { KnowledgeSearch } from './knowledge-search.ts'
 
 /** What stands beside the tree while no article is open: what waits for this person, and where each section begins. */
@@ -50,7 +49,7 @@ function ArticleList({ title, articles }: { title: string; articles: readonly Tr
       <Stack component="ul" gap="3xs" fz="md" lh={1.45}>
         {articles.map(({ id, slug, title: name }) => (
           <li key={id}>
-            <Link to="/knowledge" search={{ article: slug }} className={`${layout.quietLink} ${classes.link}`}>
+            <Link to="/knowledge" search={{ article: slug }} className={`quiet-link ${classes.link}`}>
               {name}
             </Link>
           </li>

@@ -15,7 +15,6 @@ import classes from './client-notes.module.css'
 import { loadWriter, NoteCard, NoteWriter } from './note-card.tsx'
 import { draftKey, readDraft } from './note-drafts.ts'
 import { notePages } from './note-queries.ts'
-import layout from '../../ui/page/layout.module.css'
 import type { NotesSearch } from './notes-search.ts'
 
 interface ClientNotesProps {
@@ -128,7 +127,7 @@ function NoteList({ clientId, search, action, onClear }: NoteListProps) {
   if (notes.length === 0) return search.note ? null : <NoNotes search={search} action={action} onClear={onClear} />
   return (
     <>
-      <output className={`${layout.note} ${classes.count}`}>
+      <output className={`note ${classes.count}`}>
         {search.q ? `${notes.length}${hasNextPage ? ' or more' : ''} ${notes.length === 1 ? 'note' : 'notes'} found` : ''}
       </output>
       <Cards notes={notes} isStale={isPlaceholderData} />
@@ -186,7 +185,7 @@ function Loading() {
   return (
     <Stack gap="md" aria-busy="true" aria-label="Loading the notes">
       {[120, 180, 120].map((height, index) => (
-        <Box key={index} className={`${layout.card} ${classes.skeleton}`} py="md" px={18}>
+        <Box key={index} className={`card ${classes.skeleton}`} py="md" px={18}>
           <Skeleton height={16} width={220} />
           <Skeleton height={12} width={160} mt={8} />
           <Skeleton height={height - 60} mt={16} />

@@ -12,7 +12,6 @@ import { RelativeDay } from '../../ui/text/moments.tsx'
 import classes from './note-card.module.css'
 import { archive, copyLink, restore, togglePin } from './note-changes.ts'
 import { draftKey, readDraft } from './note-drafts.ts'
-import layout from '../../ui/page/layout.module.css'
 import { NoteText } from './note-text.tsx'
 
 /** The editor travels only when somebody writes. */
@@ -39,7 +38,7 @@ export function NoteCard({ note, linked = false }: { note: Note; linked?: boolea
     <article
       ref={card}
       tabIndex={-1}
-      className={`${layout.card} ${classes.card}`}
+      className={`card ${classes.card}`}
       data-linked={linked || undefined}
       data-pinned={note.pinned || undefined}
       aria-labelledby={heading}
@@ -51,7 +50,7 @@ export function NoteCard({ note, linked = false }: { note: Note; linked?: boolea
             size="h3"
             id={heading}
             dir="auto"
-            className={layout.anywhere}
+            className="anywhere"
             c={note.title ? undefined : 'dimmed'}
             fw={note.title ? undefined : 600}
           >
@@ -74,7 +73,7 @@ export function NoteCard({ note, linked = false }: { note: Note; linked?: boolea
 
 function Meta({ note }: { note: Note }) {
   return (
-    <p className={layout.dotted}>
+    <p className="dotted">
       <span>{fullName(note.author, 'Somebody')}</span>
       <span>
         <RelativeDay moment={note.createdAt} withTime />

@@ -15,7 +15,6 @@ import { dayAndTime, fullName } from '../../ui/text/format.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import noteText from './note-text.module.css'
 import classes from './note-history-modal.module.css'
-import layout from '../../ui/page/layout.module.css'
 import { NoteText } from './note-text.tsx'
 
 export interface NoteHistoryInputs {
@@ -47,13 +46,13 @@ export default function NoteHistoryModal({ modal, note }: ModalProps<NoteHistory
       ) : null}
       {data === undefined && !error ? <Skeleton height={240} aria-busy="true" aria-label="Loading the history" /> : null}
       {chosen ? (
-        <div className={layout.versions}>
+        <div className="versions">
           <section className={classes.list} aria-label="Former texts">
             {revisions.map((revision) => (
               <button
                 key={revision.id}
                 type="button"
-                className={layout.pick}
+                className="pick"
                 aria-pressed={revision.id === chosen.id}
                 onClick={() => setChosenId(revision.id)}
               >
@@ -98,7 +97,7 @@ function RevisionText({ revision, note }: { revision: Revision; note: Note }) {
           { value: 'text', label: 'Former text' },
         ]}
       />
-      <Box className={`${layout.box} ${classes.page}`} mt={10} fz="md" lh={1.6}>
+      <Box className={`box ${classes.page}`} mt={10} fz="md" lh={1.6}>
         {view === 'text' ? (
           <>
             {revision.title ? <p className={noteText.title}>{revision.title}</p> : null}

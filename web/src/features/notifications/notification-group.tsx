@@ -10,7 +10,6 @@ import { mark } from './notification-changes.ts'
 import type { Group } from './notification-groups.ts'
 import { moveToRow, NotificationRow } from './notification-row.tsx'
 import classes from './notifications.module.css'
-import layout from '../../ui/page/layout.module.css'
 import { notificationPages } from './notifications-queries.ts'
 
 interface GroupProps {
@@ -35,19 +34,19 @@ export function NotificationGroup({ tab, group: { newest, rows }, isSelected, on
       <div className={classes.row} data-unread={unread || undefined} data-selected={chosenCount === ids.length || undefined}>
         <Checkbox
           size="xs"
-          className={`${layout.above} ${classes.check}`}
+          className={`above ${classes.check}`}
           aria-label={`Select: ${headline}`}
           checked={chosenCount === ids.length}
           indeterminate={chosenCount > 0 && chosenCount < ids.length}
           onChange={(event) => onSelect(ids, event.currentTarget.checked)}
         />
-        <span className={`${layout.tile} ${classes.icon}`}>
+        <span className={`tile ${classes.icon}`}>
           <Icon size={18} stroke={1.75} aria-hidden />
         </span>
         <div>
           <button
             type="button"
-            className={`${layout.quietLink} ${layout.cover} ${classes.headline} ${classes.opener}`}
+            className={`quiet-link cover ${classes.headline} ${classes.opener}`}
             data-row
             aria-expanded={open}
             aria-controls={open ? id : undefined}
@@ -60,14 +59,14 @@ export function NotificationGroup({ tab, group: { newest, rows }, isSelected, on
             <IconChevronDown size={16} stroke={1.75} aria-hidden />
           </button>
           {unread ? <VisuallyHidden>Unread</VisuallyHidden> : null}
-          <p className={layout.dotted}>
+          <p className="dotted">
             <span>{KIND_WORDS[newest.kind].label}</span>
             <time dateTime={newest.createdAt} className="num">
               latest {dayAndTime(newest.createdAt).split(', ').at(-1)}
             </time>
           </p>
         </div>
-        <div className={`${layout.above} ${classes.actions}`}>
+        <div className={`above ${classes.actions}`}>
           {unread ? (
             <ActionIcon
               variant="subtle"

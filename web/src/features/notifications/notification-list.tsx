@@ -16,7 +16,6 @@ import { NotificationRow } from './notification-row.tsx'
 import { NotificationToolbar } from './notification-toolbar.tsx'
 import classes from './notifications.module.css'
 import { countQuery, notificationPages } from './notifications-queries.ts'
-import layout from '../../ui/page/layout.module.css'
 import { readAgain } from '../../platform/api/queries.ts'
 
 interface NotificationListProps {
@@ -70,7 +69,7 @@ export function NotificationList({ tab, kind }: NotificationListProps) {
           <Title order={2} className={classes.dayTitle} mb={6} c="dimmed" fz="sm" fw={600} lts="0">
             {day}
           </Title>
-          <ul className={`${layout.card} ${classes.rows}`}>
+          <ul className={`card ${classes.rows}`}>
             {ofDay.map((group) =>
               group.newest.alike === 1 ? (
                 <NotificationRow
@@ -150,7 +149,7 @@ function daysOf(rows: readonly Notification[]): [day: string, groups: Group[]][]
 
 function Loading() {
   return (
-    <div className={`${layout.card} ${classes.rows}`} aria-busy="true" aria-label="Loading your notifications">
+    <div className={`card ${classes.rows}`} aria-busy="true" aria-label="Loading your notifications">
       {[340, 420, 280].map((width) => (
         <div key={width} className={classes.row}>
           <Skeleton height={32} circle />

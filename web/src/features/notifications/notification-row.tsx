@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { dayAndTime } from '../../ui/text/format.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { mark } from './notification-changes.ts'
-import layout from '../../ui/page/layout.module.css'
 import classes from './notifications.module.css'
 
 interface NotificationRowProps {
@@ -25,18 +24,18 @@ export function NotificationRow({ notification, selected, onSelect }: Notificati
     <li className={classes.row} data-unread={readAt === null || undefined} data-selected={selected || undefined}>
       <Checkbox
         size="xs"
-        className={`${layout.above} ${classes.check}`}
+        className={`above ${classes.check}`}
         aria-label={`Select: ${headline}`}
         checked={selected}
         onChange={(event) => onSelect(event.currentTarget.checked)}
       />
-      <span className={`${layout.tile} ${classes.icon}`}>
+      <span className={`tile ${classes.icon}`}>
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
       <div>
         <Headline notification={notification} words={headline} onSelect={() => onSelect(!selected)} />
         {readAt === null ? <VisuallyHidden>Unread</VisuallyHidden> : null}
-        <p className={layout.dotted}>
+        <p className="dotted">
           {state === 'removed' ? <span>It was removed since</span> : null}
           <span>{whyOf(notification)}</span>
           <time dateTime={createdAt} className="num" title={dayAndTime(createdAt)}>
@@ -44,7 +43,7 @@ export function NotificationRow({ notification, selected, onSelect }: Notificati
           </time>
         </p>
       </div>
-      <div className={`${layout.above} ${classes.actions}`}>
+      <div className={`above ${classes.actions}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -90,7 +89,7 @@ function Headline({ notification, words, onSelect }: HeadlineProps) {
       to={pathname as '/'}
       search={Object.fromEntries(searchParams) as never}
       {...(hash && { hash: hash.slice(1) })}
-      className={`${layout.quietLink} ${layout.cover} ${classes.headline}`}
+      className={`quiet-link cover ${classes.headline}`}
       data-row
       onClick={open}
       onKeyDown={(event) => {

@@ -9,7 +9,6 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { KIND_WORDS, MAIL_WORDS } from './kind-words.ts'
 import classes from './notifications.module.css'
-import layout from '../../ui/page/layout.module.css'
 import { preferencesQuery } from './notifications-queries.ts'
 
 /** How the reader wants to be told of each kind; each choice is saved at once. */
@@ -49,12 +48,12 @@ function Setting({ preference }: { preference: NotificationPreference }) {
   const choose = (change: Partial<Pick<NotificationPreference, 'inApp' | 'mail'>>) =>
     save.mutate({ body: { kind, inApp, mail, ...change } })
   return (
-    <li className={`${layout.hairline} ${classes.setting}`}>
-      <span className={layout.tile}>
+    <li className={`hairline ${classes.setting}`}>
+      <span className="tile">
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
       <Stack gap={0} lh={1.35}>
-        <strong className={layout.strong}>{label}</strong>
+        <strong className="strong">{label}</strong>
         <Box component="span" c="dimmed" fz="sm">
           {fixed ? 'Cannot be switched off: it keeps your account safe' : help}
         </Box>

@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { count } from '../../ui/text/format.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { type Chosen, mark } from './notification-changes.ts'
-import layout from '../../ui/page/layout.module.css'
 import classes from './notifications.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -36,7 +35,7 @@ export function NotificationToolbar(props: NotificationToolbarProps) {
   const { shown, selected, allMatching, hasMore, onSelect, onSelectAllMatching } = props
   const allShown = shown.length > 0 && shown.every((id) => selected.has(id))
   return (
-    <fieldset className={`${layout.toolbar} ${classes.toolbar}`} aria-label="Select and filter">
+    <fieldset className={`toolbar ${classes.toolbar}`} aria-label="Select and filter">
       <Checkbox
         size="xs"
         aria-label="Select all on this page"
@@ -47,7 +46,7 @@ export function NotificationToolbar(props: NotificationToolbarProps) {
       />
       {selected.size > 0 || allMatching ? (
         <>
-          <output className={`num ${layout.strong}`}>{allMatching ? 'All that match' : `${count(selected.size)} selected`}</output>
+          <output className="num strong">{allMatching ? 'All that match' : `${count(selected.size)} selected`}</output>
           <BulkActions {...props} />
           {allShown && hasMore && !allMatching ? (
             <Button size="sm" variant="subtle" onClick={onSelectAllMatching}>

@@ -16,7 +16,6 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { SearchBox } from '../../ui/form/search-box.tsx'
 import { RestoreButton } from './organization-menu.tsx'
 import type { OrganizationsSearch } from './organizations-search.ts'
-import layout from '../../ui/page/layout.module.css'
 
 const linkOf = (organization: Organization) =>
   ({ to: '/organizations/$organizationId/managers', params: { organizationId: organization.id } }) as const
@@ -30,7 +29,7 @@ const COLUMNS: readonly Column<Organization>[] = [
   {
     id: 'contact',
     header: 'Contact',
-    cell: (row) => row.contactName || row.contactEmail || <span className={layout.dim}>Not known yet</span>,
+    cell: (row) => row.contactName || row.contactEmail || <span className="dim">Not known yet</span>,
   },
   { id: 'managers', header: 'Managers', numeric: true, cell: (row) => count(row.managerCount) },
   { id: 'clients', header: 'Clients', numeric: true, cell: (row) => count(row.clientCount) },

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.shapes'
 import { IconInfoCircle, IconPlugOff } from '@tabler/icons-react'
-import layout from '../../ui/page/layout.module.css'
 
 /** Which language model prompts run on, or what to do to have one. */
 export function ModelNote({ model }: { model: LanguageModel | null }) {
@@ -15,7 +14,7 @@ export function ModelNote({ model }: { model: LanguageModel | null }) {
   }
   const { name, prices } = model
   return (
-    <p className={`${layout.note} ${layout.iconed}`}>
+    <p className="note iconed">
       <IconInfoCircle size={16} stroke={1.75} aria-hidden />
       <span>
         Prompts run on <strong>{name}</strong>

@@ -7,7 +7,6 @@ import { query } from '../../platform/api/queries.ts'
 import { plural } from '../../ui/text/format.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { costWords } from '../insights/front.ts'
-import layout from '../../ui/page/layout.module.css'
 
 type Runs = RouteOutput<typeof api.insights.listPromptRuns>['rows'][number]
 
@@ -34,7 +33,7 @@ export function VersionRuns({ promptKey, version }: { promptKey: PromptKey; vers
 }
 
 function Counted({ runs, last, cost = null }: { runs: number; last: string | undefined; cost?: Runs['cost'] }) {
-  if (runs === 0) return <span className={layout.note}>Not run yet</span>
+  if (runs === 0) return <span className="note">Not run yet</span>
   return (
     <>
       <span className="num">

@@ -12,7 +12,6 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { ModelNote } from './model-note.tsx'
 import { PromptRuns } from './prompt-runs.tsx'
-import layout from '../../ui/page/layout.module.css'
 import classes from './prompts.module.css'
 
 const linkOf = ({ key }: PromptSummary) => ({ to: '/admin/ai-prompts', search: { prompt: key, part: 'text' } }) as const
@@ -29,7 +28,7 @@ const COLUMNS: readonly Column<PromptSummary>[] = [
     id: 'purpose',
     header: 'What it is for',
     width: 420,
-    cell: (row) => <p className={`${layout.note} ${classes.purpose}`}>{PROMPT_WORDS[row.key].purpose}</p>,
+    cell: (row) => <p className={`note ${classes.purpose}`}>{PROMPT_WORDS[row.key].purpose}</p>,
   },
   { id: 'published', header: 'Published', width: 90, cell: (row) => <span className="num">Version {row.published.number}</span> },
   { id: 'changed', header: 'Since', width: 150, cell: (row) => <LastChange row={row} /> },
@@ -49,7 +48,7 @@ function LastChange({ row }: { row: PromptSummary }) {
 }
 
 function DraftState({ row }: { row: PromptSummary }) {
-  if (row.draft === null) return <span className={layout.note}>None</span>
+  if (row.draft === null) return <span className="note">None</span>
   return (
     <ToneBadge tone="warn">
       <span>

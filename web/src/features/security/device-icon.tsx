@@ -1,6 +1,5 @@
 import type { Device } from '@paddock/contract/features/security/security.shapes'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react'
-import layout from '../../ui/page/layout.module.css'
 import classes from './security.module.css'
 
 const ICONS = { desktop: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet, unknown: IconDevices }
@@ -9,7 +8,7 @@ const ICONS = { desktop: IconDeviceDesktop, phone: IconDeviceMobile, tablet: Ico
 export function DeviceIcon({ kind }: { kind: Device['kind'] }) {
   const Icon = ICONS[kind]
   return (
-    <span className={`${layout.tile} ${classes.icon}`}>
+    <span className={`tile ${classes.icon}`}>
       <Icon size={18} stroke={1.75} aria-hidden />
     </span>
   )

@@ -16,7 +16,6 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { DeviceIcon } from './device-icon.tsx'
 import { placeWords } from './place-words.ts'
-import layout from '../../ui/page/layout.module.css'
 import classes from './security.module.css'
 
 type Listed = RouteOutput<typeof api.security.listSessions>['sessions'][number]
@@ -48,14 +47,14 @@ function Devices({ sessions }: { sessions: Listed[] }) {
     <>
       <ul>
         {sessions.map((session) => (
-          <li key={session.id} className={`${layout.hairline} ${classes.row}`}>
+          <li key={session.id} className={`hairline ${classes.row}`}>
             <DeviceIcon kind={session.device.kind} />
             <div>
               <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" fw={600}>
                 {deviceWords(session.device)}
                 {session.current ? <ToneBadge tone="ok">This device</ToneBadge> : null}
               </Flex>
-              <div className={layout.note}>
+              <div className="note">
                 {placeWords(session.place)}
                 {placeWords(session.place) ? <br /> : null}
                 <LastUse session={session} />
@@ -75,7 +74,7 @@ function Devices({ sessions }: { sessions: Listed[] }) {
           </li>
         ))}
       </ul>
-      <div className={`${layout.hairline} ${classes.foot}`}>
+      <div className={`hairline ${classes.foot}`}>
         {others > 0 ? (
           <Button
             variant="default"
@@ -129,7 +128,7 @@ export function WaitingRows({ rows }: { rows: number }) {
   return (
     <ul aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        <li key={row} className={`${layout.hairline} ${classes.row}`}>
+        <li key={row} className={`hairline ${classes.row}`}>
           <Skeleton height={36} width={36} radius={8} />
           <Stack gap="md" style={{ gap: 8 }}>
             <Skeleton height={14} width="40%" />

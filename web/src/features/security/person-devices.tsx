@@ -12,7 +12,6 @@ import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { DeviceIcon } from './device-icon.tsx'
 import { LastUse, WaitingRows } from './devices-panel.tsx'
 import { placeWords } from './place-words.ts'
-import layout from '../../ui/page/layout.module.css'
 import classes from './security.module.css'
 
 /** The devices on which somebody is signed in; each can be signed out by who may end their sessions. */
@@ -32,14 +31,14 @@ export function PersonDevices({ person }: { person: User }) {
     return (
       <ul>
         {data.sessions.map((session) => (
-          <li key={session.id} className={`${layout.hairline} ${classes.row}`}>
+          <li key={session.id} className={`hairline ${classes.row}`}>
             <DeviceIcon kind={session.device.kind} />
             <div>
               <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" fw={600}>
                 {deviceWords(session.device)}
                 {session.current ? <ToneBadge tone="ok">This device</ToneBadge> : null}
               </Flex>
-              <div className={layout.note}>
+              <div className="note">
                 {placeWords(session.place)}
                 {placeWords(session.place) ? <br /> : null}
                 <LastUse session={session} />

@@ -7,7 +7,6 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { announce } from './announce.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import type { Security } from './how-i-sign-in.ts'
-import layout from '../../ui/page/layout.module.css'
 import classes from './security.module.css'
 
 /** The code by email after the password; where the practice requires it, nothing is left to choose. */
@@ -37,7 +36,7 @@ export function SecondStepPanel({ security: { secondStep } }: { security: Securi
         }}
       />
       {secondStep.required ? (
-        <p className={`${classes.words} ${layout.note}`} style={{ marginTop: 12 }}>
+        <p className={`${classes.words} note`} style={{ marginTop: 12 }}>
           Your practice asks everybody for it, so it cannot be turned off here.
         </p>
       ) : null}

@@ -21,7 +21,6 @@ import { DeviceIcon } from './device-icon.tsx'
 import { WaitingRows } from './devices-panel.tsx'
 import { placeWords } from './place-words.ts'
 import classes from './security.module.css'
-import layout from '../../ui/page/layout.module.css'
 import { OUTCOMES } from './sign-in-words.ts'
 
 type Listed = RouteOutput<typeof api.security.listSignIns>['rows'][number]
@@ -55,7 +54,7 @@ export function SignInsPanel({ email }: { email: string }) {
           ))}
         </ul>
         {behind.length > 0 || data.next !== null ? (
-          <Flex className={layout.hairline} gap="xs" justify="flex-end" py="sm" px={18}>
+          <Flex className="hairline" gap="xs" justify="flex-end" py="sm" px={18}>
             <Button variant="default" size="xs" disabled={behind.length === 0} onClick={() => setBehind(behind.slice(0, -1))}>
               Newer
             </Button>
@@ -74,7 +73,7 @@ export function SignInsPanel({ email }: { email: string }) {
   }
   return (
     <Panel title="Login activity" flush>
-      <p className={`${classes.lead} ${layout.note}`}>Who signed in as you, and who tried. Kept for a year.</p>
+      <p className={`${classes.lead} note`}>Who signed in as you, and who tried. Kept for a year.</p>
       {contents()}
     </Panel>
   )
@@ -83,7 +82,7 @@ export function SignInsPanel({ email }: { email: string }) {
 function SignInRow({ signIn, email }: { signIn: Listed; email: string }) {
   const { words, tone } = OUTCOMES[signIn.outcome]
   return (
-    <li className={`${layout.hairline} ${classes.row}`}>
+    <li className={`hairline ${classes.row}`}>
       <DeviceIcon kind={signIn.device.kind} />
       <div>
         <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" fw={600}>
@@ -96,7 +95,7 @@ function SignInRow({ signIn, email }: { signIn: Listed; email: string }) {
             <ToneBadge tone={tone}>{words}</ToneBadge>
           )}
         </Flex>
-        <div className={layout.note}>
+        <div className="note">
           {[deviceWords(signIn.device), signIn.way === 'provider' ? 'by an outside account' : '', placeWords(signIn.place)]
             .filter(Boolean)
             .join(' · ')}

@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core'
 import { IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import layout from '../../ui/page/layout.module.css'
 import classes from './settings.module.css'
 
 const PAGES = [
@@ -20,7 +19,7 @@ export function SettingsLayout() {
         <ul>
           {PAGES.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} className={`${layout.pick} ${classes.link}`} activeProps={{ 'aria-current': 'page' }}>
+              <Link to={to} className={`pick ${classes.link}`} activeProps={{ 'aria-current': 'page' }}>
                 <Icon size={16} stroke={1.75} aria-hidden />
                 {label}
               </Link>

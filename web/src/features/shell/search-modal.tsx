@@ -10,7 +10,6 @@ import { messageOfError } from '../../platform/api/api-error.ts'
 import { query } from '../../platform/api/queries.ts'
 import { useOpened } from '../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
-import layout from '../../ui/page/layout.module.css'
 import classes from './search-modal.module.css'
 
 type Answer = RouteOutput<typeof api.search.search>
@@ -88,7 +87,7 @@ function SearchBody({ close }: { close: () => void }) {
             setMarked(0)
           }}
         />
-        {isFetching ? <Loader size={16} aria-label="Searching" /> : <kbd className={layout.key}>Esc</kbd>}
+        {isFetching ? <Loader size={16} aria-label="Searching" /> : <kbd className="key">Esc</kbd>}
       </div>
       {/* A combobox: the focus stays in the field, which names the chosen option. */}
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
@@ -104,15 +103,15 @@ function SearchBody({ close }: { close: () => void }) {
               id={`${list}-${result.key}`}
               role="option"
               aria-selected={result === chosen}
-              className={`${layout.pick} ${classes.result}`}
+              className={`pick ${classes.result}`}
               onMouseMove={() => setMarked(index)}
               onClick={() => open(result)}
             >
               <result.icon size={18} stroke={1.75} aria-hidden />
-              <Box component="span" className={layout.anywhere} fw={600}>
+              <Box component="span" className="anywhere" fw={600}>
                 {result.title}
               </Box>
-              <span className={`${layout.truncate} ${layout.faint} ${classes.subtitle}`}>{result.subtitle}</span>
+              <span className={`truncate faint ${classes.subtitle}`}>{result.subtitle}</span>
             </div>
           </div>
         ))}

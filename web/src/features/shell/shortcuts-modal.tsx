@@ -2,7 +2,6 @@ import { Flex, Title } from '@mantine/core'
 import { currentRole } from '../../platform/api/role.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
-import layout from '../../ui/page/layout.module.css'
 import classes from './shortcuts-modal.module.css'
 
 const ANYWHERE = [
@@ -37,11 +36,11 @@ export default function ShortcutsModal({ modal }: ModalProps<object>) {
           </Title>
           <dl>
             {group.keys.map(([what, keys]) => (
-              <Flex key={what} className={layout.hairline} gap="md" align="center" justify="space-between" py="xs" fz="base">
+              <Flex key={what} className="hairline" gap="md" align="center" justify="space-between" py="xs" fz="base">
                 <dt>{what}</dt>
                 <Flex component="dd" gap="2xs">
                   {keys.map((key) => (
-                    <kbd key={key} className={layout.key}>
+                    <kbd key={key} className="key">
                       {key}
                     </kbd>
                   ))}

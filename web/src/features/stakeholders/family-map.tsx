@@ -11,7 +11,6 @@ import classes from './family-map.module.css'
 import { type FamilyPerson, familyTree, type Household } from './family-tree.ts'
 import { type Completion, completionOf, farmWords, generationWords, nameOf, phraseOf } from './stakeholder-words.ts'
 import { INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
-import shared from '../../ui/page/layout.module.css'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 
 /** A person's card is not drawn narrower than this, in px: the map becomes an indented list instead. */
@@ -55,7 +54,7 @@ export function FamilyMap({ client }: { client: ClientDetail }) {
 function NobodyYet({ client }: { client: ClientDetail }) {
   return (
     <Panel title="Family">
-      <p className={shared.note}>
+      <p className="note">
         Nobody is on the map yet.{' '}
         <Anchor
           inherit

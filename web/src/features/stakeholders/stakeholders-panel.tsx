@@ -19,7 +19,6 @@ import { accountStateOf, completionOf, farmWords, generationWords, nameOf, phras
 import panelTable from '../../ui/table/panel-table.module.css'
 import classes from './stakeholders-panel.module.css'
 import { useStakeholderActions } from './use-stakeholder-actions.ts'
-import layout from '../../ui/page/layout.module.css'
 import cells from '../../ui/table/list-cells.module.css'
 
 /** The people of a client or prospect: who they are, how far their accounts are, what they have answered. */
@@ -90,23 +89,20 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
       <td>
         <Group gap="sm" align="flex-start" wrap="nowrap">
           <Initials name={name} size="large" />
-          <div className={layout.anywhere}>
+          <div className="anywhere">
             <Group gap="xs">
               {person.can.edit ? (
-                <UnstyledButton
-                  className={`${cells.name} ${layout.reach}`}
-                  onClick={() => openModal(stakeholderModal, { clientId, people, person })}
-                >
+                <UnstyledButton className={`${cells.name} reach`} onClick={() => openModal(stakeholderModal, { clientId, people, person })}>
                   {name}
                 </UnstyledButton>
               ) : (
-                <span className={`${cells.name} ${layout.reach}`}>{name}</span>
+                <span className={`${cells.name} reach`}>{name}</span>
               )}
               <span className={classes.type} data-primary={person.type === 'Primary Stakeholder' || undefined}>
                 {person.type}
               </span>
             </Group>
-            <div className={layout.dim}>
+            <div className="dim">
               {phraseOf([
                 person.relationship,
                 person.involvement === 'helper' ? INVOLVEMENT_WORDS.helper : '',
@@ -116,7 +112,7 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
               ])}
             </div>
             {person.email && name !== person.email ? (
-              <Anchor inherit className={layout.reach} href={`mailto:${person.email}`}>
+              <Anchor inherit className="reach" href={`mailto:${person.email}`}>
                 {person.email}
               </Anchor>
             ) : null}
@@ -126,8 +122,8 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
       <td data-label="Account">
         <Stack component="span" gap="3xs" align="flex-start">
           <ToneBadge tone={account.tone}>{account.badge}</ToneBadge>
-          {account.more ? <span className={layout.second}>{account.more}</span> : null}
-          <span className={layout.second}>{ACCOUNT_WORDS[person.accountKind]}</span>
+          {account.more ? <span className="second">{account.more}</span> : null}
+          <span className="second">{ACCOUNT_WORDS[person.accountKind]}</span>
         </Stack>
       </td>
       <td data-label="Surveys">
@@ -162,7 +158,7 @@ function RemovedPerson({ client, person }: { client: ClientDetail; person: Remov
     <Group component="li" justify="space-between" gap="sm">
       <span>
         {nameOf(person)}
-        <span className={layout.second}>
+        <span className="second">
           Removed <RelativeDay moment={person.removedAt} within />
         </span>
       </span>

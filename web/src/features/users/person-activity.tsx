@@ -10,7 +10,6 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import cells from '../../ui/table/list-cells.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 const pagesOf = (userId: string) =>
   infiniteQueryOptions({
@@ -37,7 +36,7 @@ export function PersonActivityPanel({ userId }: { userId: string }) {
         </Text>
       )
     return (
-      <ol className={layout.rows} aria-label="Activity">
+      <ol className="rows" aria-label="Activity">
         {rows.map((entry) => (
           <Group component="li" key={entry.id} justify="space-between" gap="2xs" fz="base">
             <span>
@@ -51,7 +50,7 @@ export function PersonActivityPanel({ userId }: { userId: string }) {
                 </>
               ) : null}
             </span>
-            <span className={layout.second}>
+            <span className="second">
               <RelativeDay moment={entry.at} withTime />
             </span>
           </Group>
@@ -63,7 +62,7 @@ export function PersonActivityPanel({ userId }: { userId: string }) {
     <Panel title="Activity" flush>
       {contents()}
       {activity.hasNextPage ? (
-        <div className={layout.rows}>
+        <div className="rows">
           <div>
             <Button variant="default" size="xs" loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
               Show earlier activity

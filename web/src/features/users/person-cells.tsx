@@ -8,7 +8,6 @@ import { RelativeDay } from '../../ui/text/moments.tsx'
 import { nameOf, type PersonAccount } from './person-account.ts'
 import { PersonMenu } from './person-menu.tsx'
 import cells from '../../ui/table/list-cells.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 interface CellProps {
   person: PersonAccount
@@ -48,8 +47,8 @@ export function LastSignIn({
 }: {
   person: Pick<PersonAccount, 'status'> & { lastSignInAt: string | null; invitationExpiresAt: string | null }
 }) {
-  if (person.status === 'invited') return <span className={layout.dim}>{expiry(person.invitationExpiresAt)}</span>
-  return person.lastSignInAt ? <RelativeDay moment={person.lastSignInAt} /> : <span className={layout.dim}>Never</span>
+  if (person.status === 'invited') return <span className="dim">{expiry(person.invitationExpiresAt)}</span>
+  return person.lastSignInAt ? <RelativeDay moment={person.lastSignInAt} /> : <span className="dim">Never</span>
 }
 
 function expiry(moment: string | null): string {
@@ -61,11 +60,11 @@ function expiry(moment: string | null): string {
 export function PersonCard({ person, linked = false, detail, facts }: CellProps & { detail?: ReactNode; facts: ReactNode }) {
   return (
     <Group wrap="nowrap" align="flex-start" gap="xs">
-      <Box flex={1} miw={0} className={layout.anywhere}>
+      <Box flex={1} miw={0} className="anywhere">
         <Text component="div" fz="md">
           <PersonName person={person} linked={linked} />
         </Text>
-        {nameOf(person) === person.email ? null : <div className={layout.second}>{person.email}</div>}
+        {nameOf(person) === person.email ? null : <div className="second">{person.email}</div>}
         {detail}
         <div className={cells.facts}>{facts}</div>
       </Box>

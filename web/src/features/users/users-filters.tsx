@@ -9,7 +9,6 @@ import { ROLE_NAMES } from '../../platform/identity/session.ts'
 import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
 import type { UsersSearch } from './users-search.ts'
 import dialog from '../../ui/dialog/dialog.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 const STATUS_WORDS = { invited: 'Invited', active: 'Active', deactivated: 'Deactivated' } as const
 const ROLES = SYSTEM_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))
@@ -26,7 +25,7 @@ export function UsersFilters(props: UsersFiltersProps) {
   return phone ? (
     <FilterSheet {...props} />
   ) : (
-    <div className={layout.toolbar}>
+    <div className="toolbar">
       <Filters {...props} labelled={false} />
     </div>
   )

@@ -22,7 +22,6 @@ import { roleOf } from './role-words.ts'
 import { UsersFilters } from './users-filters.tsx'
 import { userOrderOf, type UsersSearch } from './users-search.ts'
 import cells from '../../ui/table/list-cells.module.css'
-import layout from '../../ui/page/layout.module.css'
 
 const COLUMNS: readonly Column<User>[] = [
   { id: 'name', header: 'Name', sort: 'name', cell: (person) => <PersonCell person={person} linked /> },
@@ -84,7 +83,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
             person={person}
             linked
             detail={
-              <div className={layout.second}>
+              <div className="second">
                 {[roleOf(person), ...person.clients.map(({ businessName }) => businessName), person.organization?.name]
                   .filter(Boolean)
                   .join(' · ')}
@@ -162,5 +161,5 @@ function ClientsOf({ person: { clients } }: { person: User }) {
 }
 
 function Nothing({ children }: { children: string }) {
-  return <span className={layout.dim}>{children}</span>
+  return <span className="dim">{children}</span>
 }

@@ -1,6 +1,5 @@
 import classes from './charts.module.css'
 import { shareOf } from './scales.ts'
-import layout from '../page/layout.module.css'
 
 export interface Bar {
   id: string
@@ -33,7 +32,7 @@ export function BarList({ label, bars, most }: BarListProps) {
           <span className={classes.barLabel}>
             {bar.label}
             {bar.toneText ? <span className="visually-hidden">, {bar.toneText}</span> : null}
-            {bar.detail ? <span className={layout.second}>{bar.detail}</span> : null}
+            {bar.detail ? <span className="second">{bar.detail}</span> : null}
           </span>
           <svg className={classes.bar} data-empty={bar.value <= 0 || undefined} width="100%" height="16" aria-hidden>
             <rect width={`${Math.max(0, share(bar.value)) * 100}%`} height="16" rx="3" data-tone={bar.tone} />

@@ -6,7 +6,6 @@ import { Dialog, DialogActions } from './dialog.tsx'
 import type { ModalProps } from './modals.tsx'
 import classes from './version-conflict.module.css'
 import type { Difference, Side, VersionConflictInputs } from './version-conflict.ts'
-import layout from '../page/layout.module.css'
 
 const SIDES = [
   ['mine', 'Yours'],
@@ -64,10 +63,10 @@ function Choice({ field, side, onChange }: { field: Difference; side: Side; onCh
     >
       <div className={classes.sides}>
         {SIDES.map(([value, whose]) => (
-          <Radio.Card key={value} value={value} className={`${layout.box} ${classes.side}`}>
+          <Radio.Card key={value} value={value} className={`box ${classes.side}`}>
             <Radio.Indicator />
             <span>
-              <span className={layout.second}>{whose}</span>
+              <span className="second">{whose}</span>
               <span className={classes.value}>{field[value] || 'Empty'}</span>
             </span>
           </Radio.Card>

@@ -3,7 +3,6 @@ import { isChunkFailure } from '../../platform/browser/chunk-failure.ts'
 import { collectTyped, keepTyped, putBackTyped, type TypedField } from '../../platform/browser/typed-text.ts'
 import { notify } from '../../platform/notify.ts'
 import classes from './crash-panel.module.css'
-import layout from '../page/layout.module.css'
 
 interface CrashPanelProps {
   error: unknown
@@ -50,7 +49,7 @@ export function CrashPanel({ error, onRetry, onClose, within, inDialog = false, 
           {reassurance ?? (typed.length > 0 ? 'What you had typed is kept below and put back for you.' : '')}
         </p>
       </div>
-      <div className={layout.toolbar}>
+      <div className="toolbar">
         <button type="button" className={classes.button} data-filled onClick={retry}>
           {isGone ? 'Load the page again' : 'Try again'}
         </button>
@@ -77,12 +76,12 @@ function KeptText({ fields, Title }: { fields: readonly TypedField[]; Title: 'h2
     setCopied(true)
   }
   return (
-    <section className={`${layout.card} ${classes.kept}`} aria-label="What you had typed">
+    <section className={`card ${classes.kept}`} aria-label="What you had typed">
       <Title>What you had typed</Title>
       <dl>
         {fields.map(({ key, label, value }) => (
           <div key={key}>
-            <dt className={layout.second}>{label}</dt>
+            <dt className="second">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,10 +1,9 @@
 import classes from './reference.module.css'
-import layout from '../page/layout.module.css'
 
 /** The identifier of a failed request, to be read out to support. */
 export function Reference({ id }: { id: string }) {
   return (
-    <small className={`${layout.second} ${classes.reference}`}>
+    <small className={`second ${classes.reference}`}>
       Reference <code>{id}</code>
     </small>
   )

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './key-facts.module.css'
-import layout from './layout.module.css'
 
 export interface Fact {
   label: string
@@ -26,7 +25,7 @@ export function KeyFacts({ facts }: { facts: readonly Fact[] }) {
 }
 
 function Missing({ edit }: { edit: ReactNode }) {
-  return <span className={`${layout.dim} ${classes.missing}`}>Not known yet {edit}</span>
+  return <span className={`dim ${classes.missing}`}>Not known yet {edit}</span>
 }
 
 function isMissing(value: ReactNode): boolean {

@@ -2,7 +2,6 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
 import classes from './page-header.module.css'
-import layout from './layout.module.css'
 
 interface PageHeaderProps {
   title: string
@@ -23,7 +22,7 @@ export function PageHeader({ title, documentTitle, breadcrumb, meta, actions, in
   usePageTitle(...(documentTitle ?? [title]))
   return (
     <header className={classes.head} data-inline={inline || undefined}>
-      <div className={layout.anywhere}>
+      <div className="anywhere">
         {breadcrumb ? <div className={classes.breadcrumb}>{breadcrumb}</div> : null}
         <Title order={1}>{title}</Title>
         {meta ? <div className={classes.meta}>{meta}</div> : null}

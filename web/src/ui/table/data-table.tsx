@@ -6,7 +6,6 @@ import { DataTableGrid } from './data-table-grid.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import classes from './data-table.module.css'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
-import layout from '../page/layout.module.css'
 
 export type { Column, DataTableProps } from './data-table-props.ts'
 
@@ -17,8 +16,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const nothing = rows !== undefined && rows.length === 0
   const failed = error !== null && error !== undefined && rows === undefined && !isSessionExpired(error)
   return (
-    <section className={`${layout.card} ${classes.card}`} aria-label={label} aria-busy={rows === undefined || stale}>
-      {toolbar ? <div className={`${layout.toolbar} ${classes.toolbar}`}>{toolbar}</div> : null}
+    <section className={`card ${classes.card}`} aria-label={label} aria-busy={rows === undefined || stale}>
+      {toolbar ? <div className={`toolbar ${classes.toolbar}`}>{toolbar}</div> : null}
       {failed ? <ErrorPanel title={`We could not load the ${label.toLowerCase()}`} error={error} onRetry={props.onRetry} /> : null}
       {nothing ? empty : null}
       {nothing || failed ? null : phone ? <DataTableCards {...props} /> : <DataTableGrid {...props} />}

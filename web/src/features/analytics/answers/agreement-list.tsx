@@ -1,7 +1,6 @@
 import { Box, Flex } from '@mantine/core'
 import type { AlignmentItem } from '@paddock/contract/features/analytics/analytics.shapes'
 import { plural } from '../../../ui/text/format.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../analytics.module.css'
 import own from './answers.module.css'
 import { CONSENSUS_WORDS, sideWords } from '../figure-words.ts'
@@ -30,14 +29,14 @@ function AgreementList({ title, items }: { title: string; items: readonly Told[]
         {title}
       </Box>
       {items.length === 0 ? (
-        <p className={layout.note}>Nothing among what can be compared.</p>
+        <p className="note">Nothing among what can be compared.</p>
       ) : (
-        <ul className={layout.lines}>
+        <ul className="lines">
           {items.map((item) => (
             <Flex component="li" key={`${item.questionnaireKey} ${item.itemId}`} gap="md" justify="space-between" fz="sm" lh={1.4}>
               <span>
                 {item.text}
-                <span className={layout.second}>{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
+                <span className="second">{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
               </span>
               <Consensus item={item} />
             </Flex>

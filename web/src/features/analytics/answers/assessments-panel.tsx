@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Radar } from '../../../ui/charts/radar.tsx'
 import { Legend } from '../../../ui/charts/bar-list.tsx'
 import { CONSENT_WORDS } from '../../surveys/front.ts'
-import layout from '../../../ui/page/layout.module.css'
 import plainTable from '../../../ui/table/plain-table.module.css'
 import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
@@ -99,7 +98,7 @@ export function AssessmentsTable({ assessments, audience }: { assessments: Asses
           <tr key={stakeholderId}>
             <th scope="row">
               {name}
-              {audience === 'adviser' ? <span className={layout.second}>{CONSENT_WORDS[consent].label}</span> : null}
+              {audience === 'adviser' ? <span className="second">{CONSENT_WORDS[consent].label}</span> : null}
             </th>
             {traits.map(({ trait, mean, low, high, n }) => (
               <td key={trait} data-numeric>
@@ -110,7 +109,7 @@ export function AssessmentsTable({ assessments, audience }: { assessments: Asses
                 ) : (
                   <>
                     {mean.toFixed(1)}
-                    <span className={layout.second}>
+                    <span className="second">
                       {low.toFixed(1)} to {high.toFixed(1)}
                     </span>
                   </>

@@ -6,7 +6,6 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Person } from '../../../ui/page/person.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure } from '../figure-panel.tsx'
@@ -32,7 +31,7 @@ export function CompletionPanel({ clientId, audience, completion, withFile = fal
     completion.people.length === 0 ? (
       <NoFigure>Nobody of the family is entered yet.</NoFigure>
     ) : (
-      <ul className={`${layout.lines} ${classes.people}`}>
+      <ul className={`lines ${classes.people}`}>
         {completion.people.map((person) => (
           <PersonRow key={person.stakeholderId} person={person} audience={audience} />
         ))}
@@ -57,7 +56,7 @@ function PersonRow({ person: { name, account, surveys }, audience }: { person: P
     <li>
       <Person size="large" name={name} detail={notSignedInWords(account)} />
       {surveys.length === 0 ? (
-        <span className={layout.second}>Nothing asked yet</span>
+        <span className="second">Nothing asked yet</span>
       ) : (
         <ul aria-label={`Questionnaires of ${name}`}>
           {surveys.map((survey) => (
@@ -87,7 +86,7 @@ function statusOf({ status, isOverdue }: SurveyOf) {
 function Detail({ survey: { status, answered, total, dueOn, lastSavedAt }, audience }: { survey: SurveyOf; audience: Audience }) {
   if (audience === 'family' || status === 'completed') return null
   return (
-    <span className={layout.second}>
+    <span className="second">
       {status === 'in_progress' ? `${answered} of ${plural(total, 'question')}` : null}
       {status === 'in_progress' && lastSavedAt !== null ? (
         <>

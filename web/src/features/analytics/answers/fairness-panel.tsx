@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import { FigurePanel, NoFigure } from '../figure-panel.tsx'
 import { type ComparedItem, keyOf } from './heat-map.tsx'
 
@@ -39,7 +38,7 @@ export function Categories({ item, people }: { item: ComparedItem; people: Analy
         </Text>
         <NoFigure>No closed round has answers to this that can be counted without giving somebody away.</NoFigure>
         {named.map(({ stakeholderId, text }) => (
-          <p key={stakeholderId} className={layout.note}>
+          <p key={stakeholderId} className="note">
             {nameOf.get(stakeholderId)}: {text}
           </p>
         ))}

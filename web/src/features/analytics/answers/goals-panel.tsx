@@ -1,7 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { plural } from '../../../ui/text/format.ts'
-import layout from '../../../ui/page/layout.module.css'
 import plainTable from '../../../ui/table/plain-table.module.css'
 import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
@@ -66,7 +65,7 @@ export function GoalsFigure({ goals }: { goals: Goals }) {
               </svg>
               <span className="num">
                 <strong>{meanRank.toFixed(1)}</strong>
-                <span className={layout.second}>{best === worst ? `all ${best}` : `${best} to ${worst}`}</span>
+                <span className="second">{best === worst ? `all ${best}` : `${best} to ${worst}`}</span>
               </span>
             </li>
           ),
@@ -83,7 +82,7 @@ function CommonOrder({ goals: { choices, n } }: { goals: Goals }) {
       <Text mt={0} mb="sm" mx={0} fz="base" lh={1.5}>
         {plural(n, 'person', 'people')} put these in order. This is the order that they have in common.
       </Text>
-      <Box component="ol" className={layout.marked} fz="sm" lh={1.7}>
+      <Box component="ol" className="marked" fz="sm" lh={1.7}>
         {choices.map(({ value, label }) => (
           <li key={value}>{label}</li>
         ))}

@@ -5,7 +5,6 @@ import { plural } from '../../../ui/text/format.ts'
 import { DotStrip } from '../../../ui/charts/dot-strip.tsx'
 import { CONSENT_WORDS } from '../../surveys/front.ts'
 import { Consensus } from './agreement-list.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import plainTable from '../../../ui/table/plain-table.module.css'
 import answers from './answers.module.css'
 import classes from './heat-map.module.css'
@@ -33,7 +32,7 @@ export function HeatMap({ audience, people, items }: HeatMapProps) {
           <HeatTable audience={audience} people={people} items={items} />
         </Scroll>
       </div>
-      <ul className={`only-on-phone ${layout.lines}`}>
+      <ul className="only-on-phone lines">
         {items.map((item) => (
           <HeatCard key={keyOf(item)} audience={audience} item={item} people={people} />
         ))}
@@ -147,7 +146,7 @@ function HeatCard({ audience, item, people }: { audience: Audience; item: Compar
 /** What the ends of the scale mean. */
 function Scale({ item: { min, max, labels } }: { item: ComparedItem }) {
   return (
-    <span className={layout.second}>
+    <span className="second">
       {min} {lower(labels[0])}, {max} {lower(labels.at(-1))}
     </span>
   )
@@ -202,7 +201,7 @@ function WithN({ item }: { item: ComparedItem }) {
   return (
     <Stack component="span" className={answers.consensus} gap="3xs">
       <Consensus item={item} />
-      <span className={layout.second}>{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
+      <span className="second">{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
     </Stack>
   )
 }

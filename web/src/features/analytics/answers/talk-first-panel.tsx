@@ -3,7 +3,6 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Person } from '../../../ui/page/person.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './answers.module.css'
 
 /** Who would like to talk some answers over first. It is an answer of theirs: they see that it was opened here, so it is no next step. */
@@ -11,8 +10,8 @@ export function TalkFirstPanel({ clientId, people }: { clientId: string; people:
   if (people.length === 0) return null
   return (
     <Panel title="Would like to talk first">
-      <p className={layout.second}>Some of their answers are not final: go through them together.</p>
-      <ul className={`${layout.lines} ${classes.people}`}>
+      <p className="second">Some of their answers are not final: go through them together.</p>
+      <ul className={`lines ${classes.people}`}>
         {people.map(({ stakeholderId, surveyId, name }) => (
           <li key={stakeholderId}>
             <Person name={name} />

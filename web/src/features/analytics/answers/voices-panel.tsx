@@ -2,7 +2,6 @@ import { Box } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { CONSENT_WORDS } from '../../surveys/front.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { NoFigure } from '../figure-panel.tsx'
@@ -38,9 +37,9 @@ export function VoicesList({ voices, audience }: { voices: Voices; audience: Aud
               {text}
             </Box>
             {said.map(({ stakeholderId, name, words, consent }) => (
-              <blockquote key={stakeholderId} className={layout.quote}>
+              <blockquote key={stakeholderId} className="quote">
                 <p>{words}</p>
-                <footer className={layout.second}>
+                <footer className="second">
                   {name}
                   {audience === 'adviser' ? ` · ${CONSENT_WORDS[consent].label}` : ''}
                 </footer>

@@ -3,7 +3,6 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import type { ReactNode } from 'react'
 import { money, shortMoney } from '../../../ui/text/format.ts'
 import { BarList, Legend } from '../../../ui/charts/bar-list.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import plainTable from '../../../ui/table/plain-table.module.css'
 import classes from '../analytics.module.css'
 import { GROUPING_WORDS } from '@paddock/contract/features/finances/finances.words'
@@ -31,7 +30,7 @@ export function FigureStrip({
   const nothing = waiting ? 'What the family gave waits for you to accept' : 'Nothing is entered yet'
   return (
     <div>
-      <dl className={`${layout.card} ${strip.strip}`}>
+      <dl className={`card ${strip.strip}`}>
         <Figure label="Net position" value={isEmpty ? null : shortMoney(total.netCents)} {...unknown} negative={total.netCents < 0}>
           {isEmpty ? nothing : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
         </Figure>
@@ -94,7 +93,7 @@ export function Figure({
           {value}
         </dd>
       )}
-      {children ? <dd className={layout.second}>{children}</dd> : null}
+      {children ? <dd className="second">{children}</dd> : null}
     </div>
   )
 }
@@ -108,14 +107,14 @@ function Equity({ netPosition: { total, groups, reading } }: { netPosition: NetP
       <div>
         <dt>Business equity</dt>
         <dd className={strip.unknown}>Not defined</dd>
-        <dd className={layout.second}>{all ?? 'Without assets there is nothing to hold debts against'}</dd>
+        <dd className="second">{all ?? 'Without assets there is nothing to hold debts against'}</dd>
       </div>
     )
   }
   return (
     <Figure label="Business equity" value={percent(equityRatio)} negative={equityRatio < 0}>
       <span title={IT_DEPENDS}>{EQUITY_WORDS[reading]}</span>
-      {all === null ? null : <span className={layout.second}>{all}</span>}
+      {all === null ? null : <span className="second">{all}</span>}
     </Figure>
   )
 }
@@ -147,17 +146,13 @@ export function CategoryBars({ netPosition: { categories } }: { netPosition: Net
           <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
             Owned
           </Box>
-          {owned.length > 0 ? (
-            <BarList label="Owned by category" bars={owned} most={most} />
-          ) : (
-            <p className={layout.note}>Nothing is entered.</p>
-          )}
+          {owned.length > 0 ? <BarList label="Owned by category" bars={owned} most={most} /> : <p className="note">Nothing is entered.</p>}
         </div>
         <div>
           <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
             Owed
           </Box>
-          {owes.length > 0 ? <BarList label="Owed by category" bars={owes} most={most} /> : <p className={layout.note}>Nothing is owed.</p>}
+          {owes.length > 0 ? <BarList label="Owed by category" bars={owes} most={most} /> : <p className="note">Nothing is owed.</p>}
         </div>
       </div>
       <Box mt="ml">

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { isToCome } from '../../../ui/text/format.ts'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure, Scroll } from '../figure-panel.tsx'
 import { CategoryBars, FigureStrip, isNothingEntered, NetPositionTable, OwnersTable } from './net-position-figures.tsx'
@@ -66,7 +65,7 @@ export function StaleValuesPanel({ clientId, netPosition: { stale, unvalued } }:
     <Panel title="Values that need another look" action={<GeneralLink clientId={clientId}>Update them</GeneralLink>}>
       {stale.length === 0 ? null : <StaleList netPosition={{ stale }} />}
       {unvalued === 0 ? null : (
-        <p className={layout.note}>
+        <p className="note">
           {unvalued === 1 ? 'One record has no value' : `${unvalued} records have no value`} and count{unvalued === 1 ? 's' : ''} as
           nothing.
         </p>

@@ -8,7 +8,6 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { keepSnapshotModal } from '../analytics.modals.ts'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { TrendLine } from '../../../ui/charts/trend-line.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import plainTable from '../../../ui/table/plain-table.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel } from '../figure-panel.tsx'
@@ -43,7 +42,7 @@ export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelPro
       }
     >
       {trend.length < 2 ? (
-        <p className={layout.note}>
+        <p className="note">
           Nothing is kept yet. Keep a snapshot now, of a day that has passed, and after each review, and a line grows here that shows where
           the family is heading.
         </p>
@@ -131,8 +130,8 @@ function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientI
           <tr key={id}>
             <th scope="row">
               {id === clientId ? 'As it stands' : day(takenOn)}
-              {label ? <span className={layout.second}>{label}</span> : null}
-              {valuesOf === null ? null : <span className={layout.second}>Holds the values of {day(valuesOf)}: not in the line</span>}
+              {label ? <span className="second">{label}</span> : null}
+              {valuesOf === null ? null : <span className="second">Holds the values of {day(valuesOf)}: not in the line</span>}
             </th>
             <td data-numeric>{money(businessNetCents)}</td>
             <td data-numeric>{money(nonBusinessNetCents)}</td>

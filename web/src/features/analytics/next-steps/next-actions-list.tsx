@@ -8,7 +8,6 @@ import { call } from '../../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { plural } from '../../../ui/text/format.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 interface NextActionsProps {
   client: Pick<ClientDetail, 'id' | 'status'>
@@ -62,7 +61,7 @@ export function NextActions({ client: { id: clientId, status }, actions, canRemi
       key={`${action.kind} ${action.title}`}
       gap="3xs"
       data-tone={PRESSING.has(action.kind) ? 'bad' : undefined}
-      className={`${layout.inset} ${layout.edged}`}
+      className="inset edged"
     >
       <Box component="span" fw={600}>
         {action.title}
@@ -75,7 +74,7 @@ export function NextActions({ client: { id: clientId, status }, actions, canRemi
         {action.tab === here && PARTS[action.kind] === undefined ? null : (
           <Anchor
             inherit
-            className={layout.reach}
+            className="reach"
             fw={600}
             renderRoot={(props) => <Link {...props} to={`/${status}s/$clientId/${action.tab}`} params={{ clientId }} {...partOf(action)} />}
           >

@@ -11,7 +11,6 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { restore, undoConversion, undoMerge } from '../../clients/front.ts'
 import classes from './next-steps.module.css'
 import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-steps.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 interface NextStepsPanelProps {
   client: ClientDetail
@@ -30,7 +29,7 @@ export function NextStepsPanel({ client, here }: NextStepsPanelProps) {
       {actions === null && overview.error === null ? (
         <Skeleton height={90} aria-busy="true" aria-label="Loading what is next" />
       ) : steps.length + (actions?.length ?? 0) === 0 ? (
-        <p className={layout.note}>
+        <p className="note">
           {client.mergedIntoId ? 'Nothing: this record lives on in another.' : 'Nothing is missing. You know the main facts.'}
         </p>
       ) : (

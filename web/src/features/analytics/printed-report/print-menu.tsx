@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { financesQuery, leftOutWords } from '../../finances/front.ts'
-import layout from '../../../ui/page/layout.module.css'
 import type { Audience } from '../analytics-query.ts'
 
 /** Prints the report: for the family, unless the adviser says otherwise. */
@@ -18,11 +17,11 @@ export function PrintMenu({ clientId, busy, onPrint }: { clientId: string; busy:
       <Menu.Dropdown>
         <Menu.Item onClick={() => onPrint('family')}>
           For the family
-          <span className={layout.second}>Only what each person shares{leftOut === null ? '' : `. ${leftOut}`}</span>
+          <span className="second">Only what each person shares{leftOut === null ? '' : `. ${leftOut}`}</span>
         </Menu.Item>
         <Menu.Item onClick={() => onPrint('adviser')}>
           For the adviser only
-          <span className={layout.second}>Everything; every page says so</span>
+          <span className="second">Everything; every page says so</span>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -11,7 +11,6 @@ import { FIGURE_NOTES, type FigureName } from '../figure-notes.ts'
 import { GoalsFigure } from '../answers/goals-panel.tsx'
 import { HeatTable, keyOf, MAX_LEVEL_NAMES } from '../answers/heat-map.tsx'
 import { CategoryBars, FigureStrip, isNothingEntered, OwnersTable } from '../net-position/net-position-figures.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './printed-report.module.css'
 import { StaleList } from '../net-position/net-position-panels.tsx'
 import { TrendChart, TrendSentence } from '../net-position/trend-panel.tsx'
@@ -192,7 +191,7 @@ function ToTalkAbout({ figures: { audience, alignment, voices } }: { figures: An
       {split.length > 0 ? (
         <>
           <p>The answers stand furthest apart here. That is where a conversation helps most:</p>
-          <ul className={layout.marked}>
+          <ul className="marked">
             {split.map((item) => (
               <li key={keyOf(item)}>{item.text}</li>
             ))}
@@ -226,7 +225,7 @@ function WorkedOut({ figures: { goals, alignment, assessments } }: { figures: An
       {used.map((name) => {
         const { formula, text, ...rest } = FIGURE_NOTES[name]
         return (
-          <p key={name} className={layout.second}>
+          <p key={name} className="second">
             {formula} {text} {'source' in rest ? rest.source : ''}
           </p>
         )

@@ -1,15 +1,14 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { day } from '../../../ui/text/format.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './welcome.module.css'
 
 /** Before the first answer: why, for how long, until when, and the adviser's own words. */
 export function Welcome({ survey }: { survey: MySurvey }) {
   const { questionnaire, message, assignedBy, dueOn } = survey
   return (
-    <div className={`${layout.toned} ${classes.welcome}`}>
+    <div className={`toned ${classes.welcome}`}>
       {message ? (
-        <blockquote className={layout.quote}>
+        <blockquote className="quote">
           <p>{message}</p>
           <footer>{assignedBy}</footer>
         </blockquote>

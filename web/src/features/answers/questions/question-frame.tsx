@@ -10,7 +10,6 @@ import type { QuestionArticle } from './question-articles.ts'
 import { RankingField } from './ranking-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { DateField, FigureField, LongTextField, TextField } from './typed-fields.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './question-frame.module.css'
 
 interface QuestionFrameProps {
@@ -84,7 +83,7 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
           </div>
         ) : null}
         {question.help ? (
-          <p id={`${id}-help`} className={`${layout.toned} ${classes.help}`} hidden={!helps}>
+          <p id={`${id}-help`} className={`toned ${classes.help}`} hidden={!helps}>
             {question.help}
           </p>
         ) : null}
@@ -159,9 +158,9 @@ interface ReplacedProps {
 /** What was answered here and gave way, with the choice between the two. Either way the other one stays in the history. */
 function Replaced({ question, id, mine, onSettle }: ReplacedProps) {
   return (
-    <div className={`${layout.toned} ${classes.replaced}`} data-tone="info">
+    <div className={`toned ${classes.replaced}`} data-tone="info">
       <output id={id}>Changed on another device: that later answer stands here now. Yours was:</output>
-      <blockquote className={layout.quote}>{answerText(question, mine) || String(mine)}</blockquote>
+      <blockquote className="quote">{answerText(question, mine) || String(mine)}</blockquote>
       <div>
         <PlainButton onClick={() => onSettle('mine')}>
           Keep mine<span className="visually-hidden">: {questionName(question)}</span>

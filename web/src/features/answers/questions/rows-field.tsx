@@ -7,7 +7,6 @@ import { money, plainToday } from '../../../ui/text/format.ts'
 import type { FieldProps } from './field-props.ts'
 import { PlainButton } from '../plain-button.tsx'
 import { RowCard } from './row-card.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './rows-field.module.css'
 
 /** Repeating rows: one open at a time, the others as a line; a removed one can be put back. */
@@ -60,7 +59,7 @@ export function RowsField({ question, id, value, isWrong, describedBy, onChange 
         />
       ))}
       {removed ? (
-        <div className={`${layout.toned} ${classes.removed}`}>
+        <div className={`toned ${classes.removed}`}>
           <output>The {one} is removed.</output>
           <PlainButton look="quiet" data-undo onClick={putBack}>
             Undo
@@ -74,7 +73,7 @@ export function RowsField({ question, id, value, isWrong, describedBy, onChange 
             {rows.length === 0 ? `Add the first ${one}` : `Add another ${one}`}
           </PlainButton>
         ) : (
-          <p className={layout.dim}>
+          <p className="dim">
             That is the most: {most} {many}.
           </p>
         )}

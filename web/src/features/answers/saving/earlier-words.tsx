@@ -6,7 +6,6 @@ import { messageOfError } from '../../../platform/api/api-error.ts'
 import { dayAndTime } from '../../../ui/text/format.ts'
 import type { AnswersSession } from '../answers-session.ts'
 import { PlainButton } from '../plain-button.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './earlier-words.module.css'
 
 interface EarlierWordsProps {
@@ -23,7 +22,7 @@ export function EarlierWords({ session, definition }: EarlierWordsProps) {
     session.earlierWords().then(setWords, (error: unknown) => setFailure(messageOfError(error)))
   }
   return (
-    <details className={`${layout.card} ${classes.earlier}`} onToggle={({ currentTarget }) => currentTarget.open && read()}>
+    <details className={`card ${classes.earlier}`} onToggle={({ currentTarget }) => currentTarget.open && read()}>
       <summary>Earlier words</summary>
       <p>What you wrote and later changed, or what gave way to another device. This list is shown to you alone.</p>
       <div aria-live="polite">
@@ -53,7 +52,7 @@ function Words({ words, definition }: { words: readonly FormerAnswer[]; definiti
         .filter(({ questionId }) => questionId === question.id)
         .map(({ value, editedAt }) => (
           <figure key={editedAt}>
-            <blockquote className={layout.quote}>{answerText(question, value) || String(value)}</blockquote>
+            <blockquote className="quote">{answerText(question, value) || String(value)}</blockquote>
             <figcaption>{dayAndTime(editedAt)}</figcaption>
           </figure>
         ))}

@@ -5,7 +5,6 @@ import { choiceOf } from '../consent-field.tsx'
 import { CONSENT_WORDS } from '../consent-words.ts'
 import { PlainButton } from '../plain-button.tsx'
 import { RowsInWords } from './rows-in-words.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './answers-in-words.module.css'
 
 interface AnswersInWordsProps {
@@ -26,7 +25,7 @@ export function AnswersInWords({ document, consents, problems, onChange }: Answe
       {visibleSections(definition, countedAnswers(document), respondent).map(({ section, questions }) => {
         const unit = unitOf(section.id)
         return (
-          <section key={section.id} className={`${layout.card} ${classes.section}`} aria-labelledby={`words-${section.id}`}>
+          <section key={section.id} className={`card ${classes.section}`} aria-labelledby={`words-${section.id}`}>
             <header>
               <h2 id={`words-${section.id}`}>{section.title}</h2>
               {onChange && questions[0] ? (

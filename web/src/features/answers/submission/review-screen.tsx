@@ -4,7 +4,6 @@ import { type AnswerDocument, shownValue } from '../answer-document.ts'
 import { AnswersInWords } from './answers-in-words.tsx'
 import type { AnswersSession } from '../answers-session.ts'
 import { EarlierWords } from '../saving/earlier-words.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../screens.module.css'
 
 interface ReviewScreenProps {
@@ -24,7 +23,7 @@ export function ReviewScreen({ session, document, consents, problems, onOpen }: 
     <>
       <h1 tabIndex={-1}>Look over your answers</h1>
       {document.notSent ? (
-        <p className={`${layout.toned} ${classes.notSent}`} data-tone="warn" role="alert">
+        <p className={`toned ${classes.notSent}`} data-tone="warn" role="alert">
           {document.notSent} Nothing is lost.
         </p>
       ) : null}
@@ -35,10 +34,10 @@ export function ReviewScreen({ session, document, consents, problems, onOpen }: 
             : `Everything that is needed is answered. Your answers go to ${adviser || 'your adviser'} when you send them; until then only you can see them.`}
         </p>
       ) : (
-        <section id="missing" tabIndex={-1} className={`${layout.card} ${classes.missing}`} aria-labelledby="missing-title">
+        <section id="missing" tabIndex={-1} className={`card ${classes.missing}`} aria-labelledby="missing-title">
           <h2 id="missing-title">{titleOf(missing.length, isOnlyOpen)}</h2>
           {isOnlyOpen ? <p>Answer {missing.length === 1 ? 'it' : 'them'}, or choose “I don’t know” or “I’d rather not say”.</p> : null}
-          <ul className={layout.lines}>
+          <ul className="lines">
             {missing.map(([id, problem]) => {
               const question = findQuestion(document.definition, id)
               return (

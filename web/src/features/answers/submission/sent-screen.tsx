@@ -8,7 +8,6 @@ import { AnswersInWords } from './answers-in-words.tsx'
 import type { AnswersSession, AnswersView } from '../answers-session.ts'
 import { EarlierWords } from '../saving/earlier-words.tsx'
 import { ButtonLink, PlainButton } from '../plain-button.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../screens.module.css'
 
 interface SentScreenProps {
@@ -32,7 +31,7 @@ export function SentScreen({ session, view, firstName, onLook, onResumed }: Sent
         Your answers are with {adviser}
         {survey.completedAt ? ` since ${day(survey.completedAt)}` : ''}.
       </p>
-      <section className={`${layout.card} ${classes.card}`}>
+      <section className={`card ${classes.card}`}>
         <h2>What happens next</h2>
         <p>{definition.thanks}</p>
         {survey.isReviewed ? (
@@ -59,7 +58,7 @@ export function SentScreen({ session, view, firstName, onLook, onResumed }: Sent
 function Leftover({ count, isReviewed, adviser }: { count: number; isReviewed: boolean; adviser: string }) {
   const changes = count === 1 ? 'One change' : `${count} changes`
   return (
-    <p className={`${layout.toned} ${classes.notSent}`} data-tone="warn">
+    <p className={`toned ${classes.notSent}`} data-tone="warn">
       {changes} that you made on this device {count === 1 ? 'is' : 'are'} not among what was sent.{' '}
       {isReviewed
         ? `We keep ${count === 1 ? 'it' : 'them'} here; ask ${adviser} to open the questionnaire again.`
@@ -88,7 +87,7 @@ function Resume({ session, onResumed }: { session: AnswersSession; onResumed: ()
         Change my answers
       </PlainButton>
       {failure ? (
-        <p className={`${layout.toned} ${classes.notSent}`} data-tone="warn" role="alert">
+        <p className={`toned ${classes.notSent}`} data-tone="warn" role="alert">
           {failure}
         </p>
       ) : null}
@@ -154,7 +153,7 @@ export function ClosedScreen({ view }: { view: AnswersView }) {
       </div>
       {waiting > 0 ? (
         <>
-          <p className={`${layout.toned} ${classes.notSent}`} data-tone="warn">
+          <p className={`toned ${classes.notSent}`} data-tone="warn">
             {waiting === 1
               ? 'One change was made too late. It is kept here, with your other answers:'
               : `${waiting} changes were made too late. They are kept here, with your other answers:`}

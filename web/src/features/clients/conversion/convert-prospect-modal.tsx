@@ -17,7 +17,6 @@ import { belongingWords } from '../merging/belonging-words.ts'
 import { undoConversion } from '../client-changes.ts'
 import { clientChanged, clientQuery } from '../client-query.ts'
 import { DuplicatesList } from '../merging/duplicates-list.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 export interface ConvertProspectInputs {
   clientId: string
@@ -156,7 +155,7 @@ function Conversion({ clientId, version, suggested, preview, close }: Conversion
 function Belongings({ belongings }: { belongings: Preview['belongings'] }) {
   if (belongings.length === 0) return null
   return (
-    <Flex component="ul" wrap="wrap" columnGap="md" rowGap="2xs" mt="sm" className={layout.inset} aria-label="What comes along">
+    <Flex component="ul" wrap="wrap" columnGap="md" rowGap="2xs" mt="sm" className="inset" aria-label="What comes along">
       {belongings.map((belonging) => (
         <li key={belonging.kind} className="num">
           {belongingWords(belonging)}

@@ -11,7 +11,6 @@ import { ENTERPRISE_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contra
 import { type ClientRow, type ClientStatus, linkOf, WORDS } from './clients-list.ts'
 import classes from '../clients.module.css'
 import { StageBadge } from '../conversion/stage-badge.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 /** A column that the person may show or hide. */
 export interface ListColumn extends Column<ClientRow> {
@@ -19,7 +18,7 @@ export interface ListColumn extends Column<ClientRow> {
   usual: boolean
 }
 
-const missing = <span className={layout.dim}>Not known yet</span>
+const missing = <span className="dim">Not known yet</span>
 const or = (value: ReactNode) => value || missing
 const clipped = (text: string) => (
   <span className={classes.clipped} title={text}>
@@ -106,19 +105,19 @@ export function columnsSetting(columns: readonly ListColumn[], visible: readonly
 /** Who looks after the record: the first by name, the others as a number. */
 function Advisers({ row }: { row: ClientRow }) {
   const [first, ...others] = row.managers
-  if (!first) return <span className={layout.dim}>No adviser yet</span>
+  if (!first) return <span className="dim">No adviser yet</span>
   const names = row.managers.map((manager) => fullName(manager, 'Without a name'))
   return (
     <span className={classes.advisers} title={names.join(', ')}>
       <Person name={names[0] ?? ''} />
-      {others.length > 0 ? <span className={layout.dim}>+{others.length}</span> : null}
+      {others.length > 0 ? <span className="dim">+{others.length}</span> : null}
     </span>
   )
 }
 
 /** How many of the questionnaires that were sent are complete. */
 function Surveys({ row: { surveysAssigned, surveysCompleted } }: { row: ClientRow }) {
-  if (surveysAssigned === 0) return <span className={layout.dim}>None sent</span>
+  if (surveysAssigned === 0) return <span className="dim">None sent</span>
   return (
     <span className="num" title={`${surveysCompleted} of ${surveysAssigned} questionnaires complete`}>
       {surveysCompleted} of {surveysAssigned}
@@ -128,7 +127,7 @@ function Surveys({ row: { surveysAssigned, surveysCompleted } }: { row: ClientRo
 
 /** What is left of the assets, with a bar; what is not defined is not 0. */
 function Equity({ row: { equityRatio, netCents } }: { row: ClientRow }) {
-  if (equityRatio === null) return <span className={layout.dim}>{netCents === null ? 'Nothing entered' : 'Not defined'}</span>
+  if (equityRatio === null) return <span className="dim">{netCents === null ? 'Nothing entered' : 'Not defined'}</span>
   return (
     <span className={classes.equity} data-negative={equityRatio < 0 || undefined}>
       <i aria-hidden style={{ '--share': Math.max(0, equityRatio) } as CSSProperties} />

@@ -6,7 +6,6 @@ import { abn, place } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { mergeClientsModal } from '../clients.modals.ts'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 const REASONS: Readonly<Record<DuplicateReason, string>> = {
   abn: 'the same ABN',
@@ -30,7 +29,7 @@ export function DuplicatesList({ duplicates, compare }: DuplicatesListProps) {
   return (
     <Stack component="ul" gap="xs">
       {duplicates.map((duplicate) => (
-        <Stack component="li" key={duplicate.id} gap="xs" className={`${layout.inset} ${layout.box}`}>
+        <Stack component="li" key={duplicate.id} gap="xs" className="inset box">
           <Group justify="space-between" gap="xs">
             <Text span inherit fw={600}>
               {duplicate.businessName}

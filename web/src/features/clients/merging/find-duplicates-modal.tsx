@@ -11,7 +11,6 @@ import { mergeClientsModal } from '../clients.modals.ts'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { clientQuery } from '../client-query.ts'
 import { DuplicatesList } from './duplicates-list.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 export interface FindDuplicatesInputs {
   clientId: string
@@ -65,7 +64,7 @@ function OtherRecord({ clientId, close }: { clientId: string; close: () => void 
       </Text>
       <Stack component="ul" gap="xs" mt="xs">
         {others.map((hit) => (
-          <Stack component="li" key={hit.id} gap="xs" className={`${layout.inset} ${layout.box}`}>
+          <Stack component="li" key={hit.id} gap="xs" className="inset box">
             <Group justify="space-between" gap="xs">
               <span>
                 <Text span inherit fw={600}>

@@ -8,7 +8,6 @@ import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { BELONGING_WORDS } from './belonging-words.ts'
 import { type MergeField, type MergeRow, type MergeSide, tellApart } from './merge-fields.ts'
 import classes from './merge-table.module.css'
-import layout from '../../../ui/page/layout.module.css'
 
 interface MergeTableProps {
   kept: MergeSide
@@ -41,8 +40,8 @@ export function MergeTable({ kept, duplicate, rows, onPick, onSwap }: MergeTable
         row.differs ? (
           <Choice key={row.field} row={row} onPick={(takes) => onPick(row.field, takes ? duplicate.client.id : kept.client.id)} />
         ) : (
-          <Flex component="dl" key={row.field} wrap="wrap" columnGap="sm" align="baseline" fz="sm" className={layout.anywhere}>
-            <dt className={layout.second}>{row.label}</dt>
+          <Flex component="dl" key={row.field} wrap="wrap" columnGap="sm" align="baseline" fz="sm" className="anywhere">
+            <dt className="second">{row.label}</dt>
             <dd>{row.kept}</dd>
           </Flex>
         ),
@@ -55,15 +54,15 @@ export function MergeTable({ kept, duplicate, rows, onPick, onSwap }: MergeTable
 function Head({ words, side: { client }, other }: { words: string; side: MergeSide; other: MergeSide }) {
   const told = tellApart(client, other.client)
   return (
-    <Stack component="section" gap="2xs" className={`${layout.inset} ${layout.box}`} aria-label={words}>
+    <Stack component="section" gap="2xs" className="inset box" aria-label={words}>
       <Text component="h3" fz="xs" fw={600} c="dimmed">
         {words}
       </Text>
       <Text span fz="md" fw={650}>
         {client.businessName}
       </Text>
-      <span className={layout.note}>{told}</span>
-      <Group component="span" gap="xs" className={layout.note}>
+      <span className="note">{told}</span>
+      <Group component="span" gap="xs" className="note">
         <StatusBadge status={client.status} />
         {told.startsWith('added') ? null : (
           <span>
@@ -85,12 +84,7 @@ function Choice({ row, onPick }: { row: MergeRow; onPick: (takes: boolean) => vo
     <fieldset className={classes.row}>
       <legend>{row.label}</legend>
       {sides.map((side) => (
-        <label
-          key={side.value}
-          htmlFor={`${id}-${side.value}`}
-          className={`${layout.box} ${classes.choice}`}
-          data-chosen={side.chosen || undefined}
-        >
+        <label key={side.value} htmlFor={`${id}-${side.value}`} className={`box ${classes.choice}`} data-chosen={side.chosen || undefined}>
           <Radio
             id={`${id}-${side.value}`}
             name={`merge-${row.field}`}
@@ -98,7 +92,7 @@ function Choice({ row, onPick }: { row: MergeRow; onPick: (takes: boolean) => vo
             checked={side.chosen}
             onChange={() => onPick(side.value === 'duplicate')}
           />
-          {side.words ? <span className={classes.value}>{side.words}</span> : <span className={layout.note}>Not known</span>}
+          {side.words ? <span className={classes.value}>{side.words}</span> : <span className="note">Not known</span>}
         </label>
       ))}
     </fieldset>

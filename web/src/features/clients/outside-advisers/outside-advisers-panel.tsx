@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { removeAdviser } from '../client-changes.ts'
 import panelTable from '../../../ui/table/panel-table.module.css'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
-import layout from '../../../ui/page/layout.module.css'
 
 /** Accountant, solicitor, bank manager: whom the family works with outside the practice. */
 export function AdvisersPanel({ client }: { client: ClientDetail }) {
@@ -70,18 +69,12 @@ function AdviserRow({ client, adviser }: { client: ClientDetail; adviser: Outsid
       <td data-label="Contact">
         <span>
           {adviser.phone ? (
-            <Anchor
-              inherit
-              display="block"
-              w="fit-content"
-              className={`num ${layout.reach}`}
-              href={`tel:${adviser.phone.replace(/[^\d+]/g, '')}`}
-            >
+            <Anchor inherit display="block" w="fit-content" className="num reach" href={`tel:${adviser.phone.replace(/[^\d+]/g, '')}`}>
               {adviser.phone}
             </Anchor>
           ) : null}
           {adviser.email ? (
-            <Anchor inherit display="block" w="fit-content" className={layout.reach} href={`mailto:${adviser.email}`}>
+            <Anchor inherit display="block" w="fit-content" className="reach" href={`mailto:${adviser.email}`}>
               {adviser.email}
             </Anchor>
           ) : null}

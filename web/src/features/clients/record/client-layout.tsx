@@ -11,7 +11,6 @@ import { undoMerge } from '../client-changes.ts'
 import { useClient } from '../client-query.ts'
 import { phraseOf } from '../../../ui/text/words.ts'
 import { STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
-import layout from '../../../ui/page/layout.module.css'
 
 const TABS = {
   client: [
@@ -97,7 +96,7 @@ function Whereabouts({ client }: { client: ClientDetail }) {
   const { mergedIntoId, archivedAt, mergeUndoableUntil } = client
   if (mergedIntoId) {
     return (
-      <section className={`${layout.card} ${layout.iconed} ${layout.banner}`} aria-label="Where this record went">
+      <section className="card iconed banner" aria-label="Where this record went">
         <IconArrowsJoin size={18} stroke={1.75} aria-hidden />
         <p>
           <strong>Merged into another record.</strong> Notes, people and history are there now.{' '}
@@ -119,7 +118,7 @@ function Whereabouts({ client }: { client: ClientDetail }) {
   }
   if (archivedAt) {
     return (
-      <section className={`${layout.card} ${layout.iconed} ${layout.banner}`} aria-label="Archived">
+      <section className="card iconed banner" aria-label="Archived">
         <IconArchive size={18} stroke={1.75} aria-hidden />
         <p>
           <strong>Archived {relativeDay(archivedAt).replace(/^[TY]/, (letter) => letter.toLowerCase())}.</strong> It is out of the lists,

@@ -10,7 +10,6 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
 import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../client-detail.module.css'
-import layout from '../../../ui/page/layout.module.css'
 
 /** The last few entries of the log. */
 export function LatestActivity({ clientId }: { clientId: string }) {
@@ -35,7 +34,7 @@ export function LatestActivity({ clientId }: { clientId: string }) {
           {latest.data.rows.map((entry) => (
             <li key={entry.id}>
               <strong>{entry.actor ? fullName(entry.actor, 'Somebody') : 'Paddock'}</strong> {actionWords(entry)}
-              <span className={layout.second}>
+              <span className="second">
                 <RelativeDay moment={entry.at} withTime />
               </span>
             </li>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import type { LinkedFile } from './document-link.ts'
 import { bytes } from '../document-words.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './preview.module.css'
 
 /** The preview shows this much of a text: about a hundred pages. */
@@ -34,7 +33,7 @@ export function TextPreview({ file, name }: { file: LinkedFile; name: string }) 
     <section className={classes.pages} tabIndex={0} aria-label={`Text of ${name}`}>
       <Box
         component="pre"
-        className={`${layout.lines} ${layout.anywhere}`}
+        className="lines anywhere"
         py={18}
         px="ml"
         bd="1px solid var(--line)"

@@ -5,7 +5,6 @@ import { query } from '../../../platform/api/queries.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { restoreFolders } from '../document-changes.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../documents.module.css'
 
 /** Folders that were archived, each to be put back with what was in it. Nothing where there are none. */
@@ -17,9 +16,9 @@ export function ArchivedFolders({ clientId }: { clientId: string }) {
       <ul className={classes.sideList}>
         {data.folders.map((folder) => (
           <Flex component="li" key={folder.id} gap="sm" justify="space-between" align="flex-start">
-            <Stack className={layout.anywhere} gap="3xs" miw={0}>
-              <span className={layout.strong}>{folder.name}</span>
-              <span className={layout.faint}>Archived {folder.archivedAt ? <RelativeDay moment={folder.archivedAt} within /> : null}</span>
+            <Stack className="anywhere" gap="3xs" miw={0}>
+              <span className="strong">{folder.name}</span>
+              <span className="faint">Archived {folder.archivedAt ? <RelativeDay moment={folder.archivedAt} within /> : null}</span>
             </Stack>
             {folder.can.restore ? (
               <Button size="compact-sm" variant="default" onClick={() => void restoreFolders([folder])}>

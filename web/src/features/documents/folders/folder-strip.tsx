@@ -11,7 +11,6 @@ import { addFolder } from './folder-changes.ts'
 import { FolderMenu } from './folder-menu.tsx'
 import { pathTo } from './folder-tree.ts'
 import { startUploads } from '../uploads/upload-start.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { useDrop } from '../use-drop.ts'
 
 interface FolderStripProps {
@@ -108,7 +107,7 @@ function Crumb({
     <Link
       to="."
       search={(former: object) => ({ ...former, folder: folder?.id, cursor: undefined })}
-      className={`${layout.quietLink} ${classes.crumb}`}
+      className={`quiet-link ${classes.crumb}`}
       aria-current={current ? 'location' : undefined}
       activeProps={{}}
       data-over={over || undefined}
@@ -127,14 +126,14 @@ function FolderTile({ folder, rows }: { folder: Folder; rows: readonly DocumentR
       <Link
         to="."
         search={(former: object) => ({ ...former, folder: folder.id, cursor: undefined })}
-        className={`${layout.quietLink} ${layout.strong} ${layout.cover}`}
+        className="quiet-link strong cover"
         activeProps={{}}
       >
         {folder.name}
       </Link>
-      <span className={`num ${layout.faint}`}>{folder.documentCount}</span>
+      <span className="num faint">{folder.documentCount}</span>
       {folder.can.edit || folder.can.archive ? (
-        <span className={layout.above}>
+        <span className="above">
           <FolderMenu folder={folder} />
         </span>
       ) : null}

@@ -4,7 +4,6 @@ import { IconFolder, IconFolderOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/page/panel.tsx'
 import classes from '../documents.module.css'
-import layout from '../../../ui/page/layout.module.css'
 import { type Branch, pathTo, treeOf } from './folder-tree.ts'
 
 /** All folders of a client: one step to each. Nothing where the list itself shows them all. */
@@ -28,7 +27,7 @@ function Branches({ branches, folderId, open }: { branches: readonly Branch[]; f
         return (
           <li key={folder.id}>
             <Link
-              className={layout.pick}
+              className="pick"
               to="."
               search={(former: object) => ({ ...former, folder: folder.id, cursor: undefined })}
               aria-current={folder.id === folderId ? 'location' : undefined}

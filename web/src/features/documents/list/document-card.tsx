@@ -7,7 +7,6 @@ import { DocumentMenu } from '../document/document-menu.tsx'
 import { DocumentLink, Whereabouts } from './documents-columns.tsx'
 import classes from '../documents.module.css'
 import { KindIcon } from '../kind-icon.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import { MarkedText } from './marked-text.tsx'
 
 /** A document on a phone. */
@@ -25,9 +24,9 @@ export function DocumentCard({
   return (
     <Flex gap="sm">
       <KindIcon kind={row.kind} size={22} />
-      <Stack className={layout.found} gap="3xs" flex={1} miw={0}>
-        <DocumentLink row={row} words={words} className={`${layout.quietLink} ${layout.strong} ${layout.cover} ${classes.cardName}`} />
-        <span className={layout.faint}>
+      <Stack className="found" gap="3xs" flex={1} miw={0}>
+        <DocumentLink row={row} words={words} className={`quiet-link strong cover ${classes.cardName}`} />
+        <span className="faint">
           <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} sized />
         </span>
         {row.excerpt ? (
@@ -36,14 +35,14 @@ export function DocumentCard({
           </Text>
         ) : null}
         <Flex component="span" rowGap="2xs" columnGap="sm" align="center" wrap="wrap" mt={6} fz="xs">
-          <span className={layout.faint}>
+          <span className="faint">
             <RelativeDay moment={row.uploadedAt} />, {fullName(row.uploadedBy, 'Somebody')}
           </span>
           <Shared document={row} />
           <ExpiryBadge expiresOn={row.expiresOn} />
         </Flex>
       </Stack>
-      <span className={layout.above}>
+      <span className="above">
         <DocumentMenu row={row} />
       </span>
     </Flex>

@@ -10,7 +10,6 @@ import { DocumentMenu } from '../document/document-menu.tsx'
 import { bytes } from '../document-words.ts'
 import classes from '../documents.module.css'
 import { KindIcon } from '../kind-icon.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import { MarkedText } from './marked-text.tsx'
 
 interface ColumnsOptions {
@@ -32,9 +31,9 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       cell: (row) => (
         <Group gap="sm" wrap="nowrap" draggable={row.can.edit && !ofAll} onDragStart={(event) => onDragStart(event, row)}>
           <KindIcon kind={row.kind} />
-          <div className={`${classes.two} ${layout.found}`}>
+          <div className={`${classes.two} found`}>
             <DocumentLink row={row} words={words} />
-            <span className={layout.faint}>
+            <span className="faint">
               <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} />
             </span>
             {row.excerpt ? (
@@ -54,7 +53,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       cell: (row) => (
         <Stack component="span" gap="3xs" align="flex-start" lh={1.3}>
           <RelativeDay moment={row.uploadedAt} />
-          <span className={layout.faint}>{fullName(row.uploadedBy, 'Somebody')}</span>
+          <span className="faint">{fullName(row.uploadedBy, 'Somebody')}</span>
         </Stack>
       ),
     },
@@ -66,7 +65,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       width: 80,
       cell: (row) => (
         <Stack component="span" gap="3xs" align="flex-start" lh={1.3}>
-          {row.expiresOn === null ? <span className={layout.faint}>Never</span> : <DateText date={row.expiresOn} />}
+          {row.expiresOn === null ? <span className="faint">Never</span> : <DateText date={row.expiresOn} />}
           <ExpiryBadge short expiresOn={row.expiresOn} />
         </Stack>
       ),
@@ -80,7 +79,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
 export function DocumentLink({
   row,
   words,
-  className = `${layout.quietLink} ${layout.strong}`,
+  className = `quiet-link strong`,
 }: {
   row: DocumentRow
   words: string | undefined

@@ -18,7 +18,6 @@ import { save } from '../content/document-link.ts'
 import { bytes } from '../document-words.ts'
 import { useLiveDocuments } from '../documents-queries.ts'
 import { KindIcon } from '../kind-icon.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../my-documents.module.css'
 
 type Page = RouteOutput<typeof api.documents.listFamilyDocuments>
@@ -69,7 +68,7 @@ function MyDocument({ document }: { document: FamilyDocument }) {
   return (
     <li>
       <KindIcon kind={kind} size={22} />
-      <Box className={layout.anywhere} flex="1 1 240px" miw={0}>
+      <Box className="anywhere" flex="1 1 240px" miw={0}>
         <strong>{name}</strong>
         <p>
           {isMine ? 'You sent it' : `From ${fullName(uploadedBy, 'your adviser')}`}, <RelativeDay moment={uploadedAt} within />,{' '}

@@ -7,7 +7,6 @@ import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { ExpiryBadge } from '../document-badges.tsx'
 import { expiringQuery, unreadQuery } from '../documents-queries.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../documents.module.css'
 
 /** What has expired or soon will. Nothing where nothing does. */
@@ -68,24 +67,24 @@ function SidePanel({ title, rows, all, detailOf, badgeOf, note }: SidePanelProps
       <ul className={classes.sideList}>
         {rows.map((row) => (
           <Stack component="li" key={row.id} gap="3xs">
-            <Stack className={layout.anywhere} gap="3xs" align="flex-start">
+            <Stack className="anywhere" gap="3xs" align="flex-start">
               <Link
                 to="."
                 search={(former: object) => ({ ...former, document: row.id })}
                 resetScroll={false}
-                className={`${layout.quietLink} ${layout.strong}`}
+                className="quiet-link strong"
                 activeProps={{}}
               >
                 {row.name}
               </Link>
-              <span className={layout.faint}>{detailOf(row)}</span>
+              <span className="faint">{detailOf(row)}</span>
             </Stack>
             {badgeOf ? <span>{badgeOf(row)}</span> : null}
           </Stack>
         ))}
         {note ? (
           <li>
-            <span className={layout.faint}>{note}</span>
+            <span className="faint">{note}</span>
           </li>
         ) : null}
       </ul>

@@ -12,7 +12,6 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { reopenRequest, withdrawRequest } from '../document-changes.ts'
 import { dueWords } from '../document-words.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { NOT_SIGNED_IN } from '../../stakeholders/front.ts'
 
 /** One request: of whom, what, until when, how it stands. */
@@ -23,10 +22,10 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
   return (
     <Stack component="li" gap="3xs">
       <Flex gap="xs" justify="space-between" align="flex-start">
-        <span className={`${layout.strong} ${layout.anywhere}`}>{title}</span>
+        <span className="strong anywhere">{title}</span>
         <RequestState request={request} />
       </Flex>
-      <span className={layout.faint}>
+      <span className="faint">
         {ofAll ? (
           <>
             <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/documents" search={{ client: clientId }} />}>
@@ -51,7 +50,7 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
         )}
       </span>
       {request.canAnswer || status !== 'open' ? null : (
-        <span className={layout.faint}>
+        <span className="faint">
           {stakeholder.firstName || name} cannot answer yet: {NOT_SIGNED_IN[account] || 'no longer on the record'}.
         </span>
       )}
@@ -60,7 +59,7 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
           component="button"
           key={document.id}
           type="button"
-          className={layout.anywhere}
+          className="anywhere"
           maw="100%"
           mih={24}
           fz="sm"

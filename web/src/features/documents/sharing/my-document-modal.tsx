@@ -10,7 +10,6 @@ import details from '../document/document-modal.module.css'
 import classes from '../my-documents.module.css'
 import { OpeningList } from './opening-list.tsx'
 import { Preview } from '../content/preview.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import { ReaderList } from './reader-list.tsx'
 
 export interface MyDocumentInputs {
@@ -49,7 +48,7 @@ function Shown({ modal, document }: ModalProps<MyDocumentInputs>) {
       classNames={{ title: details.title, body: classes.shown }}
     >
       <Preview documentId={id} name={name} kind={kind} mediaType={mediaType} />
-      <Flex className={layout.hairline} justify="flex-end" py="sm" px="md">
+      <Flex className="hairline" justify="flex-end" py="sm" px="md">
         <Button
           data-autofocus
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}

@@ -12,7 +12,6 @@ import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { type Changeable, shareAll } from '../document-changes.ts'
 import { readersQuery, stakeholdersQuery } from '../documents-queries.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../documents.module.css'
 
 export interface ShareInputs {
@@ -87,26 +86,26 @@ export default function ShareModal({ modal, clientId, documents, onDone }: Modal
           </Checkbox.Group>
         )
       ) : null}
-      <Box component="section" className={layout.inset} mt="ml" aria-live="polite" aria-label="Who will see it">
+      <Box component="section" className="inset" mt="ml" aria-live="polite" aria-label="Who will see it">
         <Title order={3} mb="2xs" fz="sm">
           Who will see it
         </Title>
         <ul>
           {(readers.data?.readers ?? []).filter(isPractice).map((reader) => (
             <li key={reader.userId ?? reader.lastName}>
-              {fullName(reader, 'Somebody')} <span className={layout.faint}>of the practice</span>
+              {fullName(reader, 'Somebody')} <span className="faint">of the practice</span>
             </li>
           ))}
           {sender && !seeing.some(({ id }) => id === sender.stakeholderId) ? (
             <li>
-              {fullName(sender, 'Somebody')} <span className={layout.faint}>who sent it</span>
+              {fullName(sender, 'Somebody')} <span className="faint">who sent it</span>
             </li>
           ) : null}
           {seeing.map((person) => (
             <li key={person.id}>
               {nameOf(person)}
-              {sender?.stakeholderId === person.id ? <span className={layout.faint}> who sent it</span> : null}
-              {person.account.state === 'active' ? null : <span className={layout.faint}> once they have an account</span>}
+              {sender?.stakeholderId === person.id ? <span className="faint"> who sent it</span> : null}
+              {person.account.state === 'active' ? null : <span className="faint"> once they have an account</span>}
             </li>
           ))}
         </ul>

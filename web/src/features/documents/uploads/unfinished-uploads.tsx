@@ -7,7 +7,6 @@ import { uploadCalls } from './upload-calls.ts'
 import { isSameFile, type RememberedUpload, rememberedUploads } from './upload-memory.ts'
 import classes from './upload-tray.module.css'
 import { uploads } from './uploads.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { UPLOADS_KEY } from './uploads-key.ts'
 
 /** Uploads that were under way when the page was left: they go on once the same file is chosen again. */
@@ -38,9 +37,9 @@ export function UnfinishedUploads({ className }: { className?: string | undefine
           <li key={upload.uploadId} className={classes.row}>
             <Stack gap="2xs" flex="1" miw={0}>
               <p className={classes.name} title={upload.name}>
-                <span className={layout.truncate}>{upload.name}</span>
+                <span className="truncate">{upload.name}</span>
               </p>
-              <p className={`num ${layout.faint} ${layout.anywhere} ${classes.words}`}>
+              <p className={`num faint anywhere ${classes.words}`}>
                 {bytes(upload.size)} · {upload.target.words}
               </p>
             </Stack>

@@ -6,7 +6,6 @@ import { bytes } from '../document-words.ts'
 import { isRunning, type Upload } from './upload-list.ts'
 import type { UploadTarget } from './upload-target.ts'
 import classes from './upload-tray.module.css'
-import layout from '../../../ui/page/layout.module.css'
 import { uploads } from './uploads.ts'
 
 const icon = { size: 16, stroke: 1.75 } as const
@@ -25,16 +24,16 @@ export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
             <Button
               size="compact-sm"
               variant="transparent"
-              className={`${layout.truncate} ${classes.link}`}
+              className={`truncate ${classes.link}`}
               onClick={() => openModal(documentModal, { documentId })}
             >
               {name}
             </Button>
           ) : (
-            <span className={layout.truncate}>{name}</span>
+            <span className="truncate">{name}</span>
           )}
         </p>
-        <p className={`num ${layout.faint} ${layout.anywhere} ${classes.words}`} role={state === 'refused' ? 'alert' : undefined}>
+        <p className={`num faint anywhere ${classes.words}`} role={state === 'refused' ? 'alert' : undefined}>
           {words ?? `${STATE_WORDS[state](sent, size)} · ${target.words}`}
         </p>
         {isRunning(upload) || state === 'paused' ? (

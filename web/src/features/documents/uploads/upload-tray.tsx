@@ -7,7 +7,6 @@ import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { UploadRow } from './upload-row.tsx'
 import type { UploadTarget } from './upload-target.ts'
 import classes from './upload-tray.module.css'
-import layout from '../../../ui/page/layout.module.css'
 import { uploads } from './uploads.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -16,11 +15,11 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export default function UploadTray() {
   const list = useSyncExternalStore(uploads.subscribe, uploads.view)
   const [folded, setFolded] = useState(false)
-  if (list.length === 0) return <UnfinishedUploads className={`${layout.card} ${classes.tray}`} />
+  if (list.length === 0) return <UnfinishedUploads className={`card ${classes.tray}`} />
   const { open, paused, share } = totalsOf(list)
   const Fold = folded ? IconChevronUp : IconChevronDown
   return (
-    <section className={`${layout.card} ${classes.tray}`} aria-label="Uploads">
+    <section className={`card ${classes.tray}`} aria-label="Uploads">
       <Flex component="header" gap="xs" justify="space-between" align="center" mih={46} py={6} pl={14} pr={10}>
         <UnstyledButton className={classes.title} mih={30} fz="base" fw={600} aria-expanded={!folded} onClick={() => setFolded(!folded)}>
           <Fold {...icon} />
@@ -44,13 +43,13 @@ export default function UploadTray() {
       </Flex>
       {open > 0 ? <Progress size={4} radius={0} value={share * 100} aria-label={`All files: ${wholePercent(share)} sent`} /> : null}
       {folded ? null : (
-        <ul className={`${layout.hairline} ${classes.list}`}>
+        <ul className={`hairline ${classes.list}`}>
           {list.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </ul>
       )}
-      {folded ? null : <UnfinishedUploads className={layout.hairline} />}
+      {folded ? null : <UnfinishedUploads className="hairline" />}
     </section>
   )
 }

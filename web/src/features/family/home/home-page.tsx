@@ -19,7 +19,6 @@ import { HomePending } from './home-pending.tsx'
 import { NextQuestion } from './next-question.tsx'
 import { OpenSurveys } from './open-surveys.tsx'
 import { SentSurveys } from './sent-surveys.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 /** A stakeholder's landing page: the one thing to do, who advises the family, what happens with the answers. */
 export function HomePage() {
@@ -70,7 +69,7 @@ function Questionnaires({ surveys }: { surveys: readonly MySurvey[] }) {
   const sent = surveys.filter((survey) => !isOpen(survey))
   if (!next && sent.length === 0) {
     return (
-      <section className={layout.card}>
+      <section className="card">
         <EmptyState icon={IconMailbox} title="Nothing to answer at the moment">
           We will email you when your adviser has questions for you. There is nothing that you need to do until then.
         </EmptyState>
@@ -100,7 +99,7 @@ function Connection({ storedAt, answers }: ConnectionProps) {
   const { online } = useNetwork()
   if (online) return null
   return (
-    <output className={`${layout.card} ${layout.iconed} ${layout.banner}`}>
+    <output className="card iconed banner">
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
       <span>
         <strong>You are offline.</strong>
@@ -116,7 +115,7 @@ const within = (words: string) => words.replace(/^[TY]/, (letter) => letter.toLo
 function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const unreachable = error instanceof ApiError && error.status === 0
   return (
-    <section className={layout.card}>
+    <section className="card">
       {unreachable ? (
         <EmptyState
           icon={IconCloudOff}

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { plural } from '../../../ui/text/format.ts'
 import classes from './home.module.css'
 import { answeringAddress, dueWords, goOnWords, isAllAnswered, openedAgainWords, progressWords } from '../../answers/front.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 /** The one thing to do: the next question in its own words, how far along, and the way there. */
 export function NextQuestion({ survey }: { survey: MySurvey }) {
@@ -15,12 +14,12 @@ export function NextQuestion({ survey }: { survey: MySurvey }) {
   const due = dueWords(survey)
   const again = openedAgainWords(survey)
   return (
-    <section className={`${layout.card} ${classes.next}`} aria-labelledby={heading}>
+    <section className={`card ${classes.next}`} aria-labelledby={heading}>
       <Group component="p" gap="sm" mb={18} fz="base">
         <strong>{questionnaire.title}</strong>
-        {section && started && !finished ? <span className={layout.dim}>{section}</span> : null}
+        {section && started && !finished ? <span className="dim">{section}</span> : null}
       </Group>
-      {finished ? null : <p className={layout.note}>{started ? 'Your next question' : 'It begins with'}</p>}
+      {finished ? null : <p className="note">{started ? 'Your next question' : 'It begins with'}</p>}
       <h2 id={heading} className={classes.question}>
         {finished ? 'Everything is answered. Look it over, then send it.' : nextQuestion}
       </h2>
@@ -57,9 +56,9 @@ const aboutMinutes = ({ questionnaire }: MySurvey) => `about ${plural(questionna
 function Message({ survey }: { survey: MySurvey }) {
   if (survey.message === '') return null
   return (
-    <figure className={`${layout.inset} ${classes.message}`}>
+    <figure className={`inset ${classes.message}`}>
       <blockquote>{survey.message}</blockquote>
-      <figcaption className={layout.note}>{survey.assignedBy || 'Your adviser'}</figcaption>
+      <figcaption className="note">{survey.assignedBy || 'Your adviser'}</figcaption>
     </figure>
   )
 }

@@ -3,13 +3,12 @@ import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes
 import { Panel } from '../../../ui/page/panel.tsx'
 import classes from './home.module.css'
 import { answeringAddress, dueWords, openedAgainWords, progressWords } from '../../answers/front.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 /** What else is open, after the first. */
 export function OpenSurveys({ surveys }: { surveys: readonly MySurvey[] }) {
   return (
     <Panel title="Also asked of you" flush>
-      <ul className={`${layout.rows} ${classes.rows}`}>
+      <ul className={`rows ${classes.rows}`}>
         {surveys.map((survey) => (
           <li key={survey.id}>
             <div>

@@ -8,7 +8,6 @@ import { mutation } from '../../../platform/api/queries.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import classes from './home.module.css'
 import { answeringAddress } from '../../answers/front.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 interface SentSurveysProps {
   surveys: readonly MySurvey[]
@@ -20,7 +19,7 @@ interface SentSurveysProps {
 export function SentSurveys({ surveys, isAll }: SentSurveysProps) {
   const heading = useId()
   return (
-    <section className={layout.card} aria-labelledby={heading}>
+    <section className="card" aria-labelledby={heading}>
       <div className={isAll ? classes.thanks : classes.sentHead}>
         {isAll ? <IconCircleCheck size={32} stroke={1.5} aria-hidden /> : null}
         <Title order={2} size={isAll ? 'h1' : 'h3'} id={heading}>
@@ -28,7 +27,7 @@ export function SentSurveys({ surveys, isAll }: SentSurveysProps) {
         </Title>
         {isAll ? <p>{nextWords(surveys)}</p> : null}
       </div>
-      <ul className={`${layout.rows} ${classes.rows}`}>
+      <ul className={`rows ${classes.rows}`}>
         {surveys.map((survey) => (
           <SentSurvey key={survey.id} survey={survey} />
         ))}

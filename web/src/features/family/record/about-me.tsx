@@ -7,7 +7,6 @@ import { familyPersonModal } from '../family.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { AdviserCard } from '../adviser-card.tsx'
 import { useFamily, useMyPerson } from '../family-queries.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 /** What the record says about somebody who only answers, to put right, and whom to ask. */
 export function AboutMe() {
@@ -20,7 +19,7 @@ export function AboutMe() {
   )
   return (
     <Stack gap="ml" maw={860}>
-      <p className={layout.lead}>What your adviser knows about you. Put it right where it is wrong; your adviser sees what you change.</p>
+      <p className="lead">What your adviser knows about you. Put it right where it is wrong; your adviser sees what you change.</p>
       <Panel
         title="About you"
         action={
@@ -42,7 +41,7 @@ export function AboutMe() {
           ]}
         />
       </Panel>
-      <p className={layout.lead}>
+      <p className="lead">
         Your email and how you sign in stand under{' '}
         <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/account" />}>
           your account

@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { removeAdviser } from './family-adviser-changes.ts'
 import classes from './record.module.css'
-import layout from '../../../ui/page/layout.module.css'
 
 interface FamilyAdvisersProps {
   advisers: readonly OutsideAdviser[]
@@ -33,7 +32,7 @@ export function FamilyAdvisers({ advisers, canEdit }: FamilyAdvisersProps) {
           Nobody yet. Enter your accountant, solicitor or bank manager, and whether your adviser may contact them.
         </Text>
       ) : (
-        <ul className={`${layout.rows} ${classes.list}`}>
+        <ul className={`rows ${classes.list}`}>
           {advisers.map((adviser) => (
             <AdviserRow key={adviser.id} adviser={adviser} canEdit={canEdit} />
           ))}

@@ -7,7 +7,6 @@ import { familyPersonModal } from '../family.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Initials } from '../../../ui/page/person.tsx'
 import classes from './record.module.css'
-import layout from '../../../ui/page/layout.module.css'
 
 interface FamilyPeopleProps {
   people: readonly FamilyPerson[]
@@ -33,7 +32,7 @@ export function FamilyPeople({ people, canEdit }: FamilyPeopleProps) {
         ) : null
       }
     >
-      <ul className={`${layout.rows} ${classes.list}`}>
+      <ul className={`rows ${classes.list}`}>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} canEdit={canEdit} />
         ))}
@@ -48,15 +47,15 @@ function PersonRow({ person, canEdit }: { person: FamilyPerson; canEdit: boolean
     <li>
       <Group gap="sm" wrap="nowrap">
         <Initials name={name} size="large" />
-        <div className={layout.anywhere}>
+        <div className="anywhere">
           <strong>
             {name}
             {person.isMe ? <span className={classes.you}>You</span> : null}
           </strong>
-          <span className={layout.note}>{describe(person)}</span>
+          <span className="note">{describe(person)}</span>
         </div>
       </Group>
-      {person.email ? <span className={`${layout.note} ${layout.anywhere} ${classes.email}`}>{person.email}</span> : null}
+      {person.email ? <span className={`note anywhere ${classes.email}`}>{person.email}</span> : null}
       {canEdit ? (
         <ActionIcon
           variant="subtle"

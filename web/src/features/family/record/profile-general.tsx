@@ -4,7 +4,6 @@ import { FamilyAdvisers } from './family-advisers.tsx'
 import { FamilyPeople } from './family-people.tsx'
 import { useFamily, useRecord } from '../family-queries.ts'
 import { FamilyRecordForm } from './record-form.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 /** The family's record for those who keep it; for everybody else what it says about themselves. */
 export function ProfileGeneral() {
@@ -18,9 +17,7 @@ function KeptRecord() {
   const { can } = useFamily()
   return (
     <Stack gap="ml" maw={860}>
-      <p className={layout.lead}>
-        What your adviser works with. {can.editRecord ? 'Keep it up to date; your adviser sees what you change.' : ''}
-      </p>
+      <p className="lead">What your adviser works with. {can.editRecord ? 'Keep it up to date; your adviser sees what you change.' : ''}</p>
       <FamilyRecordForm record={record} locked={!can.editRecord}>
         <FamilyPeople people={record.people} canEdit={can.editRecord} />
         <FamilyAdvisers advisers={record.advisers} canEdit={can.editRecord} />

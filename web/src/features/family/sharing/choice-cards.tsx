@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import classes from './choice-cards.module.css'
-import layout from '../../../ui/page/layout.module.css'
 
 interface ChoiceCardsProps<Value extends string> {
   /** What is chosen about. */
@@ -18,7 +17,7 @@ export function ChoiceCards<Value extends string>({ legend, choices, value, onCh
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.cards}>
         {choices.map((choice) => (
-          <label key={choice.value} className={`${layout.box} ${classes.card}`}>
+          <label key={choice.value} className={`box ${classes.card}`}>
             <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
             {choice.label}
           </label>

@@ -8,7 +8,6 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { Initials } from '../../../ui/page/person.tsx'
 import { myOpeningsQuery } from '../family-queries.ts'
 import classes from '../profile.module.css'
-import layout from '../../../ui/page/layout.module.css'
 
 const HOW: Record<Opening['how'], string> = {
   answers: 'Read your answers',
@@ -52,19 +51,19 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
   const shown = all ? openings : openings.slice(0, SHOWN)
   return (
     <>
-      <ul className={`${layout.rows} ${classes.openings}`}>
+      <ul className={`rows ${classes.openings}`}>
         {shown.map((opening) => (
-          <li key={opening.id} className={layout.iconed}>
+          <li key={opening.id} className="iconed">
             <Initials name={opening.name} size="large" />
-            <div className={layout.anywhere}>
+            <div className="anywhere">
               <p>
                 <strong>{opening.name}</strong>
-                <span className={layout.note}>{opening.of}</span>
+                <span className="note">{opening.of}</span>
               </p>
               <p>
                 {HOW[opening.how]} in “{opening.questionnaire}”
               </p>
-              <p className={layout.note}>
+              <p className="note">
                 <RelativeDay moment={opening.lastAt} withTime />
                 {opening.times > 1 ? `, ${opening.times} times that day` : ''}
               </p>

@@ -13,7 +13,6 @@ import { sharedQueryFor, useFamily } from '../family-queries.ts'
 import classes from '../profile.module.css'
 import { SharedGates } from './shared-gates.tsx'
 import { SharedItemView } from './shared-item.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 /** What the family's members share with each other. Opened by a button: opening somebody's named answers is noted and shown to them. */
 export function SharedAnswers() {
@@ -27,7 +26,7 @@ export function SharedAnswers() {
     <Panel title="What my family shares">
       {!isOpen ? (
         gates.length === 0 ? (
-          <p className={layout.lead}>
+          <p className="lead">
             What the others share with their names, and how many chose what, appears here once your adviser has asked you and you have sent
             your answers.
           </p>
@@ -40,7 +39,7 @@ export function SharedAnswers() {
         <Skeleton height={160} />
       ) : (
         <>
-          <p className={layout.lead}>
+          <p className="lead">
             Answers that the others share with their names, and how many chose what. Who shares by name can see that you looked.
           </p>
           <Button variant="default" mt={14} onClick={() => setWanted(true)}>
@@ -56,7 +55,7 @@ export function SharedAnswers() {
 function Shared({ items, rounds }: Pick<SharedAnswersOf, 'items' | 'rounds'>) {
   if (items.length === 0) {
     return (
-      <p className={`${layout.lead} ${layout.iconed}`}>
+      <p className="lead iconed">
         <IconUsersGroup size={20} stroke={1.75} aria-hidden />
         Nobody shares an answer with the family yet. That may change when more of you have sent theirs.
       </p>
@@ -64,12 +63,12 @@ function Shared({ items, rounds }: Pick<SharedAnswersOf, 'items' | 'rounds'>) {
   }
   return (
     <>
-      <p className={layout.lead}>
+      <p className="lead">
         As each of you has chosen. Answers without a name are counted in rounds, and only where at least three besides your own are in it:
         with fewer, or from how a figure changes, somebody could work out who said what.
       </p>
       {rounds.map(({ questionnaireKey, questionnaire, closedAt }) => (
-        <p key={questionnaireKey} className={layout.note}>
+        <p key={questionnaireKey} className="note">
           {questionnaire}:{' '}
           {closedAt === null ? (
             'figures come when all who were asked have sent, or your adviser closes the round.'
@@ -84,7 +83,7 @@ function Shared({ items, rounds }: Pick<SharedAnswersOf, 'items' | 'rounds'>) {
         <section key={key} className={classes.section} aria-label={`${questionnaire}: ${section}`}>
           <Group component="h3" align="baseline" gap="sm" fz="md">
             {section}
-            {questionnaire === section ? null : <span className={layout.note}>{questionnaire}</span>}
+            {questionnaire === section ? null : <span className="note">{questionnaire}</span>}
           </Group>
           <ul>
             {inside.map((item) => (

@@ -3,7 +3,6 @@ import type { SharedGate } from '@paddock/contract/features/family/family.shapes
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { answeringAddress } from '../../answers/front.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 /** What is not shown yet, and what opens it; what the adviser released early says so. */
 export function SharedGates({ gates }: { gates: readonly SharedGate[] }) {
@@ -12,7 +11,7 @@ export function SharedGates({ gates }: { gates: readonly SharedGate[] }) {
   return (
     <Stack component="ul" gap="sm" mt="sm" fz="base" maw="72ch">
       {told.map((gate) => (
-        <li key={gate.questionnaireKey} className={layout.iconed}>
+        <li key={gate.questionnaireKey} className="iconed">
           {gate.openedBy ? <IconLockOpen size={18} stroke={1.75} aria-hidden /> : <IconLock size={18} stroke={1.75} aria-hidden />}
           <span>
             <strong>{gate.questionnaire}: </strong>

@@ -4,7 +4,6 @@ import type { SharedItem } from '@paddock/contract/features/family/family.shapes
 import type { CSSProperties } from 'react'
 import { plural } from '../../../ui/text/format.ts'
 import classes from '../profile.module.css'
-import layout from '../../../ui/page/layout.module.css'
 
 const READINGS: Record<ConsensusReading, string> = {
   close_together: 'Answers are close together',
@@ -27,12 +26,12 @@ export function SharedItemView({ item }: { item: SharedItem }) {
       {counts === null ? null : item.kind === 'ordinal' ? <Scale item={item} counts={counts} /> : <Choices item={item} counts={counts} />}
       {order === null ? null : <CommonOrder order={order} n={item.n} />}
       {counts === null && reading !== null ? (
-        <p className={layout.note}>
+        <p className="note">
           {plural(item.n ?? 0, 'answer')}, all within one step of each other. More is not told, so that nobody’s answer follows from it.
         </p>
       ) : null}
       {nothing && item.named.length === 0 ? (
-        <p className={layout.note}>
+        <p className="note">
           {item.kind === 'open' ? '' : 'Not counted yet, or not shown because somebody’s answer would follow from it.'}
         </p>
       ) : (
@@ -53,7 +52,7 @@ function withSide({ side, labels }: SharedItem, reading: ConsensusReading): stri
 function CommonOrder({ order, n }: { order: readonly string[]; n: number | null }) {
   return (
     <>
-      <p className={layout.note}>The order that {plural(n ?? 0, 'ranking')} have in common:</p>
+      <p className="note">The order that {plural(n ?? 0, 'ranking')} have in common:</p>
       <ol className={classes.order}>
         {order.map((label) => (
           <li key={label}>{label}</li>

@@ -14,7 +14,6 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { consentResult } from './consent-words.ts'
 import { myConsentsQuery, sharedQuery, useFamily } from '../family-queries.ts'
 import classes from '../profile.module.css'
-import layout from '../../../ui/page/layout.module.css'
 
 type Consents = RouteOutput<typeof api.answers.listMyConsents>
 type SurveyConsents = Consents['surveys'][number]
@@ -30,13 +29,13 @@ export function SharingChoices() {
   return (
     <div id="sharing" className={classes.anchor}>
       <Panel title="Who sees my answers">
-        <p className={layout.lead}>Your adviser reads all that you send. You choose for each part what your family sees.</p>
-        {data?.languageModel ? <p className={layout.lead}>{MODEL_READS}</p> : null}
-        <dl className={`${layout.inset} ${classes.meanings}`}>
+        <p className="lead">Your adviser reads all that you send. You choose for each part what your family sees.</p>
+        {data?.languageModel ? <p className="lead">{MODEL_READS}</p> : null}
+        <dl className={`inset ${classes.meanings}`}>
           {CONSENT_CHOICES.map((choice) => (
             <div key={choice}>
-              <dt className={layout.strong}>{CONSENT_WORDS[choice].label}</dt>
-              <dd className={layout.dim}>{CONSENT_WORDS[choice].means}</dd>
+              <dt className="strong">{CONSENT_WORDS[choice].label}</dt>
+              <dd className="dim">{CONSENT_WORDS[choice].means}</dd>
             </div>
           ))}
         </dl>
@@ -57,7 +56,7 @@ function OnlyTheAdviser() {
   return (
     <div id="sharing" className={classes.anchor}>
       <Panel title="Who sees my answers">
-        <p className={layout.lead}>
+        <p className="lead">
           Your adviser alone. You help the family from outside, so nothing that you answer is shown to it or counted in its figures, and you
           do not see what its members share with each other.
         </p>

@@ -15,7 +15,6 @@ import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { recordsOf } from './audience-words.ts'
 import { financesQuery } from '../finances-query.ts'
 import { type AnyRecord, centsOfRecord, nameOfRecord } from '../records/record-calls.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 export interface AudienceInputs {
   clientId: string
@@ -77,7 +76,7 @@ export default function AudienceModal({ modal, clientId, recordId }: ModalProps<
         busy={busy}
         failure={failure}
       >
-        <p className={layout.lead}>
+        <p className="lead">
           The family’s figures, its report and its files are made of what is ticked, and do not tell that there is more.
         </p>
         <Stack component="ul" gap="sm">

@@ -7,7 +7,6 @@ import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { reconsider } from '../finance-changes.ts'
 import type { Finances } from '../finances-query.ts'
 import classes from '../finances.module.css'
-import layout from '../../../ui/page/layout.module.css'
 
 const STATUS = {
   proposed: ['Waits', 'warn'],
@@ -21,20 +20,20 @@ export function DecidedProposals({ client, finances }: { client: ClientDetail; f
   const decided = finances.proposals.filter(({ status }) => status !== 'proposed')
   if (decided.length === 0) return null
   return (
-    <details className={`${layout.card} ${classes.decided}`}>
+    <details className={`card ${classes.decided}`}>
       <summary>{plural(decided.length, 'decided proposal')}</summary>
-      <ul className={layout.rows}>
+      <ul className="rows">
         {decided.map((proposal) => (
           <li key={proposal.id}>
             <span>
-              <span className={layout.strong}>{proposal.title}</span>
-              <span className={layout.second}>{howWords(proposal)}</span>
-              {proposal.reason ? <span className={layout.second}>“{proposal.reason}”</span> : null}
+              <span className="strong">{proposal.title}</span>
+              <span className="second">{howWords(proposal)}</span>
+              {proposal.reason ? <span className="second">“{proposal.reason}”</span> : null}
             </span>
             <span>
               <ToneBadge tone={STATUS[proposal.status][1]}>{STATUS[proposal.status][0]}</ToneBadge>
               {proposal.decidedAt ? (
-                <span className={layout.second}>
+                <span className="second">
                   <RelativeDay moment={proposal.decidedAt} />
                 </span>
               ) : null}

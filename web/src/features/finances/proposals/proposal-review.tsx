@@ -18,7 +18,6 @@ import { RECORD_FIELDS, recordChecks, recordValues, type RecordValues } from '..
 import { RejectForm } from './reject-form.tsx'
 import { useDecision } from './use-decision.ts'
 import { useKeys } from './use-keys.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 interface ProposalReviewProps {
   client: ClientDetail
@@ -79,14 +78,14 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
         <Title order={3} size="h2">
           {proposal.title}
         </Title>
-        <p className={layout.note}>
+        <p className="note">
           {from.name || 'A stakeholder'} gave this {NOUNS[kind]} <RelativeDay moment={from.sentAt} within />
           {client.status === 'client' ? (
             <>
               {'. '}
               <Anchor
                 inherit
-                className={layout.reach}
+                className="reach"
                 renderRoot={(props) => (
                   <Link {...props} to="/clients/$clientId/surveys" params={{ clientId: client.id }} search={{ survey: from.surveyId }} />
                 )}
@@ -109,7 +108,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
             : [{ group: 'Replaces', items: candidates.map((each) => ({ value: each.id, label: `Replaces ${candidateWords(each)}` })) }]),
         ]}
       />
-      <p className={layout.note}>{audienceWords(proposal, record)}</p>
+      <p className="note">{audienceWords(proposal, record)}</p>
       {step === 'correct' ? (
         <form noValidate onSubmit={form.onSubmit(() => void accept(true), focusFirstWrong(form, fieldNames(kind)))}>
           <RecordFields kind={kind} form={form} owners={finances.owners} notes={record ? recordedNotes(proposal, record) : {}} />

@@ -4,7 +4,6 @@ import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../finances.module.css'
 import { type ComparedRow, comparedRows } from './proposal-comparison.ts'
 import { type AnyRecord, nameOfRecord } from '../records/record-calls.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 /** What the person gave, field by field, beside what the record says now; what would change is marked. */
 export function ProposalTable({ proposal, record }: { proposal: Proposal; record: AnyRecord | undefined }) {
@@ -31,7 +30,7 @@ export function ProposalTable({ proposal, record }: { proposal: Proposal; record
           {rows.map((row) => (
             <tr key={row.name} data-changes={(record && row.changes) || undefined}>
               <th scope="row">{row.label}</th>
-              {record ? <td data-label="On the record">{row.now || <span className={layout.dim}>Not known</span>}</td> : null}
+              {record ? <td data-label="On the record">{row.now || <span className="dim">Not known</span>}</td> : null}
               <td data-label="As given">
                 <Given row={row} marked={record !== undefined} />
               </td>
@@ -45,10 +44,10 @@ export function ProposalTable({ proposal, record }: { proposal: Proposal; record
 }
 
 function Given({ row, marked }: { row: ComparedRow; marked: boolean }) {
-  if (!row.changes) return row.given || <span className={layout.dim}>Left blank, stays as it is</span>
+  if (!row.changes) return row.given || <span className="dim">Left blank, stays as it is</span>
   return (
     <>
-      <span className={marked ? layout.strong : undefined}>{row.given || 'Not said for this value'}</span>
+      <span className={marked ? 'strong' : undefined}>{row.given || 'Not said for this value'}</span>
       {marked ? <VisuallyHidden> (differs)</VisuallyHidden> : null}
     </>
   )

@@ -8,7 +8,6 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { financesQuery } from '../finances-query.ts'
 import classes from '../finances.module.css'
 import { ProposalReview } from './proposal-review.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 /** What stakeholders gave and nobody has decided yet, one by one; nothing where nothing waits. */
 export function WaitingProposals({ client }: { client: ClientDetail }) {
@@ -33,7 +32,7 @@ export function WaitingProposals({ client }: { client: ClientDetail }) {
         flush
         action={
           waiting.length > 1 ? (
-            <Group gap="2xs" className={layout.note}>
+            <Group gap="2xs" className="note">
               <ActionIcon variant="subtle" color="gray" aria-label="Proposal before" disabled={at === 0} onClick={() => go(at - 1)}>
                 <IconChevronLeft size={18} stroke={1.75} />
               </ActionIcon>

@@ -14,7 +14,6 @@ import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../finances.module.css'
 import { hectares, landTotals } from './land-totals.ts'
 import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 interface PropertiesProps {
   client: ClientDetail
@@ -103,18 +102,18 @@ function PropertyRow({ client, finances, property }: PropertiesProps & { propert
   return (
     <tr>
       <td>
-        <span className={layout.strong}>{property.name}</span>
-        {property.encumbrance ? <span className={layout.second}>{property.encumbrance}</span> : null}
+        <span className="strong">{property.name}</span>
+        {property.encumbrance ? <span className="second">{property.encumbrance}</span> : null}
         <AudienceMark audience={property.audience} />
       </td>
       <td data-label="Title holder">
         <span>
-          {property.titleHolder || <span className={layout.dim}>Not known</span>}
-          <span className={layout.second}>{titleWords(property)}</span>
+          {property.titleHolder || <span className="dim">Not known</span>}
+          <span className="second">{titleWords(property)}</span>
         </span>
       </td>
       <td className={`num ${panelTable.amount}`} data-label="Area">
-        {property.hectares === null ? <span className={layout.dim}>Not known</span> : hectares(property.hectares)}
+        {property.hectares === null ? <span className="dim">Not known</span> : hectares(property.hectares)}
       </td>
       <td className={`num ${panelTable.amount}`} data-label="Value">
         {property.valueCents !== null ? (
@@ -122,7 +121,7 @@ function PropertyRow({ client, finances, property }: PropertiesProps & { propert
         ) : isOwned(property.tenure) ? (
           <NoValue finances={finances} recordId={property.id} />
         ) : (
-          <span className={layout.dim}>Not owned</span>
+          <span className="dim">Not owned</span>
         )}
       </td>
       <td data-label="As at">{isOwned(property.tenure) ? <AsAt record={{ ...property, kind: 'property' }} /> : null}</td>

@@ -10,7 +10,6 @@ import { staleWords } from '../finance-words.ts'
 import type { Finances } from '../finances-query.ts'
 import classes from '../finances.module.css'
 import { type AnyRecord, centsOfRecord, nameOfRecord } from './record-calls.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 /** The day of a value, how sure whoever gave it was, and whether it needs another look. */
 export function AsAt({ record }: { record: AnyRecord }) {
@@ -21,14 +20,14 @@ export function AsAt({ record }: { record: AnyRecord }) {
     <span>
       {asAt === null ? (
         cents === null ? (
-          <span className={layout.dim}>No value yet</span>
+          <span className="dim">No value yet</span>
         ) : (
-          <span className={layout.dim}>No day</span>
+          <span className="dim">No day</span>
         )
       ) : (
         <span className={`num ${classes.day}`}>{day(asAt)}</span>
       )}
-      {confidence === '' ? null : <span className={layout.second}>{CONFIDENCE_WORDS[confidence]}</span>}
+      {confidence === '' ? null : <span className="second">{CONFIDENCE_WORDS[confidence]}</span>}
       {stale === null ? null : <span className={classes.stale}>{stale}</span>}
     </span>
   )
@@ -39,7 +38,7 @@ export function NoValue({ finances, recordId }: { finances: Finances; recordId: 
   const waits = finances.proposals.some(
     ({ status, replacesId, kind, fields }) => status === 'proposed' && replacesId === recordId && fields[amountField(kind)] != null,
   )
-  return <span className={layout.dim}>{waits ? 'Waits for you to accept' : 'Not known'}</span>
+  return <span className="dim">{waits ? 'Waits for you to accept' : 'Not known'}</span>
 }
 
 interface Action {

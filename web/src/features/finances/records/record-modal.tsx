@@ -18,7 +18,6 @@ import { addRecord, type AnyRecord, nameOfRecord, updateRecord } from './record-
 import { withoutPlaces } from './record-errors.ts'
 import { RecordFields } from './record-fields.tsx'
 import { comparedFields, RECORD_FIELDS, recordBody, recordChecks, recordValues, type RecordValues } from './record-values.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 export interface RecordInputs {
   clientId: string
@@ -81,7 +80,7 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
     <Dialog modal={modal} title={record === undefined ? ADD_TITLES[kind] : `Edit ${nameOfRecord(record)}`}>
       <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, fields))}>
         <RecordFields kind={kind} form={form} owners={data?.owners ?? []} focused />
-        <Box mt="md" className={layout.lead}>
+        <Box mt="md" className="lead">
           {record === undefined ? (
             <AudienceField value={audience} onChange={setAudience} />
           ) : (

@@ -23,7 +23,6 @@ import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../finances.module.css'
 import { type AnyRecord, centsOfRecord } from './record-calls.ts'
 import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 type Kind = 'asset' | 'liability'
 type Listed = Extract<AnyRecord, { kind: Kind }>
@@ -196,18 +195,18 @@ function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
   return (
     <tr>
       <td>
-        <span className={layout.strong}>{record.kind === 'asset' ? record.name : record.lender || debtName(record)}</span>
+        <span className="strong">{record.kind === 'asset' ? record.name : record.lender || debtName(record)}</span>
         {secondLines(record).map((line) => (
-          <span key={line} className={layout.second}>
+          <span key={line} className="second">
             {line}
           </span>
         ))}
         <AudienceMark audience={record.audience} />
       </td>
-      <td data-label={WORDS[record.kind].owner}>{record.owner || <span className={layout.dim}>Not known</span>}</td>
+      <td data-label={WORDS[record.kind].owner}>{record.owner || <span className="dim">Not known</span>}</td>
       <td className={`num ${panelTable.amount}`} data-label={WORDS[record.kind].amount}>
         {cents === null ? <NoValue finances={finances} recordId={record.id} /> : money(cents)}
-        {leftOut === 0 ? null : <span className={layout.second}>{money(leftOut)} counts as land</span>}
+        {leftOut === 0 ? null : <span className="second">{money(leftOut)} counts as land</span>}
         {isOverLimit(record) ? (
           <span className={classes.stale}>{upper(overLimitWords(record.balanceCents, record.limitCents))}</span>
         ) : null}

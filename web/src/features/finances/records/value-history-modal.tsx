@@ -12,7 +12,6 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { CONFIDENCE_WORDS } from '@paddock/contract/features/finances/finances.words'
 import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../finances.module.css'
-import layout from '../../../ui/page/layout.module.css'
 
 export interface ValueHistoryInputs {
   clientId: string
@@ -59,10 +58,10 @@ function History({ values, amount }: { values: readonly FinanceValue[]; amount: 
         {values.map((value) => (
           <tr key={value.id}>
             <td>
-              <span className={layout.strong}>
+              <span className="strong">
                 <RelativeDay moment={value.changedAt} withTime />
               </span>
-              <span className={layout.second}>{whoWords(value)}</span>
+              <span className="second">{whoWords(value)}</span>
             </td>
             <td className={`num ${panelTable.amount}`} data-label={amount}>
               {value.removed
@@ -77,11 +76,11 @@ function History({ values, amount }: { values: readonly FinanceValue[]; amount: 
               {value.removed || value.mark === 'not_owned' ? null : (
                 <span>
                   {value.asAt === null ? (
-                    <span className={layout.dim}>No day</span>
+                    <span className="dim">No day</span>
                   ) : (
                     <span className={`num ${classes.day}`}>{day(value.asAt)}</span>
                   )}
-                  {value.confidence === '' ? null : <span className={layout.second}>{CONFIDENCE_WORDS[value.confidence]}</span>}
+                  {value.confidence === '' ? null : <span className="second">{CONFIDENCE_WORDS[value.confidence]}</span>}
                 </span>
               )}
             </td>

@@ -16,7 +16,6 @@ import { EditInsightForm } from './edit-insight-form.tsx'
 import { InsightText } from './insight-text.tsx'
 import { fewTitles, madeWords, STATE_WORDS, textToTake, titleOf } from '../insight-words.ts'
 import classes from '../insights.module.css'
-import layout from '../../../ui/page/layout.module.css'
 import { problemWords } from '../runs/run-words.ts'
 
 /** Puts a text into the note that the person is about to write; false where this device keeps no drafts. */
@@ -50,10 +49,10 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
         <EditInsightForm insight={insight} onClose={() => setEditing(false)} />
       ) : insight.edited ? (
         <Stack gap="md">
-          <p className={`${layout.note} ${layout.anywhere}`}>
+          <p className="note anywhere">
             Edited by {fullName(insight.edited.by, 'somebody')}, {dayAndTime(insight.edited.at)}
           </p>
-          <Box component="p" className={`${layout.lines} ${layout.anywhere}`} maw={720} lh={1.55} dir="auto">
+          <Box component="p" className="lines anywhere" maw={720} lh={1.55} dir="auto">
             {insight.edited.text}
           </Box>
           <details>
@@ -70,7 +69,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
           <pre className={classes.raw}>{insight.raw}</pre>
         </details>
       )}
-      <p className={`${layout.note} ${layout.anywhere}`}>{madeWords(insight)}</p>
+      <p className="note anywhere">{madeWords(insight)}</p>
       {editing ? null : (
         <Actions insight={insight} canWrite={canWrite} onEdit={() => setEditing(true)} onAgain={onAgain} onUseInNote={onUseInNote} />
       )}
@@ -117,7 +116,7 @@ function Warnings({ insight }: { insight: Insight }) {
         </Alert>
       )}
       {removedCites.length === 0 ? null : (
-        <p className={`${layout.note} ${layout.anywhere}`}>
+        <p className="note anywhere">
           The model cited what it was not given.{' '}
           {removedCites.length === 1 ? 'That reference was' : `${removedCites.length} references were`} taken out; read those sentences with
           care.

@@ -2,7 +2,6 @@ import { Button, Flex, Stack, Title } from '@mantine/core'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { STATE_WORDS, titleOf } from '../insight-words.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../insights.module.css'
 
 interface InsightHistoryProps {
@@ -16,7 +15,7 @@ interface InsightHistoryProps {
 /** What was written before, to open again. */
 export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: InsightHistoryProps) {
   return (
-    <Stack component="section" className={layout.hairline} gap="xs" pt="sm" aria-label={archived ? 'Archived' : 'Written earlier'}>
+    <Stack component="section" className="hairline" gap="xs" pt="sm" aria-label={archived ? 'Archived' : 'Written earlier'}>
       <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
         <Title order={3} fz="md">
           {archived ? 'Archived' : 'Earlier'}
@@ -26,19 +25,19 @@ export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: 
         </Button>
       </Flex>
       {rows.length < 2 ? (
-        <p className={`${layout.note} ${layout.anywhere}`}>{archived ? 'There are no others.' : 'Nothing earlier is kept.'}</p>
+        <p className="note anywhere">{archived ? 'There are no others.' : 'Nothing earlier is kept.'}</p>
       ) : (
         <Stack component="ul" gap="3xs">
           {rows.map((insight) => (
             <li key={insight.id}>
               <button
                 type="button"
-                className={`${layout.pick} ${classes.earlier}`}
+                className={`pick ${classes.earlier}`}
                 aria-current={insight.id === shownId || undefined}
                 onClick={() => onOpen(insight)}
               >
                 <span>{titleOf(insight)}</span>
-                <span className={`${layout.note} ${layout.anywhere}`}>
+                <span className="note anywhere">
                   {dayAndTime(insight.startedAt)}, {fullName(insight.requestedBy, 'somebody')}
                   {insight.state === 'done' ? '' : ` · ${STATE_WORDS[insight.state]}`}
                   {insight.edited ? ' · Edited' : ''}

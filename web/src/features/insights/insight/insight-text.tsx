@@ -2,7 +2,6 @@ import { Box } from '@mantine/core'
 import { sectionsOf } from '@paddock/contract/features/insights/insight-text'
 import type { Insight, InsightSource } from '@paddock/contract/features/insights/insights.shapes'
 import { Link } from '@tanstack/react-router'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../insights.module.css'
 
 type Numbered = ReadonlyMap<string, { number: number; source: InsightSource }>
@@ -17,7 +16,7 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
       {sections.map(({ name, heading, entries }) => (
         <div key={name} data-missing={name === 'missing' || undefined}>
           <h4>{heading}</h4>
-          <ul className={layout.points}>
+          <ul className="points">
             {entries.map((entry, index) => (
               <li key={index} dir="auto">
                 {typeof entry === 'string' ? (
@@ -42,9 +41,9 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
         </div>
       ))}
       {numbered.size === 0 ? null : (
-        <Box className={`${layout.hairline} ${classes.sources}`} pt="sm">
+        <Box className={`hairline ${classes.sources}`} pt="sm">
           <h4>What it rests on</h4>
-          <ol className={layout.points}>
+          <ol className="points">
             {[...numbered.values()].map(({ number, source }) => (
               <li key={number} value={number}>
                 <SourceLink clientId={insight.clientId} source={source}>

@@ -12,7 +12,6 @@ import { madeWords } from '../insight-words.ts'
 import { NoModel } from './no-model.tsx'
 import { RunProblemAlert } from './run-problem.tsx'
 import { useInsightRun } from './use-insight-run.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { WritingText } from './writing-text.tsx'
 
 export interface DraftNoteInputs {
@@ -93,7 +92,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
             value={text}
             onChange={(event) => setDraft(event.currentTarget.value)}
           />
-          <p className={`${layout.note} ${layout.anywhere}`}>{madeWords(insight)}</p>
+          <p className="note anywhere">{madeWords(insight)}</p>
           <DialogActions>
             <Button variant="default" onClick={run.clear}>
               Back to my notes

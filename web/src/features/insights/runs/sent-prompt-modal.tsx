@@ -10,7 +10,6 @@ import { count, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import type { Request } from './insight-form.tsx'
 import { costWords } from './run-words.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../insights.module.css'
 
 export interface SentPromptInputs {
@@ -46,7 +45,7 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
         <Skeleton height={320} aria-busy="true" aria-label="Loading what is sent" />
       ) : (
         <Stack gap="md">
-          <p className={`${layout.note} ${layout.anywhere}`}>
+          <p className="note anywhere">
             {data.model === null ? 'No language model reads it: nothing leaves this server. ' : `To ${data.model}. `}
             About {plural(data.estimatedTokens, 'token')}, {count(data.characters)} characters, prompt version {data.promptVersion}
             {data.estimatedCost ? `, at most about ${costWords(data.estimatedCost)}` : ''}. {plural(data.answers, 'answer')} used

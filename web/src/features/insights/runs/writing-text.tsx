@@ -2,7 +2,6 @@ import { Button, Flex, Group, Loader } from '@mantine/core'
 import { textSoFar } from '@paddock/contract/features/insights/insight-text'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { IconPlayerStop } from '@tabler/icons-react'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../insights.module.css'
 
 /** What the model has written so far, as sentences under their headings. */
@@ -22,7 +21,7 @@ export function WritingText({ promptKey, raw, onStop }: { promptKey: PromptKey; 
       {sections.map(({ heading, texts }, index) => (
         <div key={index}>
           <h4>{heading}</h4>
-          <ul className={layout.points}>
+          <ul className="points">
             {texts.map((text, place) => (
               <li key={place}>{text}</li>
             ))}

@@ -14,7 +14,6 @@ import { dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { ArticleText } from '../reading/article-text.tsx'
 import { draftQuery } from '../knowledge-queries.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { LoadingArticle } from '../loading-article.tsx'
 
 type Version = RouteOutput<typeof api.knowledge.listVersions>['rows'][number]
@@ -67,20 +66,20 @@ export default function ArticleHistory({ articleId, onClose, onEdit }: ArticleHi
         }
       />
       <PageBody>
-        <div className={layout.versions}>
+        <div className="versions">
           <section aria-label="Versions">
             {versions.map((version) => (
               <button
                 key={version.id}
                 type="button"
-                className={layout.pick}
+                className="pick"
                 aria-pressed={version.id === chosen?.id}
                 onClick={() => setChosenId(version.id)}
               >
                 <Box component="span" fw={600}>
                   Version {version.number}
                 </Box>
-                <span className={layout.anywhere}>{version.reason}</span>
+                <span className="anywhere">{version.reason}</span>
                 <Box component="span" c="dimmed" fz="xs">
                   {version.publishedBy ? `${fullName(version.publishedBy, 'Somebody')}, ` : ''}
                   {dayAndTime(version.publishedAt)}
@@ -164,7 +163,7 @@ function VersionText({ articleId, version, former, draft, onEdit }: VersionTextP
 function Changes({ pair: [before, after] }: { pair: readonly [Parameters<typeof wordsOf>[0], Parameters<typeof wordsOf>[0]] }) {
   const [from, to] = [wordsOf(before), wordsOf(after)]
   return (
-    <Box className={`${layout.card} ${layout.lines} ${layout.anywhere}`} py={18} px="ml" fz="md" lh={1.7}>
+    <Box className="card lines anywhere" py={18} px="ml" fz="md" lh={1.7}>
       {from === to ? 'The words are the same; only formatting differs.' : <DifferenceText before={from} after={to} />}
     </Box>
   )

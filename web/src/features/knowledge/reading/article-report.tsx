@@ -13,7 +13,6 @@ import { count, dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import tableClasses from '../../../ui/table/panel-table.module.css'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import { LoadingArticle } from '../loading-article.tsx'
 
 type Shown = 'all' | 'false' | 'true'
@@ -95,7 +94,7 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
         {rows.length === 0 ? (
           <EmptyState icon={IconUsers} title={shown === 'true' ? 'Nobody has confirmed yet' : 'Nobody is missing'} />
         ) : (
-          <Box className={`${layout.card} ${tableClasses.scroll}`} maw={860}>
+          <Box className={`card ${tableClasses.scroll}`} maw={860}>
             <table className={tableClasses.table}>
               <thead>
                 <tr>
@@ -111,8 +110,8 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
                       <Box component="span" display="block" fw={600}>
                         {fullName(user, email)}
                       </Box>
-                      <span className={layout.second}>{email}</span>
-                      <span className={`only-on-phone ${layout.second}`}>{organization ?? 'Platform'}</span>
+                      <span className="second">{email}</span>
+                      <span className="only-on-phone second">{organization ?? 'Platform'}</span>
                     </td>
                     <td className="not-on-phone">{organization ?? 'Platform'}</td>
                     <td>

@@ -14,7 +14,6 @@ import { ArticleText } from './article-text.tsx'
 import type { Tree } from '../tree/article-tree.tsx'
 import classes from './article-view.module.css'
 import { articleQuery } from '../knowledge-queries.ts'
-import layout from '../../../ui/page/layout.module.css'
 import type { KnowledgeSearch } from '../knowledge-search.ts'
 
 interface ArticleViewProps {
@@ -100,7 +99,7 @@ function Confirmation({ article: { id, number, confirmedAt } }: { article: Artic
   return (
     <Flex
       component="section"
-      className={`${layout.card} ${classes.confirm}`}
+      className={`card ${classes.confirm}`}
       rowGap="sm"
       columnGap="lg"
       align="center"

@@ -8,7 +8,6 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { addArticleModal, articleSectionModal } from '../knowledge.modals.ts'
 import classes from './article-tree.module.css'
 import { moveSection, removeSection } from './article-changes.ts'
-import layout from '../../../ui/page/layout.module.css'
 import type { KnowledgeSearch } from '../knowledge-search.ts'
 
 export type Tree = RouteOutput<typeof api.knowledge.getTree>
@@ -32,7 +31,7 @@ export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSea
         </Text>
       ) : null}
       {write ? (
-        <Flex className={layout.hairline} gap="xs" align="center" wrap="wrap" pt={14} px="xs">
+        <Flex className="hairline" gap="xs" align="center" wrap="wrap" pt={14} px="xs">
           <Button
             size="compact-sm"
             variant="default"
@@ -44,7 +43,7 @@ export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSea
           <Button size="compact-sm" variant="subtle" onClick={() => openModal(articleSectionModal, {})}>
             Add section
           </Button>
-          <Link to="/knowledge" search={search.archived ? {} : { archived: true }} className={`${layout.note} ${classes.switch}`}>
+          <Link to="/knowledge" search={search.archived ? {} : { archived: true }} className={`note ${classes.switch}`}>
             {search.archived ? 'Show current articles' : 'Show archived articles'}
           </Link>
         </Flex>
@@ -93,7 +92,7 @@ function Leaf({ article, search }: { article: TreeArticle; search: KnowledgeSear
     <Link
       to="/knowledge"
       search={{ article: article.slug, ...(search.archived && { archived: true }) }}
-      className={`${layout.pick} ${classes.link}`}
+      className={`pick ${classes.link}`}
       aria-current={search.article === article.slug && !search.q ? 'page' : undefined}
     >
       <span>{article.title}</span>

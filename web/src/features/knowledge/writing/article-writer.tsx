@@ -19,7 +19,6 @@ import { ArticleText } from '../reading/article-text.tsx'
 import classes from './article-writer.module.css'
 import { draftQuery } from '../knowledge-queries.ts'
 import { LoadingArticle } from '../loading-article.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import { type SaveState, useDraftSaving } from './use-draft-saving.ts'
 
 interface ArticleWriterProps {
@@ -166,7 +165,7 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
             </Stack>
           </div>
           {view === 'preview' ? (
-            <section className={`${layout.card} ${classes.preview}`} aria-label="Preview">
+            <section className={`card ${classes.preview}`} aria-label="Preview">
               <Text mt={0} mb="xs" mx={0} fz="title" fw={650} lh={1.2}>
                 {typed.title}
               </Text>
@@ -201,7 +200,7 @@ function Conflict({ theirs, own, mine, onMine, onTheirs }: ConflictProps) {
         <strong>{own ? 'You' : fullName(theirs.editedBy ?? { firstName: '', lastName: '' }, 'Somebody')}</strong> saved this draft
         {own ? ' in another window' : ''} ({dayAndTime(theirs.editedAt)}) while you were writing here. This is what your text changes of it:
       </p>
-      <div className={`${layout.lines} ${classes.compared}`}>
+      <div className={`lines ${classes.compared}`}>
         <DifferenceText
           before={`${theirs.title}\n${theirs.summary}\n${textOf(theirs.body)}`}
           after={`${mine.title}\n${mine.summary}\n${textOf(mine.body)}`}

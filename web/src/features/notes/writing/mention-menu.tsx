@@ -4,7 +4,6 @@ import type { SuggestionOptions } from '@tiptap/suggestion'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fullName } from '../../../ui/text/format.ts'
 import { Person } from '../../../ui/page/person.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 /** Somebody who can be mentioned. */
 export interface Colleague {
@@ -115,7 +114,7 @@ export function MentionMenu({ menu }: { menu: Menu }) {
   return (
     <Portal>
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native list can stay open while the focus is in the text */}
-      <div className={layout.popup} style={{ ...menu.place, width: WIDTH }} id={MENU_ID} role="listbox" aria-label="Colleagues">
+      <div className="popup" style={{ ...menu.place, width: WIDTH }} id={MENU_ID} role="listbox" aria-label="Colleagues">
         {menu.colleagues.map((colleague, index) => (
           <div
             key={colleague.id}
@@ -123,7 +122,7 @@ export function MentionMenu({ menu }: { menu: Menu }) {
             role="option"
             tabIndex={-1}
             aria-selected={index === menu.selected}
-            className={layout.pick}
+            className="pick"
             onMouseMove={() => index === menu.selected || menu.select(index)}
             onMouseDown={(event) => {
               event.preventDefault()

@@ -6,7 +6,6 @@ import { DifferenceText } from '../../../ui/text/difference-text.tsx'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
 import noteText from '../note-text.module.css'
 import classes from './note-conflict.module.css'
-import layout from '../../../ui/page/layout.module.css'
 import { NoteText } from '../note-text.tsx'
 
 interface NoteConflictProps {
@@ -38,7 +37,7 @@ export function NoteConflict({ theirs, own, mine, busy, onSaveMine, onKeepBoth }
           <Text mt={0} mb="2xs" mx={0} c="dimmed" fz="xs" fw={600}>
             Saved by {own ? 'you' : who}, {when.charAt(0).toLowerCase() + when.slice(1)}
           </Text>
-          <div className={`${layout.inset} ${classes.version}`}>
+          <div className={`inset ${classes.version}`}>
             {theirs.title ? <p className={noteText.title}>{theirs.title}</p> : null}
             <NoteText body={theirs.body} />
           </div>
@@ -47,7 +46,7 @@ export function NoteConflict({ theirs, own, mine, busy, onSaveMine, onKeepBoth }
           <Text mt={0} mb="2xs" mx={0} c="dimmed" fz="xs" fw={600}>
             What this text changes of it
           </Text>
-          <div className={`${layout.inset} ${classes.version}`}>
+          <div className={`inset ${classes.version}`}>
             <p className={noteText.title}>
               <DifferenceText before={theirs.title} after={mine.title} />
             </p>

@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { plural } from '../../../ui/text/format.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 interface PromptProblemsProps {
@@ -14,8 +13,8 @@ interface PromptProblemsProps {
 /** What keeps the text from being published; each leads to its place. */
 export function PromptProblems({ id, problems, onGoTo }: PromptProblemsProps) {
   return (
-    <section className={`${layout.box} ${classes.problems}`} data-bad={problems.length > 0 || undefined} aria-label="Check of the text">
-      <output id={id} className={`${layout.iconed} ${classes.problemsHead}`}>
+    <section className={`box ${classes.problems}`} data-bad={problems.length > 0 || undefined} aria-label="Check of the text">
+      <output id={id} className={`iconed ${classes.problemsHead}`}>
         {problems.length === 0 ? (
           <>
             <IconCheck size={16} stroke={1.75} aria-hidden /> Every variable is known and every block is closed.

@@ -6,7 +6,6 @@ import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/p
 import { useDeferredValue, useMemo } from 'react'
 import { count } from '../../../ui/text/format.ts'
 import { sizeWords } from '../prompt-cost.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 /** How long the text is, and what a run of it takes, by the example family. */
 export function PromptSize({ prompt, text, model }: { prompt: Prompt; text: string; model: LanguageModel | null }) {
@@ -15,13 +14,13 @@ export function PromptSize({ prompt, text, model }: { prompt: Prompt; text: stri
   return (
     <Stack component="dl" gap="2xs" fz="sm">
       <Flex rowGap="3xs" columnGap="sm" wrap="wrap">
-        <dt className={layout.dim}>This text</dt>
+        <dt className="dim">This text</dt>
         <dd className="num">
           {count(text.length)} of {count(TEMPLATE_LENGTH)} characters, {sizeWords([text], null)}
         </dd>
       </Flex>
       <Flex rowGap="3xs" columnGap="sm" wrap="wrap">
-        <dt className={layout.dim}>With the example family and what we say before it</dt>
+        <dt className="dim">With the example family and what we say before it</dt>
         <dd className="num">
           {count(rendered.length + prompt.system.length)} characters, {sizeWords([rendered, prompt.system], model)}
         </dd>

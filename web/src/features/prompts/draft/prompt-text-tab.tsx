@@ -9,7 +9,6 @@ import { PromptSize } from './prompt-size.tsx'
 import { PromptVariables } from './prompt-variables.tsx'
 import { typeInto } from './type-into.ts'
 import type { PromptText } from './use-prompt-text.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 interface PromptTextTabProps {
@@ -49,11 +48,11 @@ export function PromptTextTab({ prompt, writing, model }: PromptTextTabProps) {
           <PromptSize prompt={prompt} text={writing.text} model={model} />
           <details className={classes.before}>
             <summary>What we say before it</summary>
-            <p className={layout.note}>
+            <p className="note">
               This stands before the text on every run and cannot be changed here: people’s words stay data, every sentence cites what it
               rests on, and nothing becomes product, tax or legal advice.
             </p>
-            <pre className={`${layout.inset} ${layout.anywhere} ${classes.system}`}>{prompt.system}</pre>
+            <pre className={`inset anywhere ${classes.system}`}>{prompt.system}</pre>
           </details>
         </Stack>
       }

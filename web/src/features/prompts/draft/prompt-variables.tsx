@@ -9,7 +9,6 @@ import { variablesOf } from '@paddock/contract/features/prompts/prompt-catalogue
 import { count } from '../../../ui/text/format.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { repeated } from './prompt-suggestions.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 const KIND_WORDS: Record<ScalarKind, string> = {
@@ -33,7 +32,7 @@ interface PromptVariablesProps {
 export function PromptVariables({ promptKey, text, onInsert }: PromptVariablesProps) {
   return (
     <Panel title="Variables">
-      <p className={layout.note}>
+      <p className="note">
         Type <code>{'{{'}</code> in the text, or choose one here: it goes where the cursor is.
       </p>
       <ul className={classes.variables}>
@@ -64,7 +63,7 @@ function Item({ name, variable: { kind, means, example, maxLength, required }, t
       <Box component="span" display="block" mt="3xs">
         {means}
       </Box>
-      <span className={layout.second}>
+      <span className="second">
         {KIND_WORDS[kind]}
         {maxLength ? `, up to ${count(maxLength)} characters` : ''} · {example}
       </span>
@@ -87,7 +86,7 @@ function ListItem({ name, list, text, onInsert }: Omit<ItemProps, 'variable'> & 
       <Box component="span" display="block" mt="3xs">
         {list.means}
       </Box>
-      <span className={layout.second}>list, up to {list.maxItems} entries, each with</span>
+      <span className="second">list, up to {list.maxItems} entries, each with</span>
       <ul className={classes.variables}>
         {Object.entries(list.fields).map(([field, variable]) => (
           <Item key={field} name={field} variable={variable} text={text} onInsert={onInsert} />

@@ -1,6 +1,5 @@
 import { Portal } from '@mantine/core'
 import classes from './prompt-editor.module.css'
-import layout from '../../../ui/page/layout.module.css'
 import type { Suggestion } from './prompt-suggestions.ts'
 
 interface SuggestionMenuProps {
@@ -18,7 +17,7 @@ export function SuggestionMenu({ id, mark, found, selected, onSelect, onChoose }
   return (
     <Portal>
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native list can stay open while the focus is in the text */}
-      <div className={`${layout.popup} ${classes.menu}`} style={placeOf(mark)} id={id} role="listbox" aria-label="Variables that fit">
+      <div className={`popup ${classes.menu}`} style={placeOf(mark)} id={id} role="listbox" aria-label="Variables that fit">
         {found.map((suggestion, index) => (
           <div
             key={suggestion.label}
@@ -26,7 +25,7 @@ export function SuggestionMenu({ id, mark, found, selected, onSelect, onChoose }
             role="option"
             tabIndex={-1}
             aria-selected={index === selected}
-            className={`${layout.pick} ${classes.option}`}
+            className={`pick ${classes.option}`}
             onMouseMove={() => index === selected || onSelect(index)}
             onMouseDown={(event) => {
               event.preventDefault()

@@ -1,5 +1,4 @@
 import { FENCE_CLOSE, FENCE_OPEN } from '@paddock/contract/features/prompts/prompt-fence'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 const FENCED = new RegExp(`(${FENCE_OPEN}[^]*?${FENCE_CLOSE})`)
@@ -9,7 +8,7 @@ export function FencedText({ text, label }: { text: string; label: string }) {
   return (
     // A long text is scrolled, also with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={`${layout.box} ${layout.found} ${classes.rendered}`} tabIndex={0} aria-label={label}>
+    <section className={`box found ${classes.rendered}`} tabIndex={0} aria-label={label}>
       <pre>{text.split(FENCED).map((part, index) => (part.startsWith(FENCE_OPEN) ? <mark key={index}>{part}</mark> : part))}</pre>
     </section>
   )

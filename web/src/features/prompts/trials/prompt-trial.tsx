@@ -8,7 +8,6 @@ import { count } from '../../../ui/text/format.ts'
 import { Reference } from '../../../ui/feedback/reference.tsx'
 import { costWords } from '../../insights/front.ts'
 import { type TrialState, usePromptTrial } from './use-prompt-trial.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 interface PromptTrialProps {
@@ -38,7 +37,7 @@ export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
             {state.step === 'ready' ? 'Run this text' : 'Run again'}
           </Button>
         )}
-        <output className={layout.note}>{statusWords(state, isSound)}</output>
+        <output className="note">{statusWords(state, isSound)}</output>
       </Group>
       {state.step === 'failed' ? (
         <Alert color="clay" icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />} title={state.message}>
@@ -56,7 +55,7 @@ export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
       ) : null}
       {state.step === 'done' ? <TrialOutput promptKey={promptKey} state={state} /> : null}
       {state.step !== 'done' && state.step !== 'ready' && state.text !== '' ? (
-        <pre className={`${layout.inset} ${layout.anywhere} ${classes.system}`} aria-label="What the model has written">
+        <pre className={`inset anywhere ${classes.system}`} aria-label="What the model has written">
           {state.text}
         </pre>
       ) : null}
@@ -81,7 +80,7 @@ function TrialOutput({ promptKey, state }: { promptKey: PromptKey; state: Extrac
   const sections = Object.entries({ ...OUTPUT_SECTIONS[promptKey], missing: MISSING_HEADING })
   return (
     <Stack gap="md">
-      <p className={layout.note}>
+      <p className="note">
         {state.removedCites.length === 0
           ? 'The answer has the shape that was asked for, and cites only what it was given.'
           : `The answer has the shape that was asked for. It cited what it was not given, which was taken out: ${state.removedCites.join(', ')}.`}
@@ -93,7 +92,7 @@ function TrialOutput({ promptKey, state }: { promptKey: PromptKey; state: Extrac
             <Title order={3} mb="2xs" fz="base">
               {heading}
             </Title>
-            <ul className={layout.points}>
+            <ul className="points">
               {points.map((point, index) =>
                 typeof point === 'string' ? (
                   <li key={index}>{point}</li>

@@ -13,7 +13,6 @@ import { PromptTrial } from './prompt-trial.tsx'
 import { RenderedPrompt } from './rendered-prompt.tsx'
 import { ClientSelect, PersonSelect, type TrialClient } from './trial-client.tsx'
 import type { PromptText } from '../draft/use-prompt-text.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 interface PromptTryTabProps {
@@ -66,7 +65,7 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
             </div>
           ) : null}
         </div>
-        <p className={layout.note}>
+        <p className="note">
           {client
             ? 'People’s sharing choices apply. Answers that you see here count as opened by you, and the people who gave them can tell.'
             : 'Without a client, an invented family fills the variables. Choose a client to see the real thing, and to run it.'}
@@ -79,7 +78,7 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
       )}
       <Panel title="Test run">
         {model === null ? <ModelNote model={null} /> : null}
-        {model && !request ? <p className={layout.note}>Choose a client above: a run takes a client’s record, never the example.</p> : null}
+        {model && !request ? <p className="note">Choose a client above: a run takes a client’s record, never the example.</p> : null}
         {model && request ? (
           <PromptTrial key={client?.id} promptKey={prompt.key} request={request} isSound={writing.problems.length === 0} />
         ) : null}

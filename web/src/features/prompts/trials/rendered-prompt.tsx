@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { FencedText } from './fenced-text.tsx'
 import { costWords } from '../../insights/front.ts'
 import { sizeWords } from '../prompt-cost.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 interface RenderedPromptProps {
@@ -49,7 +48,7 @@ export function RenderedPrompt({ title, system, prompt, model, cost = null }: Re
         <Skeleton height={220} aria-busy="true" aria-label="Filling the prompt" />
       ) : (
         <Stack gap="sm">
-          <p className={layout.note}>
+          <p className="note">
             <span className="num">
               {count(system.length + prompt.length)} characters with what we say before it, {sizeWords([system, prompt], model)}
               {cost ? `; at most ${costWords(cost)} with the answer` : ''}.
@@ -59,7 +58,7 @@ export function RenderedPrompt({ title, system, prompt, model, cost = null }: Re
           <FencedText text={prompt} label={title} />
           <details className={classes.before}>
             <summary>What we say before it</summary>
-            <pre className={`${layout.inset} ${layout.anywhere} ${classes.system}`}>{system}</pre>
+            <pre className={`inset anywhere ${classes.system}`}>{system}</pre>
           </details>
         </Stack>
       )}

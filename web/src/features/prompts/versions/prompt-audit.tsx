@@ -10,7 +10,6 @@ import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import table from '../../../ui/table/panel-table.module.css'
 import { Panel } from '../../../ui/page/panel.tsx'
-import layout from '../../../ui/page/layout.module.css'
 
 type Page = RouteOutput<typeof api.prompts.listPromptPublications>
 
@@ -47,12 +46,12 @@ export function PromptAudit({ prompt }: { prompt: Prompt }) {
           <tbody>
             {rows.map((publication) => (
               <tr key={publication.id}>
-                <td className={layout.nowrap}>
+                <td className="nowrap">
                   <RelativeDay moment={publication.publishedAt} withTime />
                 </td>
                 <td>{publication.publishedBy ? fullName(publication.publishedBy, 'Somebody') : 'The product'}</td>
                 <td className="num">{happened(publication)}</td>
-                <Box component="td" className={layout.anywhere} miw={200}>
+                <Box component="td" className="anywhere" miw={200}>
                   {publication.reason}
                 </Box>
               </tr>

@@ -14,7 +14,6 @@ import { LateDifference } from './late-difference.tsx'
 import { VersionRuns } from '../prompt-runs.tsx'
 import { versionQuery, versionsQuery } from '../prompt-queries.ts'
 import type { PromptsSearch } from '../prompts-search.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../prompts.module.css'
 
 /** Every text that this prompt has had: compared, and brought back. */
@@ -48,20 +47,20 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
                   <td className="num">
                     {version.number} {version.id === prompt.published.id ? <ToneBadge tone="ok">Published</ToneBadge> : null}
                   </td>
-                  <td className={layout.nowrap}>
+                  <td className="nowrap">
                     <RelativeDay moment={version.createdAt} withTime />
                     <Box component="span" display="block" c="dimmed" fz="xs">
                       {authorOf(version)}
                     </Box>
                   </td>
-                  <Box component="td" className={layout.anywhere} miw={200}>
+                  <Box component="td" className="anywhere" miw={200}>
                     {version.note}
                   </Box>
                   <td className="num">{count(version.length)}</td>
-                  <td className={layout.nowrap}>
+                  <td className="nowrap">
                     <VersionRuns promptKey={prompt.key} version={version.number} />
                   </td>
-                  <Box component="td" className={layout.nowrap} ta="end">
+                  <Box component="td" className="nowrap" ta="end">
                     {version.id === prompt.published.id ? null : (
                       <Button variant="default" size="compact-sm" onClick={() => openModal(rollBackPromptModal, { prompt, version })}>
                         Publish again
@@ -98,7 +97,7 @@ function Comparison({ prompt, versions, search }: { prompt: Prompt; versions: re
   if (sides.length < 2) {
     return (
       <Panel title="What changed">
-        <p className={layout.note}>There is one version so far. Change the text and save the draft: both are compared here.</p>
+        <p className="note">There is one version so far. Change the text and save the draft: both are compared here.</p>
       </Panel>
     )
   }

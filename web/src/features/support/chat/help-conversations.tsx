@@ -13,7 +13,6 @@ import { LoadingConversation, LoadingRows } from '../conversations/loading.tsx'
 import { NewQuestion } from '../conversations/new-question.tsx'
 import { conversationQuery, ownPages, statusQuery, useLiveSupport } from '../support-queries.ts'
 import { hoursWords } from '../support-words.ts'
-import layout from '../../../ui/page/layout.module.css'
 import thread from '../conversations/thread.module.css'
 
 interface HelpProps {
@@ -85,7 +84,7 @@ export function HelpConversations({ onClose, onShow, onOpenPage }: HelpProps) {
             <li key={conversation.id}>
               <button
                 type="button"
-                className={`${layout.pick} ${thread.row}`}
+                className={`pick ${thread.row}`}
                 data-unread={conversation.unread > 0 || undefined}
                 onClick={() => setChosen(conversation.id)}
               >

@@ -3,7 +3,6 @@ import type { Conversation } from '@paddock/contract/features/support/support.sh
 import { fullName, relativeDay } from '../../../ui/text/format.ts'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { stateOf } from '../support-words.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './thread.module.css'
 
 /** What a list says of a conversation; the same inside a link and inside a button. */
@@ -13,11 +12,11 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const isOwnSide = lastSide === (asker === null ? 'asker' : 'staff')
   return (
     <>
-      <span className={`${layout.truncate} ${classes.rowTitle}`}>{asker === null ? subject : fullName(asker, asker.email)}</span>
+      <span className={`truncate ${classes.rowTitle}`}>{asker === null ? subject : fullName(asker, asker.email)}</span>
       <Box component="time" c="dimmed" fz="xs" dateTime={lastMessageAt}>
         {relativeDay(lastMessageAt)}
       </Box>
-      <Box component="span" className={layout.truncate} c="dimmed" fz="sm">
+      <Box component="span" className="truncate" c="dimmed" fz="sm">
         {asker === null ? `${isOwnSide ? 'You: ' : ''}${lastText}` : subject}
       </Box>
       {unread > 0 ? (
@@ -28,7 +27,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       ) : (
         <span />
       )}
-      <span className={`${layout.truncate} ${layout.faint} ${classes.rowWho}`}>
+      <span className={`truncate faint ${classes.rowWho}`}>
         <ToneBadge tone={tone}>{words}</ToneBadge>{' '}
         {asker === null ? '' : assignee === null ? 'Nobody’s yet' : `With ${fullName(assignee, 'a colleague')}`}
       </span>

@@ -10,7 +10,6 @@ import { MessageList } from '../messages/message-list.tsx'
 import type { Pending } from '../messages/support-outbox.ts'
 import classes from './thread.module.css'
 import { outboxOf, usePending } from '../messages/use-outbox.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { useWritten } from '../messages/use-written.ts'
 
 interface ConversationProps {
@@ -62,9 +61,9 @@ function Closed({ conversation, onAskNew }: Omit<OwnProps, 'userId'>) {
 
 function AskNew({ onAskNew }: Pick<OwnProps, 'onAskNew'>) {
   return (
-    <p className={`${layout.note} ${classes.askNew}`}>
+    <p className={`note ${classes.askNew}`}>
       About something else?{' '}
-      <button type="button" className={`${layout.quietLink} ${layout.strong}`} onClick={onAskNew}>
+      <button type="button" className="quiet-link strong" onClick={onAskNew}>
         Ask a new question
       </button>
     </p>
@@ -100,7 +99,7 @@ export function Thread({ conversation, userId, onEdit, closed, children }: Threa
       ) : can.reopen ? (
         closed
       ) : (
-        <Box component="p" className={layout.hairline} py={14} px="md" c="dimmed" fz="sm">
+        <Box component="p" className="hairline" py={14} px="md" c="dimmed" fz="sm">
           This conversation can be read here. Support answers in its own chat now.
         </Box>
       )}

@@ -8,7 +8,6 @@ import { SuggestedArticles } from './suggested-articles.tsx'
 import { statusQuery } from '../support-queries.ts'
 import { hoursWords } from '../support-words.ts'
 import { usePending } from '../messages/use-outbox.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { useWritten } from '../messages/use-written.ts'
 
 /** Drawing an article takes more than asking a question does. */
@@ -31,7 +30,7 @@ export function NewQuestion({ userId, onSent }: NewQuestionProps) {
   }
   return (
     <Stack gap={0} flex="1" mih={0}>
-      <Box className={layout.fill} p="md">
+      <Box className="fill" p="md">
         {read === null ? (
           <>
             <Text mb="2xs" fz="lg" fw={650}>

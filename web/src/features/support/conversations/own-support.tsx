@@ -17,7 +17,6 @@ import classes from '../support-page.module.css'
 import { conversationQuery, ownPages } from '../support-queries.ts'
 import type { SupportSearch } from '../support-search.ts'
 import { hoursWords, stateOf } from '../support-words.ts'
-import layout from '../../../ui/page/layout.module.css'
 import thread from './thread.module.css'
 
 type Status = RouteOutput<typeof api.support.getSupportStatus>
@@ -56,7 +55,7 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
                 <Link
                   to="/support"
                   search={{ conversation: conversation.id }}
-                  className={`${layout.pick} ${thread.row}`}
+                  className={`pick ${thread.row}`}
                   data-unread={conversation.unread > 0 || undefined}
                   aria-current={conversation.id === open ? 'true' : undefined}
                 >
@@ -102,8 +101,8 @@ const CHAT = 'The chat at the bottom right reaches us. Earlier conversations can
 
 function BackBar({ label }: { label: string }) {
   return (
-    <div className={`only-on-phone ${layout.ruled} ${classes.back}`}>
-      <Link className={layout.quietLink} to="/support" search={{}}>
+    <div className={`only-on-phone ruled ${classes.back}`}>
+      <Link className="quiet-link" to="/support" search={{}}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {label}
       </Link>
@@ -141,7 +140,7 @@ function OpenConversation({ userId, conversationId, onAskNew }: OpenConversation
       <BackBar label="All conversations" />
       <header className={classes.head}>
         <Box miw={0}>
-          <Title order={2} size="h3" className={layout.truncate} mb="2xs">
+          <Title order={2} size="h3" className="truncate" mb="2xs">
             {data.subject}
           </Title>
           <ToneBadge tone={tone}>{words}</ToneBadge>

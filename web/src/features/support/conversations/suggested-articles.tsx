@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './thread.module.css'
 
 const WAIT_MS = 400
@@ -33,9 +32,9 @@ export function SuggestedArticles({ text, onRead }: SuggestedArticlesProps) {
           <Stack component="ul" gap="xs">
             {rows.map(({ id, slug, title, summary }) => (
               <li key={id}>
-                <button type="button" className={`${layout.pick} ${classes.article}`} onClick={() => onRead(slug)}>
-                  <strong className={layout.strong}>{title}</strong>
-                  <span className={layout.note}>{summary}</span>
+                <button type="button" className={`pick ${classes.article}`} onClick={() => onRead(slug)}>
+                  <strong className="strong">{title}</strong>
+                  <span className="note">{summary}</span>
                 </button>
               </li>
             ))}

@@ -8,7 +8,6 @@ import { download, openResponse } from '../../../platform/api/api.ts'
 import { notifyFailure } from '../../../platform/notify.ts'
 import { keyOf } from '../../../platform/api/queries.ts'
 import classes from './messages.module.css'
-import layout from '../../../ui/page/layout.module.css'
 import { sizeText } from '../support-words.ts'
 
 /** A file of a message: pictures are shown, everything can be saved. */
@@ -18,9 +17,9 @@ export function Attachment({ attachment }: { attachment: SupportAttachment }) {
   return (
     <>
       {isPicture ? <Picture attachment={attachment} onSave={save} /> : null}
-      <button type="button" className={`${layout.pick} ${classes.file}`} onClick={save} aria-label={`Save ${name}, ${sizeText(size)}`}>
+      <button type="button" className={`pick ${classes.file}`} onClick={save} aria-label={`Save ${name}, ${sizeText(size)}`}>
         <IconPaperclip size={14} stroke={1.75} aria-hidden />
-        <Box component="span" className={layout.truncate} miw={0}>
+        <Box component="span" className="truncate" miw={0}>
           {name}
         </Box>
         <Box component="span" flex="none" c="dimmed">

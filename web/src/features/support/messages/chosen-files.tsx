@@ -1,7 +1,6 @@
 import { Box, CloseButton, Stack, Text } from '@mantine/core'
 import classes from './composer.module.css'
 import { sizeText } from '../support-words.ts'
-import layout from '../../../ui/page/layout.module.css'
 import type { useAttachments } from './use-attachments.ts'
 
 /** The files beside a message that is being written: how far each is, and what is wrong with it. */
@@ -12,7 +11,7 @@ export function ChosenFiles({ files: { files, refusal, remove } }: { files: Retu
       <Stack component="ul" gap="2xs" mt="xs" mb={0} mx={0} aria-label="Attached files">
         {files.map(({ key, name, size, share, attachment, failure }) => (
           <li key={key} className={classes.file} data-failed={failure !== null || undefined}>
-            <Box component="span" className={layout.truncate} flex={1} miw={60}>
+            <Box component="span" className="truncate" flex={1} miw={60}>
               {name}
             </Box>
             <span className={`num ${classes.fileState}`}>{failure ?? (attachment ? sizeText(size) : `${Math.round(share * 100)}%`)}</span>

@@ -6,7 +6,6 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId, useLayoutEffect, u
 import { fitToText } from '../../../ui/form/fit-to-text.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import classes from './composer.module.css'
-import layout from '../../../ui/page/layout.module.css'
 import type { useAttachments } from './use-attachments.ts'
 
 interface ComposerProps {
@@ -116,7 +115,7 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
           <IconPaperclip size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
         {tools}
-        <span className={`${layout.faint} ${classes.hint}`} aria-hidden>
+        <span className={`faint ${classes.hint}`} aria-hidden>
           Ctrl Enter sends
         </span>
         <Button type="submit" size="sm" disabled={!isReady} leftSection={<IconSend size={15} stroke={1.75} aria-hidden />}>

@@ -6,7 +6,6 @@ import { Attachment } from './attachment.tsx'
 import { MessageText } from './message-text.tsx'
 import classes from './messages.module.css'
 import type { Pending } from './support-outbox.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { eventWords } from '../support-words.ts'
 
 interface MessageItemProps {
@@ -22,9 +21,9 @@ export function MessageItem({ message, side, saysSeen }: MessageItemProps) {
   const { kind, event, author, text, attachments, createdAt, isMine } = message
   if (event !== null) {
     return (
-      <li className={`${layout.faint} ${classes.event}`}>
+      <li className={`faint ${classes.event}`}>
         {eventWords(message)} ·{' '}
-        <time dateTime={createdAt} className={layout.nowrap}>
+        <time dateTime={createdAt} className="nowrap">
           {dayAndTime(createdAt)}
         </time>
       </li>
@@ -33,7 +32,7 @@ export function MessageItem({ message, side, saysSeen }: MessageItemProps) {
   const isOwnSide = message.side === side
   return (
     <li className={classes.message} data-own={isOwnSide || undefined} data-kind={kind}>
-      <div className={`${layout.faint} ${classes.head}`}>
+      <div className={`faint ${classes.head}`}>
         {kind === 'note' ? (
           <span className={classes.noteMark}>
             <IconLock size={13} stroke={1.75} aria-hidden />
@@ -79,7 +78,7 @@ export function PendingItem({ pending, onRetry, onEdit }: PendingItemProps) {
           </span>
         ))}
       </div>
-      <div className={`${layout.faint} ${classes.pending}`} data-state={state}>
+      <div className={`faint ${classes.pending}`} data-state={state}>
         <Flex component="span" gap="2xs" align="center">
           <IconClock size={13} stroke={1.75} aria-hidden />
           {state === 'sending' ? 'Sending' : state === 'waiting' ? 'Kept on this device until it can be sent' : refusal}

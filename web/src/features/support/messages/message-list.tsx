@@ -7,7 +7,6 @@ import { fullName } from '../../../ui/text/format.ts'
 import { MessageItem, PendingItem } from './message-item.tsx'
 import classes from './messages.module.css'
 import type { Pending } from './support-outbox.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { inOrder, messagePages } from '../support-queries.ts'
 
 /** Pixels from the end that still count as being there. */
@@ -39,7 +38,7 @@ export function MessageList({ conversationId, side, pending, onRetry, onEdit, on
   const sent = new Set(messages.flatMap(({ sendId }) => sendId ?? []))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard as well
-    <section className={`${layout.fill} ${classes.scroll}`} ref={box} tabIndex={0} aria-label="Messages">
+    <section className={`fill ${classes.scroll}`} ref={box} tabIndex={0} aria-label="Messages">
       {hasNextPage ? (
         <Button
           display="block"
@@ -105,7 +104,7 @@ function useStuckToEnd(): (element: HTMLElement | null) => (() => void) | undefi
 
 function Loading() {
   return (
-    <div className={`${layout.fill} ${classes.scroll}`} aria-busy="true" aria-label="Loading the messages">
+    <div className={`fill ${classes.scroll}`} aria-busy="true" aria-label="Loading the messages">
       {[62, 40, 84].map((height, index) => (
         <Skeleton key={index} height={height} width="70%" radius="lg" mb={14} ml={index === 1 ? 'auto' : 0} />
       ))}

@@ -1,11 +1,10 @@
 import { messageParts } from './message-parts.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './messages.module.css'
 
 /** A message as its sender typed it; web addresses can be opened, and nothing in it is markup. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className={`${layout.lines} ${layout.anywhere} ${classes.text}`}>
+    <p className={`lines anywhere ${classes.text}`}>
       {messageParts(text).map((part, index) =>
         'link' in part ? (
           <a key={index} href={part.link} target="_blank" rel="noopener noreferrer nofollow">

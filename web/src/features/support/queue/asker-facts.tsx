@@ -3,7 +3,6 @@ import type { Conversation } from '@paddock/contract/features/support/support.sh
 import { Link } from '@tanstack/react-router'
 import { ROLE_NAMES } from '../../../platform/identity/session.ts'
 import { day, fullName } from '../../../ui/text/format.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../support-page.module.css'
 
 type Asker = NonNullable<Conversation['asker']>
@@ -39,7 +38,7 @@ export function AskerFacts({ conversation: { asker, createdAt } }: { conversatio
 export function AskerLine({ conversation: { asker } }: { conversation: Conversation }) {
   if (asker === null) return null
   return (
-    <span className={`${layout.truncate} ${classes.factsLine}`}>
+    <span className={`truncate ${classes.factsLine}`}>
       <Link to="/users/$userId" params={{ userId: asker.id }}>
         {fullName(asker, asker.email)}
       </Link>
@@ -51,8 +50,8 @@ export function AskerLine({ conversation: { asker } }: { conversation: Conversat
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt className={layout.faint}>{label}</dt>
-      <dd className={layout.anywhere}>{children}</dd>
+      <dt className="faint">{label}</dt>
+      <dd className="anywhere">{children}</dd>
     </div>
   )
 }

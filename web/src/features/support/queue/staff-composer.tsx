@@ -12,7 +12,6 @@ import classes from '../messages/composer.module.css'
 import { Thread } from '../conversations/conversation-thread.tsx'
 import type { Pending } from '../messages/support-outbox.ts'
 import { cannedQuery } from '../support-queries.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { useWritten } from '../messages/use-written.ts'
 
 /** A conversation as the staff have it: below the messages they answer, or note something among themselves. */
@@ -106,7 +105,7 @@ function StaffComposer({ conversation, written, internal, onInternal }: StaffCom
             />
           </Group>
           {asked === null ? null : (
-            <div className={`${layout.popup} ${classes.canned}`} id={list} role="listbox" aria-label="Canned answers">
+            <div className={`popup ${classes.canned}`} id={list} role="listbox" aria-label="Canned answers">
               {offered.map((answer, index) => (
                 <CannedOption
                   key={answer.id}
@@ -141,7 +140,7 @@ function CannedOption({ id, answer: { title, text }, isMarked, onChoose }: Canne
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the focus stays in the field, whose keys choose
     <div
       id={id}
-      className={layout.pick}
+      className="pick"
       role="option"
       tabIndex={-1}
       aria-selected={isMarked}

@@ -21,7 +21,6 @@ import classes from '../support-page.module.css'
 import { LoadingConversation, LoadingRows } from '../conversations/loading.tsx'
 import { conversationQuery, queuePages, type QueueView } from '../support-queries.ts'
 import { type SupportSearch, VIEWS } from '../support-search.ts'
-import layout from '../../../ui/page/layout.module.css'
 import thread from '../conversations/thread.module.css'
 
 const VIEW_WORDS: Record<QueueView, string> = { open: 'Open', mine: 'Mine', unassigned: 'Nobody’s', snoozed: 'Snoozed', closed: 'Closed' }
@@ -85,7 +84,7 @@ function Queue({ search }: { search: SupportSearch }) {
   }
   return (
     <nav className={classes.side} aria-label="Queue">
-      <Stack className={layout.ruled} gap="xs" p="sm">
+      <Stack className="ruled" gap="xs" p="sm">
         <SearchBox
           label="Search conversations"
           placeholder="Search people and messages"
@@ -107,7 +106,7 @@ function Queue({ search }: { search: SupportSearch }) {
           ))}
         </Flex>
       </Stack>
-      <div className={layout.fill} data-stale={list.isPlaceholderData || undefined}>
+      <div className="fill" data-stale={list.isPlaceholderData || undefined}>
         {list.error && !list.data ? (
           <ErrorPanel title="We could not load the queue" error={list.error} onRetry={() => void list.refetch()} />
         ) : null}
@@ -124,7 +123,7 @@ function Queue({ search }: { search: SupportSearch }) {
               <Link
                 to="/support"
                 search={{ ...search, conversation: conversation.id }}
-                className={`${layout.pick} ${thread.row}`}
+                className={`pick ${thread.row}`}
                 data-unread={conversation.unread > 0 || undefined}
                 aria-current={conversation.id === search.conversation ? 'true' : undefined}
               >
@@ -168,8 +167,8 @@ interface OpenConversationProps {
 function OpenConversation({ userId, conversationId, search }: OpenConversationProps) {
   const { data, error, refetch } = useQuery(conversationQuery(conversationId))
   const back = (
-    <div className={`only-on-phone ${layout.ruled} ${classes.back}`}>
-      <Link className={layout.quietLink} to="/support" search={{ ...search, conversation: undefined }}>
+    <div className={`only-on-phone ruled ${classes.back}`}>
+      <Link className="quiet-link" to="/support" search={{ ...search, conversation: undefined }}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         Queue
       </Link>
@@ -196,7 +195,7 @@ function OpenConversation({ userId, conversationId, search }: OpenConversationPr
       {back}
       <header className={classes.head}>
         <Box miw={0}>
-          <Title order={2} size="h3" className={layout.truncate} mb="2xs">
+          <Title order={2} size="h3" className="truncate" mb="2xs">
             {data.subject}
           </Title>
           <AskerLine conversation={data} />

@@ -12,7 +12,6 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import formFields from '../../../ui/form/form-fields.module.css'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import { cannedQuery } from '../support-queries.ts'
 
 const FIELDS = ['title', 'text'] as const
@@ -64,7 +63,7 @@ function CannedList({ onEdit, onClose }: { onEdit: (canned: CannedAnswer | 'new'
       ) : null}
       <ul>
         {current.data?.rows.map((canned) => (
-          <Flex component="li" key={canned.id} className={layout.hairline} gap="xs" align="flex-start" py={10}>
+          <Flex component="li" key={canned.id} className="hairline" gap="xs" align="flex-start" py={10}>
             <Box flex={1} miw={0}>
               <Text fz="base" fw={600}>
                 {canned.title}
@@ -87,7 +86,7 @@ function CannedList({ onEdit, onClose }: { onEdit: (canned: CannedAnswer | 'new'
           <summary>Archived ({gone.data.rows.length})</summary>
           <ul>
             {gone.data.rows.map((canned) => (
-              <Flex component="li" key={canned.id} className={layout.hairline} gap="xs" align="flex-start" py={10}>
+              <Flex component="li" key={canned.id} className="hairline" gap="xs" align="flex-start" py={10}>
                 <Box flex={1} miw={0}>
                   <Text fz="base" fw={600}>
                     {canned.title}

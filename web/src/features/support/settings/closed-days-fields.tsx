@@ -2,7 +2,6 @@ import { Box, Button, CloseButton, Flex, Stack, Text, TextInput } from '@mantine
 import type { ClosedDay } from '@paddock/contract/features/support/hours'
 import { CLOSED_DAYS_LIMIT } from '@paddock/contract/features/support/support.rules'
 import { day } from '../../../ui/text/format.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './support-settings.module.css'
 
 /** A closed day as its fields hold it; it keeps its key while others come and go. */
@@ -79,7 +78,7 @@ export function ClosedDaysFields({ days, today, showsErrors, onChange }: ClosedD
           <summary>Past ({past.length})</summary>
           <ul>
             {past.map(({ key, name, from, to }) => (
-              <Flex component="li" key={key} className={layout.hairline} gap="xs" align="flex-start" py={10}>
+              <Flex component="li" key={key} className="hairline" gap="xs" align="flex-start" py={10}>
                 <Box flex={1} miw={0}>
                   <Text fz="base" fw={600}>
                     {name}

@@ -10,7 +10,6 @@ import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { listed } from '../../../ui/text/words.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 const MIN_SENT = 3
 
@@ -30,7 +29,7 @@ export function CountedRounds({ clientId, rounds, surveys }: CountedRoundsProps)
         Answers without a name are counted when a round closes: once all who were asked have sent, or when you close it. The figures stay as
         they are until a later round, so that no single answer can be read from how they change. You always see everything.
       </Text>
-      <Box component="ul" className={layout.lines} mt="xs">
+      <Box component="ul" className="lines" mt="xs">
         {keys.map((key) => (
           <QuestionnaireRounds
             key={key}

@@ -14,7 +14,6 @@ import type { SurveyActionsInputs } from '../survey/survey-actions-dropdown.tsx'
 import { finishedIn, type Round } from './survey-rounds.ts'
 import { personWords, statusOf } from '../survey-words.ts'
 import panelTable from '../../../ui/table/panel-table.module.css'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../surveys.module.css'
 import { notSignedInWords } from '../../stakeholders/front.ts'
 
@@ -92,7 +91,7 @@ function SurveyRow({ clientId, survey, called }: { clientId: string; survey: Sur
         <Box component="span" fw={600}>
           {stakeholder.name}
         </Box>
-        <span className={layout.second}>{personWords(stakeholder)}</span>
+        <span className="second">{personWords(stakeholder)}</span>
         {stakeholder.active || stakeholder.removed ? null : (
           <Box component="span" display="block" c="var(--warn-fg)" fz="xs" fw={600}>
             {notSignedInWords(stakeholder.account)}

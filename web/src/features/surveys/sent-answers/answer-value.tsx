@@ -1,7 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core'
 import type { Column, Question, QuestionOf } from '@paddock/contract/features/questionnaires/definition'
 import { answerText, askedAndAnswered, cellText, isBlank, isDeclined, rowTotals } from '@paddock/contract/features/questionnaires/rules'
-import layout from '../../../ui/page/layout.module.css'
 import plainTable from '../../../ui/table/plain-table.module.css'
 import classes from './answers.module.css'
 
@@ -24,7 +23,7 @@ export function AnswerValue({ question, value }: { question: Question; value: un
       return <Rows question={question} rows={rowsIn(value)} />
     case 'ranking':
       return (
-        <ol className={layout.marked}>
+        <ol className="marked">
           {listIn(value).map((chosen) => (
             <li key={String(chosen)}>{question.choices.find((choice) => choice.value === chosen)?.label ?? String(chosen)}</li>
           ))}

@@ -4,7 +4,6 @@ import { askedAndAnswered, isBlank, isDeclined } from '@paddock/contract/feature
 import { DifferenceText } from '../../../ui/text/difference-text.tsx'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { AnswerValue } from './answer-value.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './answers.module.css'
 import { ConsentMark } from './consent-mark.tsx'
 import type { ReadAnswer } from '../surveys-queries.ts'
@@ -32,27 +31,27 @@ export function AnswersOfSection({ section, answers, withdrawn, onlyChanged }: A
   if (asked.length === 0 && gone.length === 0) return null
   const consent = consentOfSection(section, answers)
   return (
-    <section className={`${layout.card} ${classes.section}`} aria-labelledby={anchorOf(section)}>
+    <section className={`card ${classes.section}`} aria-labelledby={anchorOf(section)}>
       <Flex className={classes.sectionHead} rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
         <h3 id={anchorOf(section)} tabIndex={-1}>
           {section.title}
         </h3>
         {consent ? <ConsentMark consent={consent} /> : null}
       </Flex>
-      <dl className={layout.rows}>
+      <dl className="rows">
         {asked.map(({ question, answer }) => (
           <Answer key={question.id} question={question} answer={answer} apart={answer.consent === consent ? null : answer.consent} />
         ))}
         {gone.map(({ question, text }) => (
-          <div key={question.id} className={`${layout.edged} ${classes.answer}`} data-tone="warn">
-            <Text component="dt" className={layout.note}>
+          <div key={question.id} className={`edged ${classes.answer}`} data-tone="warn">
+            <Text component="dt" className="note">
               {askedAndAnswered(question, null).asked}
             </Text>
             <dd>
               <Box component="span" c="dimmed" fs="italic">
                 No longer asked
               </Box>
-              <Text className={`${layout.note} ${layout.quote}`} mt="xs">
+              <Text className="note quote" mt="xs">
                 <Box component="span" display="block" fz="xs" fw={600}>
                   Before
                 </Box>{' '}
@@ -87,11 +86,11 @@ function Answer({ question, answer, apart }: AnswerProps) {
     <div
       id={anchorOfQuestion(question.id)}
       tabIndex={-1}
-      className={`${layout.edged} ${classes.answer}`}
+      className={`edged ${classes.answer}`}
       data-tone={before ? 'warn' : undefined}
       data-unanswered={isBlank(answer.value) || undefined}
     >
-      <Flex component="dt" className={layout.note} rowGap="2xs" columnGap="sm" align="center" wrap="wrap">
+      <Flex component="dt" className="note" rowGap="2xs" columnGap="sm" align="center" wrap="wrap">
         {askedAndAnswered(question, null).asked}
         {apart ? <ConsentMark consent={apart} /> : null}
         {before ? (
@@ -107,7 +106,7 @@ function Answer({ question, answer, apart }: AnswerProps) {
           <AnswerValue question={question} value={answer.value} />
         )}
         {before ? (
-          <Box className={`${layout.note} ${layout.quote}`} mt="xs">
+          <Box className="note quote" mt="xs">
             <Box component="span" display="block" fz="xs" fw={600}>
               {isText(question, before.value, answer.value) ? 'Compared with' : 'Before,'} <DateText date={before.sentAt} />
             </Box>

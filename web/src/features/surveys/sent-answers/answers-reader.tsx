@@ -13,7 +13,6 @@ import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
 import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { useClient } from '../../clients/front.ts'
 import { AnswersOfSection, anchorOf } from './answers-of-section.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './answers.module.css'
 import { ConsentLegend } from './consent-mark.tsx'
 import { SurveyActions } from '../rounds/round-panel.tsx'
@@ -161,12 +160,12 @@ function Notices({ clientId, survey }: { clientId: string; survey: Survey }) {
   return (
     <>
       {status === 'completed' ? null : (
-        <Text className={`${layout.card} ${layout.inset}`} mb="sm">
+        <Text className="card inset" mb="sm">
           {stakeholder.name} is changing these answers. What stands here was sent last and counts until it is sent again.
         </Text>
       )}
       {proposalsWaiting > 0 ? (
-        <Text className={`${layout.card} ${layout.inset}`} mb="sm" data-print-never>
+        <Text className="card inset" mb="sm" data-print-never>
           {plural(proposalsWaiting, 'entry of these answers waits', 'entries of these answers wait')} for your decision before{' '}
           {proposalsWaiting === 1 ? 'it goes' : 'they go'} into the record.{' '}
           <Link to="/clients/$clientId/general" params={{ clientId }}>
@@ -282,7 +281,7 @@ function NotHere({ survey }: { survey: Survey | undefined }) {
 
 export function Loading() {
   return (
-    <Stack className={`late ${layout.card} ${classes.answer}`} gap="lg" aria-busy="true" aria-label="Loading the answers">
+    <Stack className={`late card ${classes.answer}`} gap="lg" aria-busy="true" aria-label="Loading the answers">
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row}>
           <Skeleton height={13} width="45%" />

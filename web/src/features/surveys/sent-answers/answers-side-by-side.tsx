@@ -14,7 +14,6 @@ import { day, plural } from '../../../ui/text/format.ts'
 import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { useClient } from '../../clients/front.ts'
 import { BackToList, CsvButton, Loading } from './answers-reader.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import texts from './answers.module.css'
 import classes from './answers-side-by-side.module.css'
 import { ConsentLegend, ConsentMark } from './consent-mark.tsx'
@@ -90,7 +89,7 @@ function Answers({ comparison, question }: { comparison: Comparison; question: s
   const sections = definition.sections.filter(({ questions }) => questions.some(({ id }) => byQuestion.has(id)))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach it
-    <section className={`${layout.card} ${classes.scroll}`} tabIndex={0} aria-label="Answers side by side">
+    <section className={`card ${classes.scroll}`} tabIndex={0} aria-label="Answers side by side">
       <table className={classes.table} style={{ '--people': people.length } as CSSProperties}>
         <caption className="visually-hidden">{definition.title}: questions down, people across</caption>
         <thead>

@@ -7,7 +7,6 @@ import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { release, withdrawRelease } from './release-changes.ts'
 import { listed } from '../../../ui/text/words.ts'
-import layout from '../../../ui/page/layout.module.css'
 
 /** When the family's members read what the others share: once they have sent theirs, or once the adviser releases it. */
 export function ReleasePanel({ clientId, releases }: { clientId: string; releases: readonly AnswerRelease[] }) {
@@ -18,7 +17,7 @@ export function ReleasePanel({ clientId, releases }: { clientId: string; release
         Only what each person chose to share, and nobody before they have sent the same questionnaire, so that everybody answers for
         themselves. You can release it earlier, for example to talk it over at a meeting.
       </Text>
-      <Box component="ul" className={layout.lines} mt="xs">
+      <Box component="ul" className="lines" mt="xs">
         {releases.map((each) => (
           <Flex
             component="li"

@@ -12,7 +12,6 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './assign-survey.module.css'
 import { QuestionnairePreview } from './questionnaire-preview.tsx'
 import { listed } from '../../../ui/text/words.ts'
@@ -191,7 +190,7 @@ function QuestionnaireChoice({ questionnaires, value, error, onChange }: Questio
     <Radio.Group label="Questionnaire" error={error} value={value} onChange={onChange} labelProps={{ fw: 650 }}>
       <Stack gap="xs">
         {questionnaires.map(({ key, title, purpose, minutes }) => (
-          <div key={key} className={layout.box} data-chosen={value === key || undefined}>
+          <div key={key} className="box" data-chosen={value === key || undefined}>
             <Radio value={key} label={title} description={purpose} />
             <Flex rowGap="3xs" columnGap="sm" align="center" justify="space-between" wrap="wrap" pl="xl" c="dimmed" fz="xs">
               <span>About {minutes} minutes</span>

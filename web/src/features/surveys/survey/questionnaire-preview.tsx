@@ -5,7 +5,6 @@ import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rule
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import layout from '../../../ui/page/layout.module.css'
 import classes from './assign-survey.module.css'
 import { askedOf, TYPE_WORDS } from '../survey-words.ts'
 
@@ -18,7 +17,7 @@ export function QuestionnairePreview({ questionnaire, title }: { questionnaire: 
   if (data === undefined) return <Skeleton height={160} mt={8} aria-busy="true" aria-label="Loading the questions" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
-    <section className={`${layout.box} ${classes.preview}`} tabIndex={0} aria-label={`Questions of “${title}”`}>
+    <section className={`box ${classes.preview}`} tabIndex={0} aria-label={`Questions of “${title}”`}>
       {data.sections.map((section) => (
         <section key={section.id}>
           <Flex component="h3" rowGap={0} columnGap="sm" align="baseline" wrap="wrap" mt="sm" mb="2xs" mx={0} fz="base">
@@ -29,7 +28,7 @@ export function QuestionnairePreview({ questionnaire, title }: { questionnaire: 
               </Box>
             ) : null}
           </Flex>
-          <Stack component="ol" className={layout.marked} gap="xs" fz="sm" lh={1.4}>
+          <Stack component="ol" className="marked" gap="xs" fz="sm" lh={1.4}>
             {section.questions
               .filter(({ type }) => type !== 'consents')
               .map((question) => (
@@ -50,7 +49,7 @@ function PreviewedQuestion({ question }: { question: Question }) {
     <li>
       {askedAndAnswered(question, null).asked}
       {question.type === 'agreement' && question.statements.length > 1 ? (
-        <ul className={layout.marked}>
+        <ul className="marked">
           {question.statements.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}

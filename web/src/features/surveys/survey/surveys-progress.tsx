@@ -11,7 +11,6 @@ import { ReleasePanel } from '../sent-answers/release-panel.tsx'
 import { RoundPanel } from '../rounds/round-panel.tsx'
 import { finishedIn, type Round, roundsOf } from '../rounds/survey-rounds.ts'
 import { listed } from '../../../ui/text/words.ts'
-import layout from '../../../ui/page/layout.module.css'
 import classes from '../surveys.module.css'
 
 interface SurveysProgressProps {
@@ -104,7 +103,7 @@ function WithoutAccount({ clientId, surveys }: { clientId: string; surveys: read
   const [waitedFor, expired, others] = [namesOf('invited'), namesOf('expired'), namesOf('none', 'deactivated')]
   if (waitedFor.length + expired.length + others.length === 0) return null
   return (
-    <p className={`${layout.card} ${layout.inset}`}>
+    <p className="card inset">
       {waitedFor.length === 0
         ? null
         : `${few(waitedFor)} ${waitedFor.length === 1 ? 'was' : 'were'} invited and ${waitedFor.length === 1 ? 'has' : 'have'} not signed in yet. The questions are there as soon as they do. `}
