@@ -64,6 +64,17 @@ export default defineConfig({
               test: /contract[\\/]src[\\/].*(clients|conversion|merging|managers|organizations|views)\.calls\.ts$/,
               priority: 7,
             },
+            // What every screen draws with, beside the theme, which signing in and answering need alone.
+            {
+              name: 'theme',
+              test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|DirectionProvider)[\\/]|src[\\/]theme\.ts$/,
+              priority: 8,
+            },
+            {
+              name: 'controls',
+              test: /@mantine[\\/]core[\\/]esm[\\/](core[\\/](Box|factory|styles-api|InlineStyles)|components[\\/](UnstyledButton|Transition|Loader|CloseButton|Button|Skeleton|Group|Stack|Flex|Text|Title|Anchor|VisuallyHidden|ActionIcon|Input|InputBase|InlineInput|Checkbox))[\\/]/,
+              priority: 7,
+            },
             { name: 'data', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 6 },
           ],
         },

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { nodesOf, type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
 import classes from './article-view.module.css'
 import { headingId } from './article-text.tsx'
@@ -16,9 +15,9 @@ export function ArticleContents({ body }: { body: RichNode }) {
   if (main.length < MIN_HEADINGS) return null
   return (
     <nav className={classes.contents} aria-label="In this article">
-      <Box component="span" c="dimmed" fz="xs" fw={600} aria-hidden>
+      <span className="faint strong" aria-hidden>
         In this article
-      </Box>
+      </span>
       <ul>
         {main.map(({ id, words }) => (
           <li key={id}>

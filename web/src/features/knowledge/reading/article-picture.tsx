@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { getPicture } from '@paddock/contract/features/knowledge/knowledge.calls'
 import { useEffect, useState } from 'react'
 import { openResponse } from '../../../platform/api/api.ts'
@@ -46,18 +45,5 @@ export function ArticlePicture({ id, alt }: { id: string; alt: string }) {
         {alt}
       </span>
     )
-  return (
-    <Box
-      component="img"
-      src={address}
-      alt={alt}
-      display="block"
-      maw="100%"
-      h="auto"
-      mt="2xs"
-      mb={18}
-      bd="1px solid var(--line)"
-      bdrs="lg"
-    />
-  )
+  return <img className={classes.picture} src={address} alt={alt} />
 }

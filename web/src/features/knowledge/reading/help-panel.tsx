@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { Article } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { getArticle } from '@paddock/contract/features/knowledge/knowledge.calls'
 import { useEffect, useRef, useState } from 'react'
@@ -42,11 +41,7 @@ export default function HelpPanel({ article: { slug, title }, onClose }: HelpPan
       <section className={classes.body} tabIndex={0} aria-label="The article" aria-busy={article === null && failure === null}>
         {article ? (
           <>
-            {article.summary ? (
-              <Text mt={0} mb={18} mx={0} c="dimmed" lh={1.5}>
-                {article.summary}
-              </Text>
-            ) : null}
+            {article.summary ? <p className={classes.summary}>{article.summary}</p> : null}
             <ArticleText body={article.body} />
           </>
         ) : failure ? (
@@ -57,9 +52,7 @@ export default function HelpPanel({ article: { slug, title }, onClose }: HelpPan
             </button>
           </div>
         ) : (
-          <Text mt={0} mb={18} mx={0} c="dimmed" lh={1.5}>
-            Loading
-          </Text>
+          <p className={classes.summary}>Loading</p>
         )}
       </section>
     </dialog>
