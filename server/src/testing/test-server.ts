@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { ROLE_PREFIX, type RouteDefinition, type RouteInput, type RouteOutput, type SystemRole } from '@paddock/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
+import { expect } from 'vitest'
 import type { AppParts } from '../app.ts'
 import { buildApp } from '../app.ts'
 import { assemble } from '../open-server.ts'
 import { takeStepsOf } from '../platform/access/constant-time.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
+import { jobs } from '../platform/jobs/jobs.table.ts'
 import { openTestDatabase } from './test-database.ts'
 import { answeringModel } from './stand-ins/answering-model.ts'
 import { emptyFolder } from './test-folder.ts'
@@ -38,11 +40,17 @@ export interface AnyInput {
 export const SHORT_STEP_MS = 10
 
 let server: Promise<TestServer> | undefined
+let lastFile: string | undefined
 
 /** The whole server on a database of its own, shared by the tests of a worker. */
-export function testServer(): Promise<TestServer> {
+export async function testServer(): Promise<TestServer> {
   server ??= start()
-  return server
+  const shared = await server
+  const file = expect.getState().testPath
+  // What tests of another file have promised would be done at this one's expense.
+  if (file !== lastFile) await shared.database.db.delete(jobs)
+  lastFile = file
+  return shared
 }
 
 /** The whole server on a database of its own; `purpose` names one that only these tests use. */

@@ -31,7 +31,7 @@ test('the practice and the family can each enter every field of an outside advis
     [admin, api.clients.addOutsideAdviser, api.clients.updateOutsideAdviser],
     [user, api.family.addFamilyAdviser, api.family.updateFamilyAdviser],
   ] as const) {
-    const { body: before } = await server.attempt(asker, add, { params, body: bare } as never)
+    const { body: before } = await server.attempt(asker, add, { params, body: bare })
     const change = { params: { ...params, adviserId: before.id }, body: { ...sent, version: before.version } }
     expect((await server.attempt(asker, update, change as never)).body).toMatchObject(sent)
   }
