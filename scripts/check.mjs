@@ -17,6 +17,7 @@ const waiting = [
   ['import rules', process.execPath, 'scripts/boundaries.mjs', '--self-test'],
   ['licences', process.execPath, 'scripts/licences.mjs', '--self-test'],
   ['documents', process.execPath, 'scripts/docs.mjs', '--self-test'],
+  ['styles', process.execPath, 'scripts/styles.mjs', '--self-test'],
   ['engines', process.execPath, 'scripts/engines.mjs', '--self-test'],
   ['what nothing uses', tool('knip'), '--no-progress', '--treat-config-hints-as-errors'],
   ['formatting', tool('oxfmt'), '--check'],
