@@ -6,4 +6,20 @@ const BREAKPOINTS = {
   'mantine-breakpoint-xl': '88em',
 }
 
-module.exports = { plugins: { 'postcss-preset-mantine': {}, 'postcss-simple-vars': { variables: BREAKPOINTS } } }
+/** Kept for those who hear the page: `@mixin visually-hidden`, or the class of the same name. */
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  padding: '0',
+  overflow: 'hidden',
+  'clip-path': 'inset(50%)',
+  'white-space': 'nowrap',
+}
+
+module.exports = {
+  plugins: {
+    'postcss-preset-mantine': { mixins: { 'visually-hidden': VISUALLY_HIDDEN } },
+    'postcss-simple-vars': { variables: BREAKPOINTS },
+  },
+}

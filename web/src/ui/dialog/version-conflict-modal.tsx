@@ -45,9 +45,9 @@ export default function VersionConflictModal({ modal, title, differences, onReso
 function Choice({ field, side, onChange }: { field: Difference; side: Side; onChange: (side: Side) => void }) {
   const label = (
     <>
-      {field.label}
+      {field.label}{' '}
       {field.bothChanged ? (
-        <Text span fz="xs" fw={500} c="var(--warn-fg)" ml="xs">
+        <Text span fz="xs" fw={500} c="var(--warn-fg)" ml="2xs">
           Changed by both of you
         </Text>
       ) : null}
