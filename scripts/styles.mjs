@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const SIZE = /^(?:inherit|[\d.]+em|var\(--(?:mantine-font-size-(?:xs|sm|base|md|lg|xl|title)|rich-size)\)|var\(--text-(?:sub)?heading, var\(--mantine-font-size-\w+\)\))$/
+const SIZE =
+  /^(?:inherit|[\d.]+em|var\(--(?:mantine-font-size-(?:xs|sm|base|md|lg|xl|title)|rich-size)\)|var\(--text-(?:sub)?heading, var\(--mantine-font-size-\w+\)\))$/
 const GAP = /^(?:0|1px|var\(--(?:mantine-spacing-(?:3xs|2xs|xs|sm|md|ml|lg)|between)\)|calc\(.*var\(--mantine-spacing-\w+\).*\))$/
 
 /** Each size or gap that no token says, as `property: value`. */

@@ -44,7 +44,12 @@ test('a text that loses to another device is shown beside the later one, and can
   await phone.context().setOffline(true)
   await onPhone.getByRole('textbox').fill('Typed first, without reception')
   // The other one is typed clearly later: ages are told apart to the time that a request takes.
-  await expect(phone.getByRole('banner').locator('[aria-hidden]').getByText(/^Saved on this/)).toBeVisible()
+  await expect(
+    phone
+      .getByRole('banner')
+      .locator('[aria-hidden]')
+      .getByText(/^Saved on this/),
+  ).toBeVisible()
   await question(tablet, 'q36').getByRole('textbox').fill('Typed later, elsewhere')
   await saved(tablet)
   await phone.context().setOffline(false)
