@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '../../ui/page/brand.tsx'
 import classes from './page-frame.module.css'
 
-interface QuestionsFrameProps {
+interface PageFrameProps {
   /** How it stands with what was typed. */
   state?: ReactNode
   progress?: Progress | null
@@ -14,7 +14,7 @@ interface QuestionsFrameProps {
 }
 
 /** One calm column between a head that says how it stands and a foot that leads on. */
-export function QuestionsFrame({ state, progress, side, foot, children }: QuestionsFrameProps) {
+export function PageFrame({ state, progress, side, foot, children }: PageFrameProps) {
   return (
     <div className={classes.page}>
       <a className="skip-link" href="#main">

@@ -8,7 +8,7 @@ import { day } from '../../ui/text/format.ts'
 import { openedAgainWords } from './my-surveys/my-survey-words.ts'
 import { type QuestionsStart, startQuestions, type ListedSurvey } from './my-surveys/start-questions.ts'
 import { ButtonLink, PlainButton } from './plain-button.tsx'
-import { QuestionsFrame } from './page-frame.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { SurveyScreen } from './my-surveys/survey-screen.tsx'
 import classes from './screens.module.css'
 
@@ -40,7 +40,7 @@ export function QuestionsPage() {
     case 'signedOut':
       return <SignedOut onRetry={start} />
     case 'opening':
-      return <QuestionsFrame>{null}</QuestionsFrame>
+      return <PageFrame>{null}</PageFrame>
   }
 }
 
@@ -49,7 +49,7 @@ function Chooser({ surveys, firstName }: { surveys: readonly ListedSurvey[]; fir
   const open = surveys.filter(({ status }) => status !== 'completed')
   const sent = surveys.filter(({ status }) => status === 'completed')
   return (
-    <QuestionsFrame>
+    <PageFrame>
       {open.length > 0 ? (
         <>
           <h1>{firstName ? `Where shall we go on, ${firstName}?` : 'Where shall we go on?'}</h1>
@@ -76,7 +76,7 @@ function Chooser({ surveys, firstName }: { surveys: readonly ListedSurvey[]; fir
           <SurveyLinks surveys={sent} />
         </section>
       ) : null}
-    </QuestionsFrame>
+    </PageFrame>
   )
 }
 
@@ -113,7 +113,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const code = error instanceof ApiError ? error.code : 0
   const isGone = [ERRORS.not_found.code, SURVEY_ERRORS.survey_withdrawn.code, ERRORS.invalid_input.code].some((gone) => gone === code)
   return (
-    <QuestionsFrame>
+    <PageFrame>
       <h1>{isGone ? 'This questionnaire is not open' : 'We could not open your questions'}</h1>
       <p className={classes.lead}>
         {code === SURVEY_ERRORS.survey_withdrawn.code
@@ -133,7 +133,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           </PlainButton>
         )}
       </div>
-    </QuestionsFrame>
+    </PageFrame>
   )
 }
 
@@ -144,7 +144,7 @@ function SignedOut({ onRetry }: { onRetry: () => void }) {
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
   return (
-    <QuestionsFrame>
+    <PageFrame>
       <h1>You are signed out</h1>
       <p className={classes.lead}>
         Signing in needs a connection, and there is none at the moment. What you typed before is kept on this device, and is here again once
@@ -155,6 +155,6 @@ function SignedOut({ onRetry }: { onRetry: () => void }) {
           Try again
         </PlainButton>
       </div>
-    </QuestionsFrame>
+    </PageFrame>
   )
 }

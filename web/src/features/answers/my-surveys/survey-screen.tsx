@@ -3,7 +3,7 @@ import { usePageTitle } from '../../../platform/browser/page-title.ts'
 import { shownConsents } from '../answer-document.ts'
 import type { AnswersSession, AnswersView } from '../answers-session.ts'
 import type { KnownPerson } from '../device/known-person.ts'
-import { QuestionsFrame } from '../page-frame.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import { SaveBanner, SaveState } from '../saving/save-state.tsx'
 import { ReviewScreen } from '../submission/review-screen.tsx'
 import { ClosedScreen, LookScreen, SentScreen, WaitingScreen } from '../submission/sent-screen.tsx'
@@ -38,7 +38,7 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
   const saysItself = stage === 'waiting' && sending.state === 'waiting'
   const consents = shownConsents(document)
   return (
-    <QuestionsFrame
+    <PageFrame
       state={<SaveState view={view} />}
       progress={isAsking ? course.progress : null}
       side={isAsking ? <PartList progress={course.progress} place={course.shownPlace} onGo={course.goTo} /> : null}
@@ -66,7 +66,7 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
         </>
       ) : null}
       {stage === 'asking' ? null : <AfterAsking stage={stage} session={session} view={view} person={person} go={course.go} />}
-    </QuestionsFrame>
+    </PageFrame>
   )
 }
 
