@@ -31,6 +31,9 @@ const PYTHON = '/usr/bin/python3'
 const START_MS = 15_000
 const CALL_MS = 10_000
 const STEP_MS = 50
+/** What a page shows, for whoever reads why a journey failed. */
+const SEEN =
+  'return `${location.href}, ${document.readyState} for ${Math.round(performance.now())} ms: ${document.body?.innerText ?? document.documentElement.outerHTML}`'
 
 /** What is missing to drive WebKit here; null where nothing is. */
 export function missingForWebKit(): string | null {
@@ -114,7 +117,7 @@ function sessionOf(call: Call, end: () => Promise<void>): WebKit {
     async until(body, failure, withinMs = CALL_MS) {
       const until = Date.now() + withinMs
       while ((await run(body).catch(() => false)) !== true) {
-        if (Date.now() > until) throw new Error(failure)
+        if (Date.now() > until) throw new Error(`${failure}. Instead: ${await run<string>(SEEN).catch(String)}`)
         await after(STEP_MS)
       }
     },

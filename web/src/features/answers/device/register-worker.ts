@@ -1,3 +1,4 @@
+import { watchLeaving } from '../../../platform/browser/leaving.ts'
 import type { AnswersSession } from '../answers-session.ts'
 
 let isOutdated = false
@@ -11,12 +12,13 @@ export function registerWorker(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = hadWorker
   })
+  const isLeaving = watchLeaving()
   // A part of the former build that is gone from the server, for instance what renews a session.
   window.addEventListener('vite:preloadError', () => {
-    isOutdated = true
+    isOutdated ||= !isLeaving()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && isOutdated && navigator.onLine) void reloadOnceKept()
+    if (document.visibilityState === 'hidden' && isOutdated && !isLeaving() && navigator.onLine) void reloadOnceKept()
   })
 }
 
