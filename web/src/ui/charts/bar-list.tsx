@@ -1,5 +1,6 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import classes from './charts.module.css'
-import { shareOf } from './scales.ts'
+import { shareOf, TONES } from './scales.ts'
 
 export interface Bar {
   id: string
@@ -7,8 +8,7 @@ export interface Bar {
   value: number
   /** The value in words: "$2.14M". */
   text: string
-  /** Business is always green, non-business always wheat. */
-  tone: 'one' | 'two'
+  tone: keyof typeof TONES
   /** What the colour says, for those who cannot see it. */
   toneText?: string
   /** More about the row, below its label: who chose it. */
@@ -26,36 +26,38 @@ interface BarListProps {
 export function BarList({ label, bars, most }: BarListProps) {
   const share = shareOf(0, Math.max(most ?? 0, ...bars.map(({ value }) => value), 1e-9))
   return (
-    <ul className={classes.bars} aria-label={label}>
+    <Stack component="ul" gap="xs" fz="sm" className={classes.bars} aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.id}>
-          <span className={classes.barLabel}>
+          <span>
             {bar.label}
             {bar.toneText ? <span className="visually-hidden">, {bar.toneText}</span> : null}
             {bar.detail ? <span className="second">{bar.detail}</span> : null}
           </span>
-          <svg className={classes.bar} data-empty={bar.value <= 0 || undefined} width="100%" height="16" aria-hidden>
-            <rect width={`${Math.max(0, share(bar.value)) * 100}%`} height="16" rx="3" data-tone={bar.tone} />
+          <svg data-empty={bar.value <= 0 || undefined} width="100%" height="16" aria-hidden>
+            <rect width={`${Math.max(0, share(bar.value)) * 100}%`} height="16" rx="3" fill={TONES[bar.tone]} />
           </svg>
-          <span className={`num ${classes.barText}`}>{bar.text}</span>
+          <Box component="span" className="num strong nowrap" ta="right">
+            {bar.text}
+          </Box>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 /** What the two colours stand for. */
-export function Legend({ entries }: { entries: readonly { tone: 'one' | 'two'; label: string }[] }) {
+export function Legend({ entries }: { entries: readonly { tone: keyof typeof TONES; label: string }[] }) {
   return (
-    <ul className={classes.legend} aria-label="Legend">
+    <Flex component="ul" wrap="wrap" rowGap="2xs" columnGap="md" c="dimmed" fz="sm" aria-label="Legend">
       {entries.map(({ tone, label }) => (
-        <li key={label}>
+        <Flex key={label} component="li" align="center" gap="xs">
           <svg width="10" height="10" aria-hidden>
-            <rect width="10" height="10" rx="3" data-tone={tone} />
+            <rect width="10" height="10" rx="3" fill={TONES[tone]} />
           </svg>
           {label}
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
-import classes from './charts.module.css'
-import { dotsOf } from './scales.ts'
+import { Box } from '@mantine/core'
+import { dotsOf, TONES } from './scales.ts'
 
 interface DotStripProps {
   /** How many gave each step, the lowest first. */
@@ -26,18 +26,20 @@ export function DotStrip({ counts, labels, median, min }: DotStripProps) {
   const centre = (step: number) => STEP * step + STEP / 2
   const words = counts.flatMap((count, step) => (count > 0 ? [`${count} × ${labels[step] ?? min + step}`] : []))
   return (
-    <span className={classes.dots} title={words.join(', ')}>
+    <Box component="span" display="block" title={words.join(', ')}>
       <span className="visually-hidden">{words.join(', ') || 'No answers'}</span>
       <svg width={width} height={height} aria-hidden>
-        <line x1={centre(0)} x2={centre(counts.length - 1)} y1={height - BASE} y2={height - BASE} />
-        {counts.map((_count, step) => (
-          <line key={`tick ${labels[step] ?? step}`} x1={centre(step)} x2={centre(step)} y1={height - BASE} y2={height - BASE + 3} />
-        ))}
+        <g stroke="var(--field-line)">
+          <line x1={centre(0)} x2={centre(counts.length - 1)} y1={height - BASE} y2={height - BASE} />
+          {counts.map((_count, step) => (
+            <line key={`tick ${labels[step] ?? step}`} x1={centre(step)} x2={centre(step)} y1={height - BASE} y2={height - BASE + 3} />
+          ))}
+        </g>
         {dotsOf(counts).map(({ step, level }) => (
-          <circle key={`${step} ${level}`} cx={centre(step)} cy={height - BASE - radius - 1.5 - level * row} r={radius} />
+          <circle key={`${step} ${level}`} cx={centre(step)} cy={height - BASE - radius - 1.5 - level * row} r={radius} fill={TONES.one} />
         ))}
-        {median === null ? null : <path d={`M ${centre(median - min)} ${height - BASE} l 3.5 6 h -7 z`} />}
+        {median === null ? null : <path fill="var(--accent-icon)" d={`M ${centre(median - min)} ${height - BASE} l 3.5 6 h -7 z`} />}
       </svg>
-    </span>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
-import classes from './charts.module.css'
-import { corner, shareOf } from './scales.ts'
+import { Box } from '@mantine/core'
+import { corner, shareOf, TONES } from './scales.ts'
 
 interface RadarProps {
   label: string
@@ -9,7 +9,7 @@ interface RadarProps {
   min: number
   max: number
   /** Two people at most; a value that is missing breaks no line: its corner is left out. */
-  series: readonly { name: string; tone: 'one' | 'two'; values: readonly (number | null)[] }[]
+  series: readonly { name: string; tone: keyof typeof TONES; values: readonly (number | null)[] }[]
 }
 
 const RADIUS = 84
@@ -20,10 +20,10 @@ export function Radar({ label, axes, min, max, series }: RadarProps) {
   const share = shareOf(min, max)
   const ring = (radius: number) => pointsOf(axes.map((_axis, index) => corner(index, axes.length, radius)))
   return (
-    <figure className={classes.radar} aria-label={label}>
+    <Box component="figure" w="100%" maw={420} mx="auto" c="dimmed" fz="xs" aria-label={label}>
       <svg viewBox="-188 -118 376 226" aria-hidden>
         {Array.from({ length: RINGS }, (_, index) => (
-          <polygon key={index} className={classes.ring} points={ring((RADIUS * (index + 1)) / RINGS)} />
+          <polygon key={index} fill="none" stroke="var(--line)" points={ring((RADIUS * (index + 1)) / RINGS)} />
         ))}
         {axes.map((lines, index) => {
           const end = corner(index, axes.length, RADIUS)
@@ -32,8 +32,8 @@ export function Radar({ label, axes, min, max, series }: RadarProps) {
           const first = words.y < -RADIUS ? -6 : words.y > 40 ? 10 : 4 - 7 * (lines.length - 1)
           return (
             <g key={lines.join(' ')}>
-              <line className={classes.ring} x1="0" y1="0" x2={end.x} y2={end.y} />
-              <text x={words.x} y={words.y + first} textAnchor={anchor}>
+              <line stroke="var(--line)" x1="0" y1="0" x2={end.x} y2={end.y} />
+              <text x={words.x} y={words.y + first} textAnchor={anchor} fill="currentColor">
                 {lines.map((line, place) => (
                   <tspan key={line} x={words.x} dy={place === 0 ? 0 : 14}>
                     {line}
@@ -46,8 +46,8 @@ export function Radar({ label, axes, min, max, series }: RadarProps) {
         {series.map(({ name, tone, values }) => {
           const known = values.flatMap((value, index) => (value === null ? [] : [corner(index, axes.length, RADIUS * share(value))]))
           return (
-            <g key={name} data-tone={tone} className={classes.person}>
-              <polygon points={pointsOf(known)} />
+            <g key={name} fill={TONES[tone]}>
+              <polygon points={pointsOf(known)} fillOpacity="0.16" stroke={TONES[tone]} strokeWidth="2" strokeLinejoin="round" />
               {known.map(({ x, y }) => (
                 <circle key={`${x} ${y}`} cx={x} cy={y} r="3" />
               ))}
@@ -55,7 +55,7 @@ export function Radar({ label, axes, min, max, series }: RadarProps) {
           )
         })}
       </svg>
-    </figure>
+    </Box>
   )
 }
 

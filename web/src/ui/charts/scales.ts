@@ -1,4 +1,7 @@
-/** Where figures stand in a chart: pure functions, so that a chart can be tested without a browser. */
+/** Where figures stand in a chart and in which colour: pure functions, so that a chart can be tested without a browser. */
+
+/** Business is always green, non-business always wheat; of two people the first is green. */
+export const TONES = { one: 'var(--chart-1)', two: 'var(--chart-2)' }
 
 /** A function from values to shares of the room, 0 to 1; a scale without extent puts everything in the middle. */
 export function shareOf(from: number, to: number): (value: number) => number {

@@ -1,5 +1,6 @@
+import { Box, Flex } from '@mantine/core'
 import classes from './charts.module.css'
-import { niceTicks, shareOf } from './scales.ts'
+import { niceTicks, shareOf, TONES } from './scales.ts'
 
 export interface TrendPoint {
   id: string
@@ -20,6 +21,8 @@ interface TrendLineProps {
   tickText: (value: number) => string
 }
 
+const HEIGHT = 170
+
 /** A line over time. The drawing is stretched to its room, words and dots stand over it and keep their size. */
 export function TrendLine({ label, points, tickText }: TrendLineProps) {
   const values = points.map(({ value }) => value)
@@ -29,29 +32,46 @@ export function TrendLine({ label, points, tickText }: TrendLineProps) {
   const placed = points.map((point) => ({ ...point, x: 100 * along(point.at), y: 100 - 100 * up(point.value) }))
   return (
     <figure className={classes.trend} aria-label={label}>
-      <div className={classes.trendTicks} aria-hidden>
+      <Box className={`faint ${classes.ticks}`} pos="relative" miw={44} h={HEIGHT} aria-hidden>
         {ticks.map((tick) => (
-          <span key={tick} className="num" style={{ bottom: `${100 * up(tick)}%` }}>
+          <span key={tick} className="num nowrap" style={{ bottom: `${100 * up(tick)}%` }}>
             {tickText(tick)}
           </span>
         ))}
-      </div>
-      <div className={classes.trendField}>
-        <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-          {ticks.map((tick) => (
-            <line key={tick} x1="0" x2="100" y1={100 - 100 * up(tick)} y2={100 - 100 * up(tick)} data-zero={tick === 0 || undefined} />
+      </Box>
+      <div>
+        <Box pos="relative" h={HEIGHT} mr={34}>
+          <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden>
+            {ticks.map((tick) => (
+              <line
+                key={tick}
+                x1="0"
+                x2="100"
+                y1={100 - 100 * up(tick)}
+                y2={100 - 100 * up(tick)}
+                stroke={tick === 0 ? 'var(--field-line)' : 'var(--line)'}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            <polyline
+              points={placed.map(({ x, y }) => `${x},${y}`).join(' ')}
+              fill="none"
+              stroke={TONES.one}
+              strokeWidth="2.5"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {placed.map(({ id, x, y, day, text }, index) => (
+            <span key={id} className={classes.dot} style={{ left: `${x}%`, top: `${y}%` }} title={`${day}: ${text}`}>
+              {index === placed.length - 1 ? <strong className="num">{text}</strong> : null}
+            </span>
           ))}
-          <polyline points={placed.map(({ x, y }) => `${x},${y}`).join(' ')} />
-        </svg>
-        {placed.map(({ id, x, y, day, text }, index) => (
-          <span key={id} className={classes.trendDot} style={{ left: `${x}%`, top: `${y}%` }} title={`${day}: ${text}`}>
-            {index === placed.length - 1 ? <strong className="num">{text}</strong> : null}
-          </span>
-        ))}
-      </div>
-      <div className={classes.trendDays} aria-hidden>
-        <span>{points[0]?.day}</span>
-        {points.length > 1 ? <span>{points.at(-1)?.day}</span> : null}
+        </Box>
+        <Flex className="faint" justify="space-between" mt="xs" mr="sm" aria-hidden>
+          <span>{points[0]?.day}</span>
+          {points.length > 1 ? <span>{points.at(-1)?.day}</span> : null}
+        </Flex>
       </div>
     </figure>
   )
