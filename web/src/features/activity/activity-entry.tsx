@@ -9,7 +9,7 @@ import { Initials } from '../../ui/page/person.tsx'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
 import classes from './activity-entry.module.css'
 import { type FieldChange, fieldChanges, type Names } from './field-words.ts'
-import panelTable from '../../ui/table/panel-table.module.css'
+import panelTable from '../../ui/table/table.module.css'
 
 const NAMED = 3
 const NOTES = { client: '/clients/$clientId/notes', prospect: '/prospects/$clientId/notes' } as const

@@ -11,7 +11,7 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { documentModal, requestDocumentModal } from './documents.modals.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import panelTable from '../../ui/table/panel-table.module.css'
+import panelTable from '../../ui/table/table.module.css'
 import { chooseFiles } from './uploads/choose-files.ts'
 import { ExpiryBadge, Shared } from './document-badges.tsx'
 import { DocumentMenu } from './document/document-menu.tsx'
@@ -76,7 +76,7 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
           </Box>
         ) : null}
         {data && rows.length === 0 ? (
-          <div className={panelTable.nothing}>
+          <div className={`toolbar note ${panelTable.nothing}`}>
             <p>No documents yet. Drop files here, or ask a stakeholder for what you need.</p>
           </div>
         ) : null}

@@ -11,7 +11,6 @@ import { percent } from '../../ui/text/percent.ts'
 import { datesWords, EQUITY_WORDS, IT_DEPENDS } from './net-position-words.ts'
 import { leftOutWords } from './audience/audience-words.ts'
 import type { Finances } from './finances-query.ts'
-import panelTable from '../../ui/table/panel-table.module.css'
 import classes from './finances.module.css'
 import { Overlaps } from './overlaps.tsx'
 
@@ -23,7 +22,7 @@ export function FinanceTotals({ clientId, finances }: { clientId: string; financ
   if (categories.length === 0) {
     return (
       <Panel title="Finances">
-        <p className={panelTable.aside}>
+        <p className="note">
           Nothing has a value yet. Enter the land, what else is owned and what is owed, or ask the family with the fact find.
         </p>
       </Panel>

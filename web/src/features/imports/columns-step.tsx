@@ -12,7 +12,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { namesRecords, recognised, suggestedMapping } from './import-words.ts'
 import classes from './imports.module.css'
-import panelTable from '../../ui/table/panel-table.module.css'
+import panelTable from '../../ui/table/table.module.css'
 
 type Mapping = Record<string, ImportField>
 type FileColumn = Import['columns'][number]

@@ -16,10 +16,9 @@ import { Initials } from '../../ui/page/person.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { StakeholderMenu } from './stakeholder-menu.tsx'
 import { accountStateOf, completionOf, farmWords, generationWords, nameOf, phraseOf } from './stakeholder-words.ts'
-import panelTable from '../../ui/table/panel-table.module.css'
+import panelTable from '../../ui/table/table.module.css'
 import classes from './stakeholders-panel.module.css'
 import { useStakeholderActions } from './use-stakeholder-actions.ts'
-import cells from '../../ui/table/list-cells.module.css'
 
 /** The people of a client or prospect: who they are, how far their accounts are, what they have answered. */
 export function StakeholdersPanel({ client }: { client: ClientDetail }) {
@@ -33,7 +32,7 @@ export function StakeholdersPanel({ client }: { client: ClientDetail }) {
       {error && !data ? <ErrorPanel title="We could not load the people" error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Loading />}
       {data && people.length === 0 ? (
-        <div className={panelTable.nothing}>
+        <div className={`toolbar note ${panelTable.nothing}`}>
           <p>Nobody yet. Add the family members, partners and directors whose say counts; you invite them when you are ready.</p>
           {add}
         </div>
@@ -92,11 +91,14 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
           <div className="anywhere">
             <Group gap="xs">
               {person.can.edit ? (
-                <UnstyledButton className={`${cells.name} reach`} onClick={() => openModal(stakeholderModal, { clientId, people, person })}>
+                <UnstyledButton
+                  className="quiet-link strong reach"
+                  onClick={() => openModal(stakeholderModal, { clientId, people, person })}
+                >
                   {name}
                 </UnstyledButton>
               ) : (
-                <span className={`${cells.name} reach`}>{name}</span>
+                <span className="strong reach">{name}</span>
               )}
               <span className={classes.type} data-primary={person.type === 'Primary Stakeholder' || undefined}>
                 {person.type}

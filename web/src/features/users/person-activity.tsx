@@ -9,7 +9,6 @@ import { keyOf } from '../../platform/api/queries.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import cells from '../../ui/table/list-cells.module.css'
 
 const pagesOf = (userId: string) =>
   infiniteQueryOptions({
@@ -44,7 +43,7 @@ export function PersonActivityPanel({ userId }: { userId: string }) {
               {entry.client ? (
                 <>
                   {': '}
-                  <Link to={`/${entry.client.status}s/$clientId`} params={{ clientId: entry.client.id }} className={cells.plain}>
+                  <Link to={`/${entry.client.status}s/$clientId`} params={{ clientId: entry.client.id }} className="quiet-link">
                     {entry.client.businessName}
                   </Link>
                 </>

@@ -8,6 +8,7 @@ import { RelativeDay } from '../../ui/text/moments.tsx'
 import { nameOf, type PersonAccount } from './person-account.ts'
 import { PersonMenu } from './person-menu.tsx'
 import cells from '../../ui/table/list-cells.module.css'
+import { Facts } from '../../ui/table/list-cells.tsx'
 
 interface CellProps {
   person: PersonAccount
@@ -28,14 +29,14 @@ export function PersonCell({ person, linked = false }: CellProps) {
 function PersonName({ person, linked }: CellProps) {
   if (linked) {
     return (
-      <Link to="/users/$userId" params={{ userId: person.id }} className={cells.name}>
+      <Link to="/users/$userId" params={{ userId: person.id }} className="quiet-link strong">
         {nameOf(person)}
       </Link>
     )
   }
-  if (!person.can.edit) return <span className={cells.name}>{nameOf(person)}</span>
+  if (!person.can.edit) return <span className="strong">{nameOf(person)}</span>
   return (
-    <UnstyledButton className={cells.name} onClick={() => openModal(editPersonModal, { person })}>
+    <UnstyledButton className="quiet-link strong" onClick={() => openModal(editPersonModal, { person })}>
       {nameOf(person)}
     </UnstyledButton>
   )
@@ -66,7 +67,7 @@ export function PersonCard({ person, linked = false, detail, facts }: CellProps 
         </Text>
         {nameOf(person) === person.email ? null : <div className="second">{person.email}</div>}
         {detail}
-        <div className={cells.facts}>{facts}</div>
+        <Facts>{facts}</Facts>
       </Box>
       <PersonMenu person={person} />
     </Group>

@@ -22,7 +22,6 @@ import { PersonDevices } from '../security/front.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { professionOf } from './profession-field.tsx'
 import { accessOf, roleOf } from './role-words.ts'
-import cells from '../../ui/table/list-cells.module.css'
 
 type Found = RouteOutput<typeof api.users.getUser>
 
@@ -137,7 +136,7 @@ function Access({ person }: Found) {
                 {
                   label: 'Practice',
                   value: (
-                    <Link to="/organizations/$organizationId/managers" params={{ organizationId: organization.id }} className={cells.plain}>
+                    <Link to="/organizations/$organizationId/managers" params={{ organizationId: organization.id }} className="quiet-link">
                       {organization.name}
                     </Link>
                   ),
@@ -147,7 +146,7 @@ function Access({ person }: Found) {
           ...person.clients.map(({ id, businessName, status: kind }) => ({
             label: kind === 'client' ? 'Client' : 'Prospect',
             value: (
-              <Link to={`/${kind}s/$clientId`} params={{ clientId: id }} className={cells.plain}>
+              <Link to={`/${kind}s/$clientId`} params={{ clientId: id }} className="quiet-link">
                 {businessName}
               </Link>
             ),

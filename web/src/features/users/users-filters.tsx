@@ -8,7 +8,6 @@ import { oneOf } from '../../platform/browser/search-params.ts'
 import { ROLE_NAMES } from '../../platform/identity/session.ts'
 import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
 import type { UsersSearch } from './users-search.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
 
 const STATUS_WORDS = { invited: 'Invited', active: 'Active', deactivated: 'Deactivated' } as const
 const ROLES = SYSTEM_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))
@@ -40,14 +39,7 @@ function FilterSheet(props: UsersFiltersProps) {
       <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />} onClick={open}>
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        title="Filters"
-        classNames={{ content: dialog.sheet, header: dialog.sheetHead, title: dialog.title }}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Drawer opened={opened} onClose={close} position="bottom" title="Filters" closeButtonProps={{ 'aria-label': 'Close' }}>
         <Stack gap="md">
           <Filters {...props} labelled />
           <Button onClick={close}>Show people</Button>

@@ -133,7 +133,7 @@ function Belongs({ person }: { person: User }) {
       {person.organization === null ? (
         <Nothing>{person.systemRole === 'admin' ? 'All organisations' : 'None'}</Nothing>
       ) : (
-        <Link to="/organizations/$organizationId/managers" params={{ organizationId: person.organization.id }} className={cells.plain}>
+        <Link to="/organizations/$organizationId/managers" params={{ organizationId: person.organization.id }} className="quiet-link">
           {person.organization.name}
         </Link>
       )}
@@ -151,7 +151,7 @@ function ClientsOf({ person: { clients } }: { person: User }) {
           key={id}
           to={status === 'client' ? '/clients/$clientId' : '/prospects/$clientId'}
           params={{ clientId: id }}
-          className={cells.plain}
+          className="quiet-link"
         >
           {businessName}
         </Link>

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Box, Checkbox, Skeleton } from '@mantine/core'
 import type { DataTableProps } from './data-table-props.ts'
 import classes from './data-table.module.css'
 import { withRows } from './row-selection.ts'
@@ -16,13 +16,15 @@ export function DataTableCards<Row extends object>({ rows, rowId, rowName, card,
           <li key={id} data-selected={selection?.ids.has(id) || undefined}>
             {selection ? (
               <Checkbox
-                className={classes.cardCheck}
+                className="above"
                 aria-label={`Select ${rowName(row)}`}
                 checked={selection.ids.has(id)}
                 onChange={(event) => selection.onChange(withRows(selection.ids, [id], event.currentTarget.checked))}
               />
             ) : null}
-            <div className={classes.cardBody}>{card(row)}</div>
+            <Box flex={1} miw={0}>
+              {card(row)}
+            </Box>
           </li>
         )
       })}
@@ -35,10 +37,10 @@ function SkeletonCards() {
     <ul className={classes.cards} aria-hidden>
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <li key={index}>
-          <div className={classes.cardBody}>
+          <Box flex={1}>
             <Skeleton height={14} width="60%" mb={8} />
             <Skeleton height={12} width="40%" />
-          </div>
+          </Box>
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { count } from '../text/format.ts'
-import classes from './data-table.module.css'
 
 export interface Paging {
   /** How many records match; `capped`: at least this many. Missing while it is counted. */
@@ -14,13 +13,13 @@ export interface Paging {
 export function DataTableFooter({ shown, total, onPrevious, onNext }: Paging & { shown: number }) {
   const of = total === undefined ? '' : ` of ${total.capped ? 'more than ' : ''}${count(total.total)}`
   return (
-    <footer className={classes.footer}>
+    <Group component="footer" justify="space-between" gap="sm" mih={50} px="md" py={10} wrap="nowrap" className="note foot hairline">
       <output className="num">
         {count(shown)}
         {of} shown
       </output>
       {onPrevious || onNext ? (
-        <span className={classes.pager}>
+        <Group gap="xs" wrap="nowrap">
           <Button
             size="xs"
             variant="default"
@@ -33,8 +32,8 @@ export function DataTableFooter({ shown, total, onPrevious, onNext }: Paging & {
           <Button size="xs" variant="default" disabled={!onNext} onClick={onNext} rightSection={<IconChevronRight size={14} aria-hidden />}>
             Next
           </Button>
-        </span>
+        </Group>
       ) : null}
-    </footer>
+    </Group>
   )
 }

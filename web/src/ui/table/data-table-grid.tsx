@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Column, DataTableProps, Selection, Sorting } from './data-table-props.ts'
 import classes from './data-table.module.css'
+import tables from './table.module.css'
 import { withRows } from './row-selection.ts'
 
 const SKELETON_ROWS = 12
@@ -13,8 +14,8 @@ export function DataTableGrid<Row extends object>(props: DataTableProps<Row>) {
   const { frame, wide } = useWidth()
   const shown = columns.filter((column, index) => index === 0 || props.visible === undefined || props.visible.includes(column.id))
   return (
-    <div ref={frame} className={classes.scroll} data-stale={stale || undefined} data-wide={wide || undefined}>
-      <table className={classes.table}>
+    <div ref={frame} className={classes.frame} data-stale={stale || undefined} data-wide={wide || undefined}>
+      <table className={tables.list}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>

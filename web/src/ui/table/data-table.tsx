@@ -17,7 +17,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const failed = error !== null && error !== undefined && rows === undefined && !isSessionExpired(error)
   return (
     <section className={`card ${classes.card}`} aria-label={label} aria-busy={rows === undefined || stale}>
-      {toolbar ? <div className={`toolbar ${classes.toolbar}`}>{toolbar}</div> : null}
+      {toolbar ? <div className={`toolbar ruled ${classes.toolbar}`}>{toolbar}</div> : null}
       {failed ? <ErrorPanel title={`We could not load the ${label.toLowerCase()}`} error={error} onRetry={props.onRetry} /> : null}
       {nothing ? empty : null}
       {nothing || failed ? null : phone ? <DataTableCards {...props} /> : <DataTableGrid {...props} />}

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './list-cells.module.css'
@@ -8,7 +9,7 @@ type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
 export function NameCell({ name, detail, link }: { name: string; detail?: ReactNode; link: Target }) {
   return (
     <span className={classes.two}>
-      <Link {...link} className={classes.name}>
+      <Link {...link} className="quiet-link strong">
         {name}
       </Link>
       {detail ? <span>{detail}</span> : null}
@@ -31,14 +32,27 @@ interface CardProps {
 export function ListCard({ name, link, figure, detail, facts }: CardProps) {
   return (
     <>
-      <div className={classes.top}>
-        <Link {...link} className={`${classes.name} ${classes.cover}`}>
+      <Flex justify="space-between" gap="sm" fz="md" className="anywhere">
+        <Link {...link} className="quiet-link strong cover">
           {name}
         </Link>
-        {figure ? <span className={`num ${classes.figure}`}>{figure}</span> : null}
-      </div>
-      {detail ? <div className={classes.detail}>{detail}</div> : null}
-      {facts ? <div className={classes.facts}>{facts}</div> : null}
+        {figure ? <span className="num strong nowrap">{figure}</span> : null}
+      </Flex>
+      {detail ? (
+        <Box mt="3xs" c="dimmed" fz="sm">
+          {detail}
+        </Box>
+      ) : null}
+      {facts ? <Facts>{facts}</Facts> : null}
     </>
+  )
+}
+
+/** Small facts in a line of a card. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Flex wrap="wrap" align="center" rowGap="2xs" columnGap="sm" mt="xs" className="faint">
+      {children}
+    </Flex>
   )
 }

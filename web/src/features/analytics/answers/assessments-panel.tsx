@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Radar } from '../../../ui/charts/radar.tsx'
 import { Legend } from '../../../ui/charts/bar-list.tsx'
 import { CONSENT_WORDS } from '../../surveys/front.ts'
-import plainTable from '../../../ui/table/plain-table.module.css'
+import plainTable from '../../../ui/table/table.module.css'
 import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure, Scroll } from '../figure-panel.tsx'
@@ -81,7 +81,7 @@ export function AssessmentsPanel({ clientId, audience, assessments }: Assessment
 
 export function AssessmentsTable({ assessments, audience }: { assessments: Assessments; audience: Audience }) {
   return (
-    <table className={plainTable.table}>
+    <table className={plainTable.plain}>
       <caption className="visually-hidden">Each person’s traits on 1 to 5, with their likely range</caption>
       <thead>
         <tr>

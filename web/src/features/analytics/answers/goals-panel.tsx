@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { plural } from '../../../ui/text/format.ts'
-import plainTable from '../../../ui/table/plain-table.module.css'
+import plainTable from '../../../ui/table/table.module.css'
 import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure } from '../figure-panel.tsx'
@@ -93,7 +93,7 @@ function CommonOrder({ goals: { choices, n } }: { goals: Goals }) {
 
 function RankingsTable({ goals: { choices, rankings } }: { goals: Goals }) {
   return (
-    <table className={plainTable.table}>
+    <table className={plainTable.plain}>
       <caption className="visually-hidden">The place that each person gave each goal</caption>
       <thead>
         <tr>

@@ -5,7 +5,7 @@ import { plural } from '../../../ui/text/format.ts'
 import { DotStrip } from '../../../ui/charts/dot-strip.tsx'
 import { CONSENT_WORDS } from '../../surveys/front.ts'
 import { Consensus } from './agreement-list.tsx'
-import plainTable from '../../../ui/table/plain-table.module.css'
+import plainTable from '../../../ui/table/table.module.css'
 import answers from './answers.module.css'
 import classes from './heat-map.module.css'
 import type { Audience } from '../analytics-query.ts'
@@ -49,7 +49,7 @@ export function HeatTable({ audience, people, items }: HeatMapProps) {
   const farms = byFarm(people)
   const withFarms = farms.some(({ title }) => title !== '')
   return (
-    <table className={`${plainTable.table} ${classes.heat}`} data-many={people.length > MAX_LEVEL_NAMES || undefined}>
+    <table className={`${plainTable.plain} ${classes.heat}`} data-many={people.length > MAX_LEVEL_NAMES || undefined}>
       <caption className="visually-hidden">What each person answered to each statement, on its scale</caption>
       <thead>
         <tr>

@@ -3,7 +3,7 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import type { ReactNode } from 'react'
 import { money, shortMoney } from '../../../ui/text/format.ts'
 import { BarList, Legend } from '../../../ui/charts/bar-list.tsx'
-import plainTable from '../../../ui/table/plain-table.module.css'
+import plainTable from '../../../ui/table/table.module.css'
 import classes from '../analytics.module.css'
 import { GROUPING_WORDS } from '@paddock/contract/features/finances/finances.words'
 import { percent } from '../../../ui/text/percent.ts'
@@ -170,7 +170,7 @@ export function CategoryBars({ netPosition: { categories } }: { netPosition: Net
 /** Shows the net position as figures to the dollar. */
 export function NetPositionTable({ netPosition: { categories, groups, total } }: { netPosition: NetPosition }) {
   return (
-    <table className={plainTable.table}>
+    <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position by category</caption>
       <thead>
         <tr>
@@ -217,7 +217,7 @@ export function NetPositionTable({ netPosition: { categories, groups, total } }:
 /** Net position by owning entity or person. */
 export function OwnersTable({ netPosition: { owners } }: { netPosition: NetPosition }) {
   return (
-    <table className={plainTable.table}>
+    <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position by owner</caption>
       <thead>
         <tr>

@@ -8,7 +8,7 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { keepSnapshotModal } from '../analytics.modals.ts'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { TrendLine } from '../../../ui/charts/trend-line.tsx'
-import plainTable from '../../../ui/table/plain-table.module.css'
+import plainTable from '../../../ui/table/table.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel } from '../figure-panel.tsx'
 import { percent } from '../../../ui/text/percent.ts'
@@ -101,7 +101,7 @@ function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientI
       onConfirm: () => remove.mutateAsync({ params: { clientId, snapshotId } }),
     })
   return (
-    <table className={plainTable.table}>
+    <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position over time</caption>
       <thead>
         <tr>

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- its parts are blocks where it is stacked: browsers take them for no table then */
 import type { Column, QuestionOf, Row } from '@paddock/contract/features/questionnaires/definition'
 import { cellText, rowTotals } from '@paddock/contract/features/questionnaires/rules'
-import plainTable from '../../../ui/table/plain-table.module.css'
+import plainTable from '../../../ui/table/table.module.css'
 import classes from './answers-in-words.module.css'
 
 interface RowsInWordsProps {
@@ -22,7 +22,7 @@ export function RowsInWords({ question, rows }: RowsInWordsProps) {
   return (
     <table
       role="table"
-      className={`${plainTable.table} ${plainTable.cards} ${classes.rows}`}
+      className={`${plainTable.plain} ${plainTable.cards} ${classes.rows}`}
       data-stacked={columns.length > MAX_COLUMNS_ACROSS || undefined}
     >
       <thead role="rowgroup">

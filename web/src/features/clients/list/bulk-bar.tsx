@@ -7,7 +7,6 @@ import { assignAdviserModal } from '../clients.modals.ts'
 import { exportChosen, setArchived } from './bulk-changes.ts'
 import type { ClientStatus } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
-import cells from '../../../ui/table/list-cells.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -34,7 +33,7 @@ export function BulkBar({ status, search, organizationId, ids, onClear }: BulkBa
     ({ size: 'sm', variant: 'light', loading: busy === name, disabled: busy !== null && busy !== name }) as const
   return (
     <>
-      <output className={`num ${cells.name}`}>{count(ids.size)} selected</output>
+      <output className="num strong">{count(ids.size)} selected</output>
       {search.archived ? (
         <Button
           {...button('restore')}

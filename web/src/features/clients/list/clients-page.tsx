@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,7 +19,6 @@ import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients
 import { ClientsToolbar } from './clients-toolbar.tsx'
 import { ListActions } from './list-actions.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
-import cells from '../../../ui/table/list-cells.module.css'
 
 export interface ClientsPageProps {
   status: ClientStatus
@@ -120,7 +120,10 @@ function Whole({ status }: { status: ClientStatus }) {
   return (
     <span className="num">
       {whole.capped ? 'More than ' : ''}
-      <strong className={cells.name}>{count(whole.total)}</strong> {noun}
+      <Text span inherit c="var(--ink)" fw={600}>
+        {count(whole.total)}
+      </Text>{' '}
+      {noun}
     </span>
   )
 }

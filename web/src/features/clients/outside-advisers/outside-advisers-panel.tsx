@@ -5,7 +5,7 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { outsideAdviserModal } from '../clients.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { removeAdviser } from '../client-changes.ts'
-import panelTable from '../../../ui/table/panel-table.module.css'
+import panelTable from '../../../ui/table/table.module.css'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 
 /** Accountant, solicitor, bank manager: whom the family works with outside the practice. */
@@ -24,7 +24,7 @@ export function AdvisersPanel({ client }: { client: ClientDetail }) {
   return (
     <Panel title="Outside advisers" flush action={advisers.length > 0 ? button : null}>
       {advisers.length === 0 ? (
-        <div className={panelTable.nothing}>
+        <div className={`toolbar note ${panelTable.nothing}`}>
           <p>Nobody yet. Enter their accountant, solicitor or bank manager, and whether you may contact them.</p>
           {button}
         </div>

@@ -8,7 +8,6 @@ import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
-import panelTable from '../../../ui/table/panel-table.module.css'
 import classes from '../client-detail.module.css'
 
 /** The last few entries of the log. */
@@ -28,7 +27,7 @@ export function LatestActivity({ clientId }: { clientId: string }) {
       ) : latest.data === undefined ? (
         <Skeleton height={90} aria-busy="true" aria-label="Loading the activity" />
       ) : latest.data.rows.length === 0 ? (
-        <p className={panelTable.aside}>Nothing has happened yet.</p>
+        <p className="note">Nothing has happened yet.</p>
       ) : (
         <ol className={classes.events}>
           {latest.data.rows.map((entry) => (

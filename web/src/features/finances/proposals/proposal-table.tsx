@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
-import panelTable from '../../../ui/table/panel-table.module.css'
+import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import { type ComparedRow, comparedRows } from './proposal-comparison.ts'
 import { type AnyRecord, nameOfRecord } from '../records/record-calls.ts'
@@ -38,7 +38,7 @@ export function ProposalTable({ proposal, record }: { proposal: Proposal; record
           ))}
         </tbody>
       </table>
-      {record && changes === 0 ? <p className={panelTable.aside}>Nothing differs: accepting it confirms what the record says.</p> : null}
+      {record && changes === 0 ? <p className="note">Nothing differs: accepting it confirms what the record says.</p> : null}
     </>
   )
 }

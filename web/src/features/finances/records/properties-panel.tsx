@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { AudienceMark } from '../audience/audience-mark.tsx'
 import type { Finances } from '../finances-query.ts'
 import { titleWords } from '../finance-words.ts'
-import panelTable from '../../../ui/table/panel-table.module.css'
+import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import { hectares, landTotals } from './land-totals.ts'
 import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
@@ -37,7 +37,7 @@ export function PropertiesPanel({ client, finances }: PropertiesProps) {
     <div id="properties">
       <Panel title="Properties" flush action={properties.length > 0 ? button : null}>
         {properties.length === 0 ? (
-          <div className={panelTable.nothing}>
+          <div className={`toolbar note ${panelTable.nothing}`}>
             <p>No property yet. Land that is owned counts into the business group: enter each title with its area and its value.</p>
             {button}
           </div>

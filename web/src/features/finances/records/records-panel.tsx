@@ -19,7 +19,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { AudienceMark } from '../audience/audience-mark.tsx'
 import { debtName, detailWords, NOUNS } from '../finance-words.ts'
 import type { Finances } from '../finances-query.ts'
-import panelTable from '../../../ui/table/panel-table.module.css'
+import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import { type AnyRecord, centsOfRecord } from './record-calls.ts'
 import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
@@ -71,7 +71,7 @@ export function RecordsPanel({ kind, client, finances }: RecordsPanelProps) {
     <div id={kind === 'asset' ? 'assets' : 'liabilities'}>
       <Panel title={WORDS[kind].title} flush action={records.length > 0 ? button : null}>
         {records.length === 0 ? (
-          <div className={panelTable.nothing}>
+          <div className={`toolbar note ${panelTable.nothing}`}>
             <p>{WORDS[kind].empty}</p>
             {button}
           </div>

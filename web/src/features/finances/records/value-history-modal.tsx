@@ -10,7 +10,7 @@ import { day, fullName, money } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { CONFIDENCE_WORDS } from '@paddock/contract/features/finances/finances.words'
-import panelTable from '../../../ui/table/panel-table.module.css'
+import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 
 export interface ValueHistoryInputs {
@@ -31,7 +31,7 @@ export default function ValueHistoryModal({ modal, clientId, recordId, kind, nam
         <ErrorPanel title="We could not load the history" error={error} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && !error ? <Skeleton height={160} aria-busy="true" aria-label="Loading the history" /> : null}
-      {data?.values.length === 0 ? <p className={panelTable.aside}>No value has been written down yet.</p> : null}
+      {data?.values.length === 0 ? <p className="note">No value has been written down yet.</p> : null}
       {data && data.values.length > 0 ? <History values={data.values} amount={kind === 'liability' ? 'Balance' : 'Value'} /> : null}
       <DialogActions>
         <Button variant="default" data-autofocus onClick={modal.close}>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { count, dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
-import tableClasses from '../../../ui/table/panel-table.module.css'
+import tableClasses from '../../../ui/table/table.module.css'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { LoadingArticle } from '../loading-article.tsx'
 

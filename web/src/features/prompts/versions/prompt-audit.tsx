@@ -8,7 +8,7 @@ import { keyOf } from '../../../platform/api/queries.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
-import table from '../../../ui/table/panel-table.module.css'
+import table from '../../../ui/table/table.module.css'
 import { Panel } from '../../../ui/page/panel.tsx'
 
 type Page = RouteOutput<typeof api.prompts.listPromptPublications>

@@ -13,7 +13,7 @@ import { remindMany } from '../survey-changes.ts'
 import type { SurveyActionsInputs } from '../survey/survey-actions-dropdown.tsx'
 import { finishedIn, type Round } from './survey-rounds.ts'
 import { personWords, statusOf } from '../survey-words.ts'
-import panelTable from '../../../ui/table/panel-table.module.css'
+import panelTable from '../../../ui/table/table.module.css'
 import classes from '../surveys.module.css'
 import { notSignedInWords } from '../../stakeholders/front.ts'
 

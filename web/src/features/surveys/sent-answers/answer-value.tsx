@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core'
 import type { Column, Question, QuestionOf } from '@paddock/contract/features/questionnaires/definition'
 import { answerText, askedAndAnswered, cellText, isBlank, isDeclined, rowTotals } from '@paddock/contract/features/questionnaires/rules'
-import plainTable from '../../../ui/table/plain-table.module.css'
+import plainTable from '../../../ui/table/table.module.css'
 import classes from './answers.module.css'
 
 /** An answer as it reads best: words, a list in order, a scale for each statement, a table of rows with totals. */
@@ -96,7 +96,7 @@ function Rows({ question, rows }: { question: QuestionOf<'rows'>; rows: readonly
   const hasTotals = rows.length > 1 && columns.some((column) => column.id in totals)
   return (
     <section className={plainTable.room} {...(columns.length > WIDE ? { tabIndex: 0, 'aria-label': question.text } : {})}>
-      <table className={`${plainTable.table} ${plainTable.cards} ${classes.rows}`}>
+      <table className={`${plainTable.plain} ${plainTable.cards} ${classes.rows}`}>
         <thead>
           <tr>
             {columns.map((column) => (
