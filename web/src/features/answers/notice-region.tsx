@@ -24,11 +24,11 @@ function NoticeCard({ notice: { id, title, message, tone = 'ok' } }: { notice: S
     return () => clearTimeout(timer)
   }, [id])
   return (
-    <div className={notices.notice} data-tone={tone} role="alert">
-      <span className={notices.icon}>
+    <div className={`card ${notices.notice}`} data-tone={tone} role="alert">
+      <span className={`tile ${notices.icon}`}>
         <IconAlertTriangle size={16} stroke={2} aria-hidden />
       </span>
-      <div className={notices.text}>
+      <div className={`anywhere ${notices.text}`}>
         {title ? <strong>{title}</strong> : null}
         <span>{message}</span>
       </div>

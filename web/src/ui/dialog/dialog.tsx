@@ -15,7 +15,7 @@ interface DialogProps {
 export function Dialog({ modal, title, size = 'md', children }: DialogProps) {
   const opened = useOpened(modal)
   return (
-    <Modal opened={opened} onClose={modal.close} title={title} size={size} classNames={{ title: classes.title }}>
+    <Modal opened={opened} onClose={modal.close} title={title} size={size}>
       {children}
     </Modal>
   )
@@ -33,5 +33,5 @@ export function useOpened(modal: ModalHandle): boolean {
 
 /** The buttons of a dialog, at its foot. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>
+  return <div className={`toolbar foot ${classes.actions}`}>{children}</div>
 }

@@ -1,10 +1,9 @@
-import { Button, Radio, Text } from '@mantine/core'
+import { Button, Flex, Radio, Text } from '@mantine/core'
 import '@mantine/core/styles/RadioCard.layer.css'
 import '@mantine/core/styles/RadioIndicator.layer.css'
 import { useState } from 'react'
 import { Dialog, DialogActions } from './dialog.tsx'
 import type { ModalProps } from './modals.tsx'
-import classes from './version-conflict.module.css'
 import type { Difference, Side, VersionConflictInputs } from './version-conflict.ts'
 
 const SIDES = [
@@ -61,17 +60,17 @@ function Choice({ field, side, onChange }: { field: Difference; side: Side; onCh
       value={side}
       onChange={(value) => onChange(value === 'theirs' ? 'theirs' : 'mine')}
     >
-      <div className={classes.sides}>
+      <Flex wrap="wrap" gap="xs">
         {SIDES.map(([value, whose]) => (
-          <Radio.Card key={value} value={value} className={`box ${classes.side}`}>
+          <Radio.Card key={value} value={value} flex="1 1 220px" className="box iconed">
             <Radio.Indicator />
             <span>
               <span className="second">{whose}</span>
-              <span className={classes.value}>{field[value] || 'Empty'}</span>
+              <span className="lines anywhere">{field[value] || 'Empty'}</span>
             </span>
           </Radio.Card>
         ))}
-      </div>
+      </Flex>
     </Radio.Group>
   )
 }

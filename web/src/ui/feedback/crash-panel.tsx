@@ -41,7 +41,7 @@ export function CrashPanel({ error, onRetry, onClose, within, inDialog = false, 
   return (
     <div className={classes.panel}>
       <div role="alert">
-        <Title>{isGone ? `${what} could not be loaded` : `${what} stopped working`}</Title>
+        <Title className={classes.title}>{isGone ? `${what} could not be loaded` : `${what} stopped working`}</Title>
         <p>
           {isGone
             ? 'The connection failed, or there is a newer version. Loading the page again brings it.'

@@ -13,7 +13,7 @@ export function CrashedModal({ error, onRetry, onClose }: CrashedModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-label="This dialog stopped working" onClose={onClose}>
+    <dialog ref={dialog} className={`card ${classes.dialog}`} aria-label="This dialog stopped working" onClose={onClose}>
       <CrashPanel
         error={error}
         onRetry={onRetry}

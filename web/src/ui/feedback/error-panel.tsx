@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isSessionExpired, messageOfError, referenceOf } from '../../platform/api/api-error.ts'
-import classes from './empty-state.module.css'
+import { EmptyState } from './empty-state.tsx'
 import { Reference } from './reference.tsx'
 
 interface ErrorPanelProps {
@@ -17,18 +17,22 @@ export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
   if (isSessionExpired(error)) return null
   const reference = referenceOf(error)
   return (
-    <div className={classes.empty} role="alert">
-      <span className={classes.icon} data-tone="bad">
-        <IconAlertTriangle size={26} stroke={1.5} aria-hidden />
-      </span>
-      <p className={classes.title}>{title}</p>
-      <div className={classes.text}>{messageOfError(error)}</div>
-      {reference === null ? null : <Reference id={reference} />}
-      {onRetry ? (
-        <Button className={classes.action} variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      ) : null}
+    <div role="alert">
+      <EmptyState
+        icon={IconAlertTriangle}
+        tone="bad"
+        title={title}
+        action={
+          onRetry ? (
+            <Button variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          ) : null
+        }
+      >
+        {messageOfError(error)}
+        {reference === null ? null : <Reference id={reference} />}
+      </EmptyState>
     </div>
   )
 }

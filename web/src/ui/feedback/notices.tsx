@@ -52,7 +52,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
   const Icon = ICONS[tone]
   return (
     <div
-      className={classes.notice}
+      className={`card ${classes.notice}`}
       data-tone={tone}
       role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
@@ -61,10 +61,10 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
       onBlur={() => setHeld(false)}
       {...swipe}
     >
-      <span className={classes.icon}>
+      <span className={`tile ${classes.icon}`}>
         <Icon size={16} stroke={2} aria-hidden />
       </span>
-      <div className={classes.text}>
+      <div className={`anywhere ${classes.text}`}>
         {title ? <strong>{title}</strong> : null}
         <span>{message}</span>
         {reference === undefined ? null : <Reference id={reference} />}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import * as ERRORS from '@paddock/contract/general-errors'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -101,7 +102,7 @@ export function RecordForm<Values extends Record<string, unknown>, Stored extend
       >
         <fieldset className={classes.groups} disabled={locked}>
           <legend className="visually-hidden">{props.legend}</legend>
-          {props.fields(form)}
+          <Stack gap="ml">{props.fields(form)}</Stack>
         </fieldset>
       </form>
       {props.children}

@@ -1,8 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { openModal } from '../dialog/modals.tsx'
 import { leaveModal } from '../dialog/ui.modals.ts'
-import classes from './save-bar.module.css'
 
 interface SaveBarProps {
   dirty: boolean
@@ -20,7 +19,17 @@ export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, o
   useLeaveGuard(dirty && !saving)
   if (!dirty) return null
   return (
-    <section className={classes.bar} aria-label="Unsaved changes">
+    <Group
+      component="section"
+      wrap="nowrap"
+      gap="xs"
+      mt="ml"
+      px="md"
+      py="sm"
+      bdrs="12px 12px 0 0"
+      className="card foot"
+      aria-label="Unsaved changes"
+    >
       <Text component="output" fz="sm" flex={1}>
         You have unsaved changes
       </Text>
@@ -30,7 +39,7 @@ export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, o
       <Button type={form === undefined ? 'button' : 'submit'} form={form} onClick={onSave} loading={saving}>
         {label}
       </Button>
-    </section>
+    </Group>
   )
 }
 

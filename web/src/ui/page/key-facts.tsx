@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Flex, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './key-facts.module.css'
 
@@ -13,11 +13,13 @@ export interface Fact {
 /** Facts as a description list; a missing one says so and leads to where it can be entered. */
 export function KeyFacts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <Stack component="dl" gap="sm" className={classes.facts}>
+    <Stack component="dl" gap="sm" fz="sm" lh={1.45}>
       {facts.map((fact) => (
-        <div key={fact.label}>
-          <dt>{fact.label}</dt>
-          <dd>{isMissing(fact.value) ? <Missing edit={fact.edit} /> : fact.value}</dd>
+        <div key={fact.label} className={classes.fact}>
+          <dt className="dim">{fact.label}</dt>
+          <Box component="dd" fw={500} className="anywhere">
+            {isMissing(fact.value) ? <Missing edit={fact.edit} /> : fact.value}
+          </Box>
         </div>
       ))}
     </Stack>
@@ -25,7 +27,11 @@ export function KeyFacts({ facts }: { facts: readonly Fact[] }) {
 }
 
 function Missing({ edit }: { edit: ReactNode }) {
-  return <span className={`dim ${classes.missing}`}>Not known yet {edit}</span>
+  return (
+    <Flex component="span" wrap="wrap" columnGap="xs" c="dimmed" fw={400}>
+      Not known yet {edit}
+    </Flex>
+  )
 }
 
 function isMissing(value: ReactNode): boolean {

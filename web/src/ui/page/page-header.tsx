@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Box, Flex, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
 import classes from './page-header.module.css'
@@ -23,11 +23,23 @@ export function PageHeader({ title, documentTitle, breadcrumb, meta, actions, in
   return (
     <header className={classes.head} data-inline={inline || undefined}>
       <div className="anywhere">
-        {breadcrumb ? <div className={classes.breadcrumb}>{breadcrumb}</div> : null}
+        {breadcrumb ? (
+          <Box fz="sm" mb="2xs" className={classes.breadcrumb}>
+            {breadcrumb}
+          </Box>
+        ) : null}
         <Title order={1}>{title}</Title>
-        {meta ? <div className={classes.meta}>{meta}</div> : null}
+        {meta ? (
+          <Flex wrap="wrap" align="center" rowGap="2xs" columnGap="md" mt={6} c="dimmed" fz="base">
+            {meta}
+          </Flex>
+        ) : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? (
+        <Flex gap="xs" flex="none" className={classes.actions}>
+          {actions}
+        </Flex>
+      ) : null}
     </header>
   )
 }

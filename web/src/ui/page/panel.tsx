@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Box, Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 
@@ -15,14 +15,14 @@ interface PanelProps {
 export function Panel({ title, action, flush = false, children }: PanelProps) {
   const heading = useId()
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
-      <div className={classes.head}>
+    <section className="card" aria-labelledby={heading}>
+      <div className={`toolbar ${classes.head}`}>
         <Title order={2} size="h3" id={heading}>
           {title}
         </Title>
         {action}
       </div>
-      <div className={flush ? classes.flush : classes.body}>{children}</div>
+      {flush ? <Box pt="xs">{children}</Box> : <div className={classes.body}>{children}</div>}
     </section>
   )
 }
@@ -31,8 +31,8 @@ export function Panel({ title, action, flush = false, children }: PanelProps) {
 export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>{main}</div>
-      <div className={classes.column}>{side}</div>
+      <Stack gap="ml">{main}</Stack>
+      <Stack gap="ml">{side}</Stack>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { initials } from '../text/format.ts'
 import classes from './person.module.css'
 
@@ -12,20 +13,20 @@ interface PersonProps {
 /** A person: initials and name. */
 export function Person({ name, detail, size = 'small' }: PersonProps) {
   return (
-    <span className={classes.person} data-size={size}>
+    <Flex component="span" display="inline-flex" align="center" gap={size === 'large' ? 'sm' : 'xs'} miw={0}>
       <Initials name={name} size={size} />
-      <span className={classes.text}>
-        <span className={classes.name}>{name}</span>
-        {detail ? <span className={classes.detail}>{detail}</span> : null}
-      </span>
-    </span>
+      <Box component="span" lh={1.3} className="anywhere">
+        {size === 'large' ? <span className="strong">{name}</span> : name}
+        {detail ? <span className="second">{detail}</span> : null}
+      </Box>
+    </Flex>
   )
 }
 
 /** The round mark of a person. */
 export function Initials({ name, size = 'small', strong = false }: { name: string; size?: 'small' | 'large'; strong?: boolean }) {
   return (
-    <span className={classes.initials} data-size={size} data-strong={strong || undefined} aria-hidden>
+    <span className={`tile ${classes.initials}`} data-size={size} data-strong={strong || undefined} aria-hidden>
       {initials(name)}
     </span>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { day } from '../text/format.ts'
@@ -21,13 +21,17 @@ export function PrintedPage({ title, from, subject, landscape = false, children 
   const [today] = useState(() => day(new Date().toISOString()))
   return (
     <div data-printed className={classes.page} data-landscape={landscape || undefined}>
-      <header className={classes.heading}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.from}>{from}</span>
-        <span className={classes.subject}>
+      <Box component="header" data-print-only mb="ml" pb="xs" className="ruled">
+        <Flex justify="space-between" align="end" columnGap="lg">
+          <Text span fz="xl" fw={650}>
+            {title}
+          </Text>
+          <span className="note">{from}</span>
+        </Flex>
+        <span className="note">
           {subject}. Printed {today}.
         </span>
-      </header>
+      </Box>
       {children}
     </div>
   )

@@ -2,7 +2,6 @@ import { Button, Drawer, Stack } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import { WORDS } from './clients-list.ts'
 import { type ClientFiltersProps, Filter, type FilterName } from './filter-fields.tsx'
-import dialog from '../../../ui/dialog/dialog.module.css'
 
 interface FilterSheetProps extends ClientFiltersProps {
   names: readonly FilterName[]
@@ -13,15 +12,7 @@ interface FilterSheetProps extends ClientFiltersProps {
 /** All filters of a list on a phone. Each works at once; the button only closes. */
 export default function FilterSheet({ names, opened, onClose, ...props }: FilterSheetProps) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      title="Filters"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ content: dialog.sheet, header: dialog.sheetHead, title: dialog.title }}
-    >
+    <Drawer opened={opened} onClose={onClose} position="bottom" size="auto" title="Filters" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md" pb="xs">
         {names.map((name) => (
           <Filter key={name} {...props} name={name} labelled />

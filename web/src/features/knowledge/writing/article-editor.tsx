@@ -64,7 +64,7 @@ export function ArticleEditor({ articleId, initial, readOnly, onChange }: Articl
   return (
     <RichTextEditor editor={editor} labels={LABELS} withCodeHighlightStyles={false} withTypographyStyles={false} className={frame.editor}>
       <RichTextEditor.Toolbar
-        className={`${frame.toolbar} ${classes.sticky}`}
+        className={`toolbar ${frame.toolbar} ${classes.sticky}`}
         role="toolbar"
         aria-label="Formatting"
         sticky

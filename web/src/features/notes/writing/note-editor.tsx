@@ -64,7 +64,7 @@ export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate
   return (
     <>
       <RichTextEditor editor={editor} labels={LABELS} withCodeHighlightStyles={false} withTypographyStyles={false} className={frame.editor}>
-        <RichTextEditor.Toolbar className={frame.toolbar} role="toolbar" aria-label="Formatting">
+        <RichTextEditor.Toolbar className={`toolbar ${frame.toolbar}`} role="toolbar" aria-label="Formatting">
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
             <RichTextEditor.Italic />
