@@ -33,7 +33,7 @@ export function TextPreview({ file, name }: { file: LinkedFile; name: string }) 
     <section className={classes.pages} tabIndex={0} aria-label={`Text of ${name}`}>
       <Box
         component="pre"
-        className="lines anywhere"
+        className="as-typed anywhere"
         py={18}
         px="ml"
         bd="1px solid var(--line)"

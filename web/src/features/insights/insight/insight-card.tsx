@@ -52,7 +52,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
           <p className="note anywhere">
             Edited by {fullName(insight.edited.by, 'somebody')}, {dayAndTime(insight.edited.at)}
           </p>
-          <Box component="p" className="lines anywhere" maw={720} lh={1.55} dir="auto">
+          <Box component="p" className="as-typed anywhere" maw={720} lh={1.55} dir="auto">
             {insight.edited.text}
           </Box>
           <details>

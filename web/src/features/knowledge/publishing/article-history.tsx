@@ -163,7 +163,7 @@ function VersionText({ articleId, version, former, draft, onEdit }: VersionTextP
 function Changes({ pair: [before, after] }: { pair: readonly [Parameters<typeof wordsOf>[0], Parameters<typeof wordsOf>[0]] }) {
   const [from, to] = [wordsOf(before), wordsOf(after)]
   return (
-    <Box className="card lines anywhere" py={18} px="ml" fz="md" lh={1.7}>
+    <Box className="card as-typed anywhere" py={18} px="ml" fz="md" lh={1.7}>
       {from === to ? 'The words are the same; only formatting differs.' : <DifferenceText before={from} after={to} />}
     </Box>
   )

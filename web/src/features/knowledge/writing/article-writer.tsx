@@ -200,7 +200,7 @@ function Conflict({ theirs, own, mine, onMine, onTheirs }: ConflictProps) {
         <strong>{own ? 'You' : fullName(theirs.editedBy ?? { firstName: '', lastName: '' }, 'Somebody')}</strong> saved this draft
         {own ? ' in another window' : ''} ({dayAndTime(theirs.editedAt)}) while you were writing here. This is what your text changes of it:
       </p>
-      <div className={`lines ${classes.compared}`}>
+      <div className={`as-typed ${classes.compared}`}>
         <DifferenceText
           before={`${theirs.title}\n${theirs.summary}\n${textOf(theirs.body)}`}
           after={`${mine.title}\n${mine.summary}\n${textOf(mine.body)}`}

@@ -4,7 +4,7 @@ import classes from './messages.module.css'
 /** A message as its sender typed it; web addresses can be opened, and nothing in it is markup. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className={`lines anywhere ${classes.text}`}>
+    <p className={`as-typed anywhere ${classes.text}`}>
       {messageParts(text).map((part, index) =>
         'link' in part ? (
           <a key={index} href={part.link} target="_blank" rel="noopener noreferrer nofollow">
