@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { type Connection, currentConnection, onConnectionChange } from '../../platform/api/connection.ts'
@@ -14,10 +15,10 @@ export function OfflineBar() {
   return (
     <output className={classes.region} aria-label="Connection">
       {connection === 'online' ? null : (
-        <div className={classes.bar}>
+        <Flex className={`iconed ruled ${classes.bar}`} align="center" gap="xs" mih={36} fz="sm" lh={1.35}>
           <IconCloudOff size={16} stroke={1.75} aria-hidden />
           <span>{WORDS[connection]}</span>
-        </div>
+        </Flex>
       )}
     </output>
   )

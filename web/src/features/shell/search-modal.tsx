@@ -1,11 +1,11 @@
-import { Anchor, Box, Loader, Modal } from '@mantine/core'
+import { Anchor, Box, Flex, Loader, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { IconPlant2, IconSearch, IconSeedling, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { messageOfError } from '../../platform/api/api-error.ts'
 import { query } from '../../platform/api/queries.ts'
 import { useOpened } from '../../ui/dialog/dialog.tsx'
@@ -66,9 +66,10 @@ function SearchBody({ close }: { close: () => void }) {
   }
   return (
     <div>
-      <div className={classes.field}>
+      <Flex className="ruled dim" align="center" gap="sm" px="md">
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <input
+          className={classes.field}
           data-autofocus
           onKeyDown={onKeyDown}
           type="search"
@@ -88,10 +89,10 @@ function SearchBody({ close }: { close: () => void }) {
           }}
         />
         {isFetching ? <Loader size={16} aria-label="Searching" /> : <kbd className="key">Esc</kbd>}
-      </div>
+      </Flex>
       {/* A combobox: the focus stays in the field, which names the chosen option. */}
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
-      <div id={list} role="listbox" aria-label="Results" className={classes.results}>
+      <Box id={list} role="listbox" aria-label="Results" className="fill" mah="min(420px, 55dvh)" px="xs">
         {results.map((result, index) => (
           <div key={result.key} role="presentation">
             {result.group === results[index - 1]?.group ? null : (
@@ -99,37 +100,51 @@ function SearchBody({ close }: { close: () => void }) {
                 {result.group}
               </Box>
             )}
-            <div
+            <Flex
+              align="center"
+              mih={42}
+              fz="base"
               id={`${list}-${result.key}`}
               role="option"
               aria-selected={result === chosen}
-              className={`pick ${classes.result}`}
+              className="pick iconed"
               onMouseMove={() => setMarked(index)}
               onClick={() => open(result)}
             >
-              <result.icon size={18} stroke={1.75} aria-hidden />
+              <result.icon className="dim" size={18} stroke={1.75} aria-hidden />
               <Box component="span" className="anywhere" fw={600}>
                 {result.title}
               </Box>
-              <span className={`truncate faint ${classes.subtitle}`}>{result.subtitle}</span>
-            </div>
+              <Box component="span" className="truncate faint" ml="auto" ta="right">
+                {result.subtitle}
+              </Box>
+            </Flex>
           </div>
         ))}
-      </div>
+      </Box>
       {/* oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
-      <output className={classes.hint}>
+      <Box component="output" className="note" display="block">
         {error && results.length === 0 ? (
-          <>
+          <Hint>
             {messageOfError(error)}{' '}
             <Anchor component="button" type="button" inherit underline="always" onClick={() => void refetch()}>
               Try again
             </Anchor>
-          </>
+          </Hint>
         ) : (
-          hint(words.trim(), asked, results.length, isFetching)
+          <Hint>{hint(words.trim(), asked, results.length, isFetching)}</Hint>
         )}
-      </output>
+      </Box>
     </div>
+  )
+}
+
+/** Nothing takes no room. */
+function Hint({ children }: { children: ReactNode }) {
+  return children === '' ? null : (
+    <Box component="span" display="block" px="md" py="sm">
+      {children}
+    </Box>
   )
 }
 

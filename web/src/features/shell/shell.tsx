@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useDisclosure, useFocusReturn, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -23,20 +24,20 @@ export function Shell({ me }: { me: Me }) {
   useOwnAccess(me)
   useEffect(() => startLive(me.id), [me.id])
   return (
-    <div className={classes.shell}>
+    <Flex mih="100dvh">
       <a className="skip-link" href="#main">
         Skip to content
       </a>
       <Sidebar me={me} sheetOpen={covered} onClose={sheet.close} />
-      <div className={classes.page} inert={covered}>
+      <Flex direction="column" flex={1} miw={0} inert={covered}>
         <TopBar me={me} onOpenMenu={sheet.open} />
         <OfflineBar />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
-      </div>
+      </Flex>
       <UploadTrayHost />
       <Modals />
-    </div>
+    </Flex>
   )
 }

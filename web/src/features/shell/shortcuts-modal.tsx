@@ -1,8 +1,7 @@
-import { Flex, Title } from '@mantine/core'
+import { Box, Flex, Stack, Title } from '@mantine/core'
 import { currentRole } from '../../platform/api/role.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
-import classes from './shortcuts-modal.module.css'
 
 const ANYWHERE = [
   ['Show this list', ['?']],
@@ -29,27 +28,29 @@ const STAKEHOLDER_GROUPS = [{ title: 'Everywhere', keys: ANYWHERE }] as const
 export default function ShortcutsModal({ modal }: ModalProps<object>) {
   return (
     <Dialog modal={modal} title="Keyboard shortcuts">
-      {(currentRole() === 'user' ? STAKEHOLDER_GROUPS : GROUPS).map((group) => (
-        <section key={group.title} className={classes.group}>
-          <Title order={3} mb="2xs" c="dimmed" fz="xs" fw={600}>
-            {group.title}
-          </Title>
-          <dl>
-            {group.keys.map(([what, keys]) => (
-              <Flex key={what} className="hairline" gap="md" align="center" justify="space-between" py="xs" fz="base">
-                <dt>{what}</dt>
-                <Flex component="dd" gap="2xs">
-                  {keys.map((key) => (
-                    <kbd key={key} className="key">
-                      {key}
-                    </kbd>
-                  ))}
+      <Stack gap="ml">
+        {(currentRole() === 'user' ? STAKEHOLDER_GROUPS : GROUPS).map((group) => (
+          <section key={group.title}>
+            <Title order={3} mb="2xs" c="dimmed" fz="xs" fw={600}>
+              {group.title}
+            </Title>
+            <dl>
+              {group.keys.map(([what, keys]) => (
+                <Flex key={what} className="hairline" gap="md" align="center" justify="space-between" py="xs" fz="base">
+                  <dt>{what}</dt>
+                  <Flex component="dd" gap="2xs">
+                    {keys.map((key) => (
+                      <Box key={key} component="kbd" className="key" miw={26} bg="var(--surface-2)" ta="center">
+                        {key}
+                      </Box>
+                    ))}
+                  </Flex>
                 </Flex>
-              </Flex>
-            ))}
-          </dl>
-        </section>
-      ))}
+              ))}
+            </dl>
+          </section>
+        ))}
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { CloseButton, FocusTrap } from '@mantine/core'
+import { Box, CloseButton, Flex, FocusTrap } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,19 +27,26 @@ export function Sidebar({ me, sheetOpen, onClose }: SidebarProps) {
         data-open={sheetOpen || undefined}
         {...(sheetOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } : {})}
       >
-        <nav className={classes.content} aria-label="Main">
-          <div className={classes.brand}>
-            <Link to="/" className={classes.home} aria-label="Paddock, start page">
+        <Box component="nav" display="contents" aria-label="Main">
+          <Flex flex="none" align="center" justify="space-between" h={56} px={18}>
+            <Link to="/" aria-label="Paddock, start page">
               <Brand onDark />
             </Link>
-            <CloseButton className={classes.close} data-autofocus aria-label="Close menu" onClick={onClose} size="lg" />
-          </div>
-          <div className={classes.groups}>
+            <CloseButton
+              className={`only-under-menu ${classes.close}`}
+              data-autofocus
+              aria-label="Close menu"
+              onClick={onClose}
+              size="lg"
+              c="inherit"
+            />
+          </Flex>
+          <Box className="fill" px={10} py="xs">
             {navigationFor(me.systemRole).map((group) => (
-              <div key={group.title} className={classes.group}>
-                <h2 className={classes.groupTitle} id={`navigation-${group.title}`}>
+              <Box key={group.title} mb={18}>
+                <Box component="h2" className="faint" px={10} py={6} fw={600} lh={1.5} id={`navigation-${group.title}`}>
                   {group.title}
-                </h2>
+                </Box>
                 <ul aria-labelledby={`navigation-${group.title}`}>
                   {group.items.map((item) => (
                     <li key={item.label}>
@@ -57,11 +64,11 @@ export function Sidebar({ me, sheetOpen, onClose }: SidebarProps) {
                     </li>
                   ))}
                 </ul>
-              </div>
+              </Box>
             ))}
-          </div>
+          </Box>
           {me.systemRole === 'user' ? <AdvisingPractice /> : <OrganisationCard organization={me.organization} />}
-        </nav>
+        </Box>
       </div>
     </FocusTrap>
   )
@@ -77,14 +84,16 @@ function OrganisationCard({ organization }: { organization: Pick<NonNullable<Me[
   const name = organization?.name ?? 'Paddock'
   const where = organization === null ? 'All practices' : place(organization.town, organization.region)
   return (
-    <div className={classes.organisation}>
-      <span className={classes.mark} aria-hidden>
+    <Flex className="hairline" flex="none" align="center" gap="sm" px={18} py={14} fz="sm" lh={1.3}>
+      <Box component="span" className="tile" bg="paddock.7" c="var(--nav-strong)" fz="xs" fw={700} aria-hidden>
         {initials(name)}
-      </span>
-      <span className={classes.organisationText}>
-        <strong>{name}</strong>
-        {where ? <small>{where}</small> : null}
-      </span>
-    </div>
+      </Box>
+      <Box component="span" miw={0}>
+        <Box component="strong" className="truncate" display="block" fw={600}>
+          {name}
+        </Box>
+        {where ? <small className="second truncate">{where}</small> : null}
+      </Box>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Box, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ export function TopBar({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
   return (
     <header className={classes.bar}>
       <ActionIcon
-        className={classes.burger}
+        className="only-under-menu"
         variant="subtle"
         color="gray"
         size={40}
@@ -48,8 +48,12 @@ function SearchButton() {
       onClick={openSearch}
     >
       <IconSearch size={16} stroke={1.75} aria-hidden />
-      <span>Search clients, prospects, people</span>
-      <kbd>Ctrl K</kbd>
+      <Box component="span" className="truncate" flex={1}>
+        Search clients, prospects, people
+      </Box>
+      <Box component="kbd" className="key not-under-menu" bg="var(--surface)">
+        Ctrl K
+      </Box>
     </UnstyledButton>
   )
 }
@@ -57,7 +61,7 @@ function SearchButton() {
 /** On small screens the sidebar with the brand is out of sight. */
 function HomeLink() {
   return (
-    <Link to="/home" className={classes.home} aria-label="Paddock, start page">
+    <Link to="/home" className="only-under-menu" aria-label="Paddock, start page">
       <Brand />
     </Link>
   )

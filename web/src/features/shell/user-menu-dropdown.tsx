@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu, Stack, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconLogout2, IconMoon, IconShieldLock, IconSun, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { signOut } from '../../platform/identity/session-end.ts'
@@ -7,7 +7,6 @@ import { fullName } from '../../ui/text/format.ts'
 import type { MenuTarget } from '../../ui/dialog/late-menu.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
-import classes from './user-menu.module.css'
 import { loadForgetAnswers } from '../answers/front.ts'
 
 const THEMES = [
@@ -29,11 +28,11 @@ export default function UserMenuDropdown({ target, me, onShortcuts }: UserMenuIn
     <Menu width={250} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
-          <strong>{name}</strong>
-          <span>{ROLE_NAMES[me.systemRole]}</span>
-          <span>{me.email}</span>
-        </div>
+        <Stack className="anywhere" gap={0} px="sm" py="xs" fz="sm" lh={1.4}>
+          <strong className="strong">{name}</strong>
+          <span className="faint">{ROLE_NAMES[me.systemRole]}</span>
+          <span className="faint">{me.email}</span>
+        </Stack>
         <Menu.Divider />
         <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} stroke={1.75} aria-hidden />}>
           Account

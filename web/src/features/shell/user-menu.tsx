@@ -1,11 +1,10 @@
-import { UnstyledButton } from '@mantine/core'
+import { Flex, Stack, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { ROLE_NAMES } from '../../platform/identity/session.ts'
 import { fullName } from '../../ui/text/format.ts'
 import { lateMenu } from '../../ui/dialog/late-menu.tsx'
 import { Initials } from '../../ui/page/person.tsx'
 import type { UserMenuInputs } from './user-menu-dropdown.tsx'
-import classes from './user-menu.module.css'
 
 const Dropdown = lateMenu<UserMenuInputs>(() => import('./user-menu-dropdown.tsx'))
 
@@ -16,14 +15,14 @@ export function UserMenu(inputs: UserMenuInputs) {
     <Dropdown
       {...inputs}
       target={
-        <UnstyledButton className={classes.target} aria-label={`Your menu, ${name}`}>
+        <Flex component={UnstyledButton} className="pick" align="center" gap="sm" px={6} py={4} aria-label={`Your menu, ${name}`}>
           <Initials name={name} strong />
-          <span className={classes.text}>
-            <strong>{name}</strong>
-            <small>{ROLE_NAMES[inputs.me.systemRole]}</small>
-          </span>
-          <IconChevronDown size={14} aria-hidden />
-        </UnstyledButton>
+          <Stack component="span" className="not-under-menu" gap={0} maw={200} lh={1.2}>
+            <strong className="strong truncate">{name}</strong>
+            <small className="faint truncate">{ROLE_NAMES[inputs.me.systemRole]}</small>
+          </Stack>
+          <IconChevronDown className="not-under-menu" size={14} aria-hidden />
+        </Flex>
       }
     />
   )
