@@ -5,7 +5,6 @@ import { DateText } from '../../ui/text/moments.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { Panel, TwoColumns } from '../../ui/page/panel.tsx'
 import { familyQuery } from '../family/front.ts'
-import classes from './account.module.css'
 import { EmailPanel } from './email-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { NameForm } from './name-form.tsx'
@@ -19,12 +18,10 @@ export function AccountPage() {
       <PageBody>
         <TwoColumns
           main={
-            <div className={classes.panels}>
-              <NameForm me={me}>
-                <EmailPanel me={me} />
-                <ExportPanel role={me.systemRole} />
-              </NameForm>
-            </div>
+            <NameForm me={me}>
+              <EmailPanel me={me} />
+              <ExportPanel role={me.systemRole} />
+            </NameForm>
           }
           side={<Panel title="Your membership">{me.systemRole === 'user' ? <StakeholderFacts me={me} /> : <StaffFacts me={me} />}</Panel>}
         />

@@ -6,7 +6,6 @@ import { isAboutCode } from '../../platform/identity/identity-message.ts'
 import { focusFirstWrong } from '../../ui/form/form-errors.ts'
 import formFields from '../../ui/form/form-fields.module.css'
 import { useNewCode } from '../../ui/form/use-new-code.ts'
-import classes from './account.module.css'
 import { emailMessage, isAboutAddress } from './email-message.ts'
 
 interface EmailCodeProps {
@@ -45,13 +44,13 @@ export function EmailCodeForm({ email, onConfirmed, onBack, onCancel }: EmailCod
   }
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void confirm(values), focusFirstWrong(form, ['code']))}>
-      <p className={classes.words}>
+      <Text maw={560} mb={14} fz="base" lh={1.5}>
         We sent a 6-digit code to{' '}
         <Box component="span" className="anywhere" fw={600}>
           {email}
         </Box>
         . It works for 10 minutes. Until you enter it, nothing changes.
-      </p>
+      </Text>
       <div className={formFields.fields}>
         <TextInput
           label="Code"

@@ -7,7 +7,6 @@ import { notify } from '../../platform/notify.ts'
 import { query, readAgain, reread } from '../../platform/api/queries.ts'
 import type { Me } from '../../platform/identity/session.ts'
 import { Panel } from '../../ui/page/panel.tsx'
-import classes from './account.module.css'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { emailMessage } from './email-message.ts'
 import { NewEmailForm } from './new-email-form.tsx'
@@ -44,13 +43,13 @@ export function EmailPanel({ me }: { me: Me }) {
   return (
     <Panel title="Email">
       {proved !== null && step.at === 'rest' ? <Unfinished email={proved} present={me.email} onFinish={() => finish(proved)} /> : null}
-      <p className={classes.words}>
+      <Text maw={560} mb={14} fz="base" lh={1.5}>
         You sign in as{' '}
         <Box component="span" className="anywhere" fw={600}>
           {me.email}
         </Box>
         , and our mail goes there.
-      </p>
+      </Text>
       {step.at === 'rest' ? (
         <Button variant="default" onClick={() => setStep({ at: 'address' })}>
           Change email
@@ -89,19 +88,19 @@ function Unfinished({ email, present, onFinish }: { email: string; present: stri
     setBusy(false)
   }
   return (
-    <div className={`inset ${classes.notice}`}>
-      <p className={classes.words}>
+    <Box className="inset edged" data-tone="warn" mb="md" bd="1px solid var(--line)">
+      <Text maw={560} fz="base" lh={1.5}>
         You confirmed{' '}
         <Box component="span" className="anywhere" fw={600}>
           {email}
         </Box>
         , but the change was not finished: here you are still {present}.
-      </p>
+      </Text>
       <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
         <Button loading={busy} onClick={() => void finish()}>
           Use {email}
         </Button>
       </Flex>
-    </div>
+    </Box>
   )
 }

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { download, messageOfError } from '../../platform/api/api.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { confirmIdentity, isProofWanted } from '../security/front.ts'
-import classes from './account.module.css'
 
 const OF_ALL = [
   'Your account: name, email, role and how you sign in',
@@ -44,9 +43,9 @@ export function ExportPanel({ role }: { role: SystemRole }) {
   }
   return (
     <Panel title="Your data">
-      <p className={classes.words}>
+      <Text maw={560} mb={14} fz="base" lh={1.5}>
         Take a copy of everything that we hold about you: a zip with each list as JSON and as CSV, and a text that explains them.
-      </p>
+      </Text>
       <Box component="ul" className="points" maw={560} fz="base">
         {[...OF_ALL, ...(role === 'user' ? OF_FAMILY : OF_STAFF)].map((words) => (
           <li key={words}>{words}</li>

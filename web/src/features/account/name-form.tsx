@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import { type ReactNode, useState } from 'react'
@@ -39,21 +39,23 @@ export function NameForm({ me, children }: { me: Me; children: ReactNode }) {
     }
   }
   return (
-    <>
-      <Panel title="Name">
-        <form id={FORM} noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
-          <div className={formFields.fields}>
-            <div className={formFields.pair}>
-              <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-              <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+    <div>
+      <Stack gap="ml">
+        <Panel title="Name">
+          <form id={FORM} noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
+            <div className={formFields.fields}>
+              <div className={formFields.pair}>
+                <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+                <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+              </div>
+              <Text size="sm" c="dimmed">
+                An empty field keeps the name that is stored. Others see your name beside what you do.
+              </Text>
             </div>
-            <Text size="sm" c="dimmed">
-              An empty field keeps the name that is stored. Others see your name beside what you do.
-            </Text>
-          </div>
-        </form>
-      </Panel>
-      {children}
+          </form>
+        </Panel>
+        {children}
+      </Stack>
       <SaveBar
         form={FORM}
         dirty={dirty}
@@ -64,6 +66,6 @@ export function NameForm({ me, children }: { me: Me; children: ReactNode }) {
           form.clearErrors()
         }}
       />
-    </>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core'
 import type { Device } from '@paddock/contract/features/security/security.shapes'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react'
-import classes from './security.module.css'
 
 const ICONS = { desktop: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet, unknown: IconDevices }
 
@@ -8,8 +8,8 @@ const ICONS = { desktop: IconDeviceDesktop, phone: IconDeviceMobile, tablet: Ico
 export function DeviceIcon({ kind }: { kind: Device['kind'] }) {
   const Icon = ICONS[kind]
   return (
-    <span className={`tile ${classes.icon}`}>
+    <Box component="span" className="tile" w={36} h={36}>
       <Icon size={18} stroke={1.75} aria-hidden />
-    </span>
+    </Box>
   )
 }

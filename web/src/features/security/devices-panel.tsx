@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Flex, Skeleton, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
 import type { SignedInSession } from '@paddock/contract/features/security/security.shapes'
@@ -74,7 +74,7 @@ function Devices({ sessions }: { sessions: Listed[] }) {
           </li>
         ))}
       </ul>
-      <div className={`hairline ${classes.foot}`}>
+      <Box className="hairline toolbar wide-buttons" px={18} py={14}>
         {others > 0 ? (
           <Button
             variant="default"
@@ -89,7 +89,7 @@ function Devices({ sessions }: { sessions: Listed[] }) {
         <Button variant="default" onClick={askForEverywhere}>
           Sign out everywhere
         </Button>
-      </div>
+      </Box>
     </>
   )
 }
@@ -130,7 +130,7 @@ export function WaitingRows({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, row) => (
         <li key={row} className={`hairline ${classes.row}`}>
           <Skeleton height={36} width={36} radius={8} />
-          <Stack gap="md" style={{ gap: 8 }}>
+          <Stack gap="xs">
             <Skeleton height={14} width="40%" />
             <Skeleton height={12} width="65%" />
           </Stack>

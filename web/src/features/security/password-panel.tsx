@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { resetAddress } from '../../platform/identity/asked-reset.ts'
@@ -19,7 +19,6 @@ import type { Security } from './how-i-sign-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { passwordHint, refusedPassword } from './password-hint.ts'
 import { proofMessage } from './proof-message.ts'
-import classes from './security.module.css'
 
 interface PasswordProps {
   email: string
@@ -32,7 +31,9 @@ export function PasswordPanel({ email, security }: PasswordProps) {
   if (!security.hasPassword) {
     return (
       <Panel title="Password">
-        <p className={classes.words}>You sign in with {security.provider ?? 'your provider'} and have no password here.</p>
+        <Text fz="base" lh={1.5}>
+          You sign in with {security.provider ?? 'your provider'} and have no password here.
+        </Text>
       </Panel>
     )
   }
@@ -42,7 +43,7 @@ export function PasswordPanel({ email, security }: PasswordProps) {
         <PasswordForm email={email} onDone={() => setOpen(false)} />
       ) : (
         <>
-          <p className={classes.words}>
+          <Text mb={14} fz="base" lh={1.5}>
             {security.passwordChangedAt === null ? (
               'Changing it signs out every other device.'
             ) : (
@@ -50,7 +51,7 @@ export function PasswordPanel({ email, security }: PasswordProps) {
                 Last changed <RelativeDay moment={security.passwordChangedAt} within />. Changing it signs out every other device.
               </>
             )}
-          </p>
+          </Text>
           <Button variant="default" onClick={() => setOpen(true)}>
             Change password
           </Button>

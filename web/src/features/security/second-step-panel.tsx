@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { setSecondStep } from '../../platform/identity/identity.ts'
 import { notify } from '../../platform/notify.ts'
@@ -7,7 +7,6 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { announce } from './announce.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import type { Security } from './how-i-sign-in.ts'
-import classes from './security.module.css'
 
 /** The code by email after the password; where the practice requires it, nothing is left to choose. */
 export function SecondStepPanel({ security: { secondStep } }: { security: Security }) {
@@ -36,9 +35,9 @@ export function SecondStepPanel({ security: { secondStep } }: { security: Securi
         }}
       />
       {secondStep.required ? (
-        <p className={`${classes.words} note`} style={{ marginTop: 12 }}>
+        <Text mt="sm" c="dimmed" fz="base" lh={1.5}>
           Your practice asks everybody for it, so it cannot be turned off here.
-        </p>
+        </Text>
       ) : null}
     </Panel>
   )

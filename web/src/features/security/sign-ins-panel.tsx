@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
 import type { RouteOutput } from '@paddock/contract/route'
@@ -73,7 +73,9 @@ export function SignInsPanel({ email }: { email: string }) {
   }
   return (
     <Panel title="Login activity" flush>
-      <p className={`${classes.lead} note`}>Who signed in as you, and who tried. Kept for a year.</p>
+      <Box component="p" className="note" px={18} pb={14}>
+        Who signed in as you, and who tried. Kept for a year.
+      </Box>
       {contents()}
     </Panel>
   )

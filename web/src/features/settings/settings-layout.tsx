@@ -1,6 +1,7 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
+import tabs from '../../ui/page/tabs.module.css'
 import classes from './settings.module.css'
 
 const PAGES = [
@@ -12,24 +13,29 @@ const PAGES = [
 export function SettingsLayout() {
   return (
     <div className={classes.layout}>
-      <nav className={classes.menu} aria-label="Settings">
-        <span className={classes.title} aria-hidden>
+      <nav className={`only-on-phone ${tabs.tabs}`} aria-label="Settings">
+        <PageLinks className={`${tabs.tab} ${classes.link}`} />
+      </nav>
+      <nav className={`not-on-phone ${classes.menu}`} aria-label="Settings">
+        <Box component="span" className="faint" display="block" px={10} pb="xs" fw={600} aria-hidden>
           Settings
-        </span>
-        <ul>
-          {PAGES.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} className={`pick ${classes.link}`} activeProps={{ 'aria-current': 'page' }}>
-                <Icon size={16} stroke={1.75} aria-hidden />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        </Box>
+        <Stack className={classes.pages} gap={1}>
+          <PageLinks className={`pick ${classes.link} ${classes.row}`} />
+        </Stack>
       </nav>
       <Box flex="1" miw={0}>
         <Outlet />
       </Box>
     </div>
   )
+}
+
+function PageLinks({ className }: { className: string }) {
+  return PAGES.map(({ to, label, icon: Icon }) => (
+    <Link key={to} to={to} className={className} activeProps={{ 'aria-current': 'page' }}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {label}
+    </Link>
+  ))
 }
