@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
 import { Link } from '@tanstack/react-router'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -28,14 +28,14 @@ export function ActivityEntry({ entry, names, status }: { entry: Activity; names
         <Text fz="base" lh={1.45}>
           <strong>{who}</strong> {actionWords(entry)}
         </Text>
-        <p className={`note ${classes.meta}`}>
+        <p className="note dotted">
           <time dateTime={entry.at} className="num">
             {dayAndTime(entry.at).split(', ').at(-1)}
           </time>
           {changes.length > 0 && compares ? <span>{fieldsOf(changes)}</span> : null}
           {entry.action.startsWith('note.') && entry.clientId && entry.entityId ? (
             <span>
-              <Link to={NOTES[status]} params={{ clientId: entry.clientId }} search={{ note: entry.entityId }}>
+              <Link className={classes.note} to={NOTES[status]} params={{ clientId: entry.clientId }} search={{ note: entry.entityId }}>
                 Open the note
               </Link>
             </span>
@@ -50,7 +50,7 @@ export function ActivityEntry({ entry, names, status }: { entry: Activity; names
           aria-expanded={open}
           aria-controls={details}
           aria-label={`${compares ? 'What changed' : 'Details'}: ${who} ${actionWords(entry)}`}
-          rightSection={<IconChevronDown size={14} stroke={1.75} className={classes.chevron} />}
+          rightSection={<IconChevronDown size={14} stroke={1.75} />}
           onClick={() => setOpen(!open)}
         >
           {compares ? 'What changed' : 'Details'}
@@ -72,7 +72,15 @@ function fieldsOf(changes: readonly FieldChange[]): string {
 /** A real table: field, before, after; one below the other on a phone. Running text shows both in one cell. */
 function Changes({ changes, compares }: { changes: readonly FieldChange[]; compares: boolean }) {
   return (
-    <table className={`${panelTable.table} ${panelTable.stacked} ${classes.changes}`}>
+    <Box
+      component="table"
+      className={`as-typed anywhere ${panelTable.table} ${panelTable.stacked} ${classes.changes}`}
+      mt={10}
+      bd="1px solid var(--line)"
+    >
+      <colgroup>
+        <Box component="col" w="28%" />
+      </colgroup>
       <thead className={changes.every((change) => change.isText) ? 'visually-hidden' : undefined}>
         <tr>
           <th scope="col">Field</th>
@@ -83,7 +91,9 @@ function Changes({ changes, compares }: { changes: readonly FieldChange[]; compa
       <tbody>
         {changes.map((change) => (
           <tr key={change.name}>
-            <th scope="row">{change.label}</th>
+            <Box component="th" scope="row" c="dimmed" fw={500}>
+              {change.label}
+            </Box>
             {compares && change.isText ? (
               <td colSpan={2}>
                 <DifferenceText before={change.before} after={change.after} />
@@ -97,7 +107,7 @@ function Changes({ changes, compares }: { changes: readonly FieldChange[]; compa
           </tr>
         ))}
       </tbody>
-    </table>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Code, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ActivityLog } from '@paddock/contract/features/activity/activity.shapes'
 import { IconDownload } from '@tabler/icons-react'
@@ -15,7 +15,6 @@ import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import formFields from '../../ui/form/form-fields.module.css'
 import { activityFilters, logsSearch } from './logs-search.ts'
 import { PRACTICE_SUBJECT_WORDS } from './subject-words.ts'
-import classes from './client-logs.module.css'
 
 export interface ActivityLogInputs {
   /** The practice; the own one of who looks where it is `own`. */
@@ -134,42 +133,43 @@ function ExportForm({ own, organizationId, onClose }: { own: boolean; organizati
   return (
     <form
       noValidate
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBackwards) void save()
       }}
     >
-      <div className={formFields.pair}>
-        <TextInput type="date" label="From" description="Empty: from the beginning" value={days.from} onChange={change('from')} />
-        <TextInput
-          type="date"
-          label="To"
-          description="Empty: until now"
-          value={days.to}
-          onChange={change('to')}
-          error={isBackwards ? 'Choose a day that is not before the first one.' : null}
+      <Stack gap="md" mt="ml">
+        <div className={formFields.pair}>
+          <TextInput type="date" label="From" description="Empty: from the beginning" value={days.from} onChange={change('from')} />
+          <TextInput
+            type="date"
+            label="To"
+            description="Empty: until now"
+            value={days.to}
+            onChange={change('to')}
+            error={isBackwards ? 'Choose a day that is not before the first one.' : null}
+          />
+        </div>
+        <NativeSelect
+          label="What"
+          value={subject}
+          onChange={(event) => setSubject(SUBJECTS.find(({ value }) => value === event.currentTarget.value)?.value ?? '')}
+          data={[{ value: '', label: 'Everything' }, ...SUBJECTS]}
         />
-      </div>
-      <NativeSelect
-        label="What"
-        value={subject}
-        onChange={(event) => setSubject(SUBJECTS.find(({ value }) => value === event.currentTarget.value)?.value ?? '')}
-        data={[{ value: '', label: 'Everything' }, ...SUBJECTS]}
-      />
-      {failure === null ? null : (
-        <Alert color="clay" role="alert">
-          {failure}
-        </Alert>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button type="submit" loading={busy} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
-          Download CSV
-        </Button>
-      </DialogActions>
+        {failure === null ? null : (
+          <Alert color="clay" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" loading={busy} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
+            Download CSV
+          </Button>
+        </DialogActions>
+      </Stack>
     </form>
   )
 }

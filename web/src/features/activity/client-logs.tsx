@@ -13,7 +13,6 @@ import { fullName, relativeDay } from '../../ui/text/format.ts'
 import { useClient } from '../clients/front.ts'
 import { ActivityEntry } from './activity-entry.tsx'
 import { activityPages } from './activity-queries.ts'
-import classes from './client-logs.module.css'
 import { activityFilters, type LogsSearch } from './logs-search.ts'
 import { LogFilters } from './log-filters.tsx'
 
@@ -45,20 +44,22 @@ export function ClientLogs({ clientId, search }: { clientId: string; search: Log
       {error && data === undefined ? <ErrorPanel title="We could not load the log" error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Loading /> : null}
       {data && entries.length === 0 ? <NoEntries onClear={isFiltered ? clear : undefined} /> : null}
-      <div className={classes.days} data-stale={isPlaceholderData || undefined}>
-        {daysOf(entries).map(({ day, entries: ofDay }) => (
-          <section key={day}>
-            <Text component="h2" fz="sm" fw={650} c="dimmed" mb="xs">
-              {day}
-            </Text>
-            <ol className="card">
-              {ofDay.map((entry) => (
-                <ActivityEntry key={entry.id} entry={entry} names={names} status={status} />
-              ))}
-            </ol>
-          </section>
-        ))}
-      </div>
+      {entries.length > 0 ? (
+        <Stack gap="ml" data-stale={isPlaceholderData || undefined}>
+          {daysOf(entries).map(({ day, entries: ofDay }) => (
+            <section key={day}>
+              <Text component="h2" fz="sm" fw={650} c="dimmed" mb="xs">
+                {day}
+              </Text>
+              <ol className="card lines">
+                {ofDay.map((entry) => (
+                  <ActivityEntry key={entry.id} entry={entry} names={names} status={status} />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </Stack>
+      ) : null}
       {hasNextPage ? (
         <Button variant="default" mx="auto" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show earlier entries

@@ -1,9 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { fullName } from '../../ui/text/format.ts'
 import { SUBJECT_WORDS } from './subject-words.ts'
-import classes from './client-logs.module.css'
+import classes from './log-filters.module.css'
 import { type LogsSearch, logsSearch } from './logs-search.ts'
 
 interface LogFiltersProps {
@@ -21,7 +21,7 @@ export function LogFilters({ search, actors, onChange, onClear, action }: LogFil
   const fields = useId()
   const chosen = Object.values(search).filter((value) => value !== undefined).length
   return (
-    <div className={classes.toolbar}>
+    <Flex className="toolbar" align="flex-end" justify="space-between">
       <Button
         variant="default"
         className="only-on-phone"
@@ -32,7 +32,7 @@ export function LogFilters({ search, actors, onChange, onClear, action }: LogFil
       >
         Filters{chosen > 0 ? ` (${chosen})` : ''}
       </Button>
-      <div id={fields} className={classes.filters} data-unfolded={unfolded || undefined}>
+      <div id={fields} className={`toolbar ${classes.filters}`} data-unfolded={unfolded || undefined}>
         <NativeSelect
           label="What"
           value={search.subject ?? ''}
@@ -48,13 +48,13 @@ export function LogFilters({ search, actors, onChange, onClear, action }: LogFil
         <DayInput label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
         <DayInput label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
         {onClear ? (
-          <Button variant="subtle" className={classes.clear} onClick={onClear}>
+          <Button variant="subtle" onClick={onClear}>
             Clear filters
           </Button>
         ) : null}
       </div>
       <div>{action}</div>
-    </div>
+    </Flex>
   )
 }
 
