@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { plural } from '../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
-import classes from './article-search.module.css'
 import { FOUND_AT_MOST, foundQuery } from './knowledge-queries.ts'
 
 /** What the search found, with its words marked. */
@@ -48,19 +47,19 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
             Try fewer words, or another word for the same thing.
           </EmptyState>
         ) : null}
-        <Stack component="ul" gap="2xs" maw={720} data-stale={isPlaceholderData || undefined}>
+        <Stack component="ul" gap="2xs" mx={-10} maw={740} data-stale={isPlaceholderData || undefined}>
           {data?.rows.map(({ id, slug, title, snippet, section }) => (
             <li key={id}>
-              <Link to="/knowledge" search={{ article: slug }} className={`pick found ${classes.found}`}>
-                <Box component="span" fz="lg" fw={600}>
-                  <Marked parts={title} />
-                </Box>
-                <Box component="span" className="anywhere" fz="base" lh={1.5}>
-                  <Marked parts={snippet} />
-                </Box>
-                <Box component="span" c="dimmed" fz="xs">
-                  {section}
-                </Box>
+              <Link to="/knowledge" search={{ article: slug }} className="pick found" style={{ display: 'block' }}>
+                <Stack component="span" gap="2xs">
+                  <Box component="span" fz="lg" fw={600}>
+                    <Marked parts={title} />
+                  </Box>
+                  <Box component="span" fz="base" lh={1.5}>
+                    <Marked parts={snippet} />
+                  </Box>
+                  <span className="faint">{section}</span>
+                </Stack>
               </Link>
             </li>
           ))}

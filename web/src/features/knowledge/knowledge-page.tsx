@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Flex, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconChevronLeft } from '@tabler/icons-react'
@@ -36,10 +36,22 @@ export function KnowledgePage({ search }: { search: KnowledgeSearch }) {
       </aside>
       <div className={classes.content}>
         {isOpen ? (
-          <button type="button" className={classes.back} onClick={() => show({ archived })}>
+          <Flex
+            component="button"
+            type="button"
+            className="only-under-menu dim"
+            align="center"
+            gap="2xs"
+            mih={44}
+            mt="2xs"
+            ml="sm"
+            px="xs"
+            fz="base"
+            onClick={() => show({ archived })}
+          >
             <IconChevronLeft size={16} stroke={1.75} aria-hidden />
             All articles
-          </button>
+          </Flex>
         ) : null}
         {search.q ? (
           <ArticleSearch q={search.q} onClear={() => show({ archived })} />
@@ -55,10 +67,10 @@ export function KnowledgePage({ search }: { search: KnowledgeSearch }) {
 
 function Loading() {
   return (
-    <div aria-busy="true" aria-label="Loading the articles" className={classes.loading}>
+    <Stack gap="md" p={10} aria-busy="true" aria-label="Loading the articles">
       {[120, 180, 160, 90, 170].map((width, index) => (
         <Skeleton key={index} height={14} width={width} />
       ))}
-    </div>
+    </Stack>
   )
 }

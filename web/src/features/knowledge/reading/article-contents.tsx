@@ -22,6 +22,7 @@ export function ArticleContents({ body }: { body: RichNode }) {
         {main.map(({ id, words }) => (
           <li key={id}>
             <a
+              className="quiet-link"
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault()

@@ -38,10 +38,10 @@ export function ArticlePicture({ id, alt }: { id: string; alt: string }) {
       if (made !== null) URL.revokeObjectURL(made)
     }
   }, [id])
-  if (failed) return <span className={classes.missing}>This picture could not be loaded: {alt}</span>
+  if (failed) return <span className={`box note ${classes.missing}`}>This picture could not be loaded: {alt}</span>
   if (address === null)
     return (
-      <span className={classes.missing} aria-busy="true">
+      <span className={`box note ${classes.missing}`} aria-busy="true">
         {alt}
       </span>
     )

@@ -7,9 +7,9 @@ import classes from './article-text.module.css'
 
 /** What a callout is called, for those who do not see its colour and icon. */
 export const CALLOUTS = {
-  info: { label: 'Good to know', icon: IconInfoCircle },
-  tip: { label: 'Tip', icon: IconBulb },
-  warning: { label: 'Take care', icon: IconAlertTriangle },
+  info: { label: 'Good to know', tone: 'info', icon: IconInfoCircle },
+  tip: { label: 'Tip', tone: 'ok', icon: IconBulb },
+  warning: { label: 'Take care', tone: 'warn', icon: IconAlertTriangle },
 } as const
 
 const HEADINGS = ['h2', 'h3'] as const
@@ -47,9 +47,9 @@ export const headingId = (index: number): string => `section-${index + 1}`
 
 function Callout({ node, inside }: { node: RichNode; inside: ReactNode }) {
   const kind = CALLOUT_KINDS.find((known) => known === node.attrs?.kind) ?? 'info'
-  const { label, icon: Icon } = CALLOUTS[kind]
+  const { label, tone, icon: Icon } = CALLOUTS[kind]
   return (
-    <aside className={classes.callout} data-kind={kind} aria-label={label}>
+    <aside className={`toned iconed ${classes.callout}`} data-kind={kind} data-tone={tone} aria-label={label}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <div>{inside}</div>
     </aside>

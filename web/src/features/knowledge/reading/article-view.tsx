@@ -99,22 +99,26 @@ function Confirmation({ article: { id, number, confirmedAt } }: { article: Artic
   return (
     <Flex
       component="section"
-      className={`card ${classes.confirm}`}
+      className="card"
       rowGap="sm"
       columnGap="lg"
       align="center"
       justify="space-between"
       wrap="wrap"
       mt="xl"
+      px={18}
+      py="md"
       aria-label="Reading confirmation"
     >
       {confirmedAt ? (
-        <p className={classes.confirmed}>
+        <Flex component="p" gap="xs" align="center" c="var(--ok-fg)" fz="base" lh={1.5}>
           <IconCheck size={18} stroke={2} aria-hidden /> You confirmed on {day(confirmedAt)} that you have read this version.
-        </p>
+        </Flex>
       ) : (
         <>
-          <p>Your practice is asked to know this. Confirm once you have read it; a new version asks again.</p>
+          <Text flex="1 1 300px" fz="base" lh={1.5}>
+            Your practice is asked to know this. Confirm once you have read it; a new version asks again.
+          </Text>
           <Button loading={confirm.isPending} onClick={() => confirm.mutate({ params: { articleId: id }, body: { number } })}>
             I have read this
           </Button>

@@ -30,10 +30,10 @@ export default function HelpPanel({ article: { slug, title }, onClose }: HelpPan
     setAsked({ slug })
   }
   return (
-    <dialog ref={dialog} className={classes.panel} aria-labelledby="help-title" onClose={onClose}>
-      <div className={classes.head}>
+    <dialog ref={dialog} className={`card ${classes.panel}`} aria-labelledby="help-title" onClose={onClose}>
+      <div className={`ruled ${classes.head}`}>
         <h2 id="help-title">{title}</h2>
-        <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className={`box strong ${classes.close}`} onClick={() => dialog.current?.close()}>
           Close
         </button>
       </div>
@@ -41,18 +41,18 @@ export default function HelpPanel({ article: { slug, title }, onClose }: HelpPan
       <section className={classes.body} tabIndex={0} aria-label="The article" aria-busy={article === null && failure === null}>
         {article ? (
           <>
-            {article.summary ? <p className={classes.summary}>{article.summary}</p> : null}
+            {article.summary ? <p className={`dim ${classes.summary}`}>{article.summary}</p> : null}
             <ArticleText body={article.body} />
           </>
         ) : failure ? (
           <div role="alert">
             <p>{failure}</p>
-            <button type="button" className={classes.close} onClick={again}>
+            <button type="button" className={`box strong ${classes.close}`} onClick={again}>
               Try again
             </button>
           </div>
         ) : (
-          <p className={classes.summary}>Loading</p>
+          <p className={`dim ${classes.summary}`}>Loading</p>
         )}
       </section>
     </dialog>

@@ -43,9 +43,11 @@ export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSea
           <Button size="compact-sm" variant="subtle" onClick={() => openModal(articleSectionModal, {})}>
             Add section
           </Button>
-          <Link to="/knowledge" search={search.archived ? {} : { archived: true }} className={`note ${classes.switch}`}>
-            {search.archived ? 'Show current articles' : 'Show archived articles'}
-          </Link>
+          <Box w="100%">
+            <Link to="/knowledge" search={search.archived ? {} : { archived: true }} className="note">
+              {search.archived ? 'Show current articles' : 'Show archived articles'}
+            </Link>
+          </Box>
         </Flex>
       ) : null}
     </Stack>
@@ -97,9 +99,20 @@ function Leaf({ article, search }: { article: TreeArticle; search: KnowledgeSear
     >
       <span>{article.title}</span>
       {mark ? (
-        <span className={classes.mark} data-tone={mark.tone}>
+        <Box
+          component="span"
+          data-tone={mark.tone}
+          flex="none"
+          px={7}
+          py={1}
+          bdrs="sm"
+          bg="var(--tone-bg)"
+          c="var(--tone-fg)"
+          fz="xs"
+          fw={600}
+        >
           {mark.words}
-        </span>
+        </Box>
       ) : null}
     </Link>
   )

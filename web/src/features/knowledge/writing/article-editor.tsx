@@ -63,13 +63,7 @@ export function ArticleEditor({ articleId, initial, readOnly, onChange }: Articl
   useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
   return (
     <RichTextEditor editor={editor} labels={LABELS} withCodeHighlightStyles={false} withTypographyStyles={false} className={frame.editor}>
-      <RichTextEditor.Toolbar
-        className={`toolbar ${frame.toolbar} ${classes.sticky}`}
-        role="toolbar"
-        aria-label="Formatting"
-        sticky
-        stickyOffset={56}
-      >
+      <RichTextEditor.Toolbar className={`toolbar ${frame.toolbar}`} role="toolbar" aria-label="Formatting" sticky stickyOffset={56}>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
           <RichTextEditor.Italic />
@@ -151,7 +145,7 @@ function TableControls({ editor }: { editor: Editor | null }) {
   return (
     <RichTextEditor.ControlsGroup className={classes.table}>
       {controls.map(([words, act]) => (
-        <RichTextEditor.Control key={words} aria-label={words} onClick={act} className={classes.words}>
+        <RichTextEditor.Control key={words} aria-label={words} onClick={act}>
           {words}
         </RichTextEditor.Control>
       ))}

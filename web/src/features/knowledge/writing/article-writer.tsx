@@ -1,4 +1,4 @@
-import { Button, Flex, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Flex, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -16,7 +16,6 @@ import { articleBodyOf } from './article-body.ts'
 import { type ArticleTyped, draftKey, readArticle } from './article-drafts.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ArticleText } from '../reading/article-text.tsx'
-import classes from './article-writer.module.css'
 import { draftQuery } from '../knowledge-queries.ts'
 import { LoadingArticle } from '../loading-article.tsx'
 import { type SaveState, useDraftSaving } from './use-draft-saving.ts'
@@ -52,6 +51,8 @@ const STATES: Record<SaveState, string> = {
   failed: 'Kept on this device, not saved yet',
   stale: 'Not saved: the draft was changed elsewhere',
 }
+
+const isBehind = (state: SaveState) => state === 'failed' || state === 'stale'
 
 function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: () => void; onAgain: () => void }) {
   const { id: userId } = useSuspenseQuery(meQuery).data
@@ -98,10 +99,10 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
         title={draft.published ? 'Edit article' : 'Write article'}
         documentTitle={[typed.title, 'Knowledge']}
         meta={
-          <output className={classes.state} data-state={saving.state}>
+          <Box component="output" {...(isBehind(saving.state) && { c: 'var(--warn-fg)' })}>
             {STATES[saving.state]}
             {draft.published ? '. Readers see version ' + draft.published.number + ' until you publish' : '. Nobody else sees it yet'}
-          </output>
+          </Box>
         }
         actions={
           <>
@@ -124,7 +125,16 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
             />
           ) : null}
           {saving.failure === null ? null : (
-            <Flex className={classes.conflict} rowGap="xs" columnGap="md" align="center" justify="space-between" wrap="wrap" role="alert">
+            <Flex
+              className="toned"
+              data-tone="warn"
+              rowGap="xs"
+              columnGap="md"
+              align="center"
+              justify="space-between"
+              wrap="wrap"
+              role="alert"
+            >
               <Text size="sm">{saving.failure}</Text>
               <Button size="compact-sm" variant="default" onClick={() => void saving.flush()}>
                 Try again
@@ -165,7 +175,7 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
             </Stack>
           </div>
           {view === 'preview' ? (
-            <section className={`card ${classes.preview}`} aria-label="Preview">
+            <Box component="section" className="card" p="clamp(16px, 3vw, 24px)" aria-label="Preview">
               <Text mt={0} mb="xs" mx={0} fz="title" fw={650} lh={1.2}>
                 {typed.title}
               </Text>
@@ -175,7 +185,7 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
                 </Text>
               ) : null}
               <ArticleText body={typed.body} />
-            </section>
+            </Box>
           ) : null}
         </Stack>
       </PageBody>
@@ -195,17 +205,17 @@ interface ConflictProps {
 /** Two people wrote: shows what this text would change of the stored one, and lets the writer choose. */
 function Conflict({ theirs, own, mine, onMine, onTheirs }: ConflictProps) {
   return (
-    <section className={classes.conflict} aria-label="This draft was saved while you were writing">
-      <p>
+    <section className="toned" data-tone="warn" aria-label="This draft was saved while you were writing">
+      <Box component="p" mb={10}>
         <strong>{own ? 'You' : fullName(theirs.editedBy ?? { firstName: '', lastName: '' }, 'Somebody')}</strong> saved this draft
         {own ? ' in another window' : ''} ({dayAndTime(theirs.editedAt)}) while you were writing here. This is what your text changes of it:
-      </p>
-      <div className={`as-typed ${classes.compared}`}>
+      </Box>
+      <Box className="inset as-typed fill" mah="40vh" bg="var(--surface)" c="var(--ink)" fz="md">
         <DifferenceText
           before={`${theirs.title}\n${theirs.summary}\n${textOf(theirs.body)}`}
           after={`${mine.title}\n${mine.summary}\n${textOf(mine.body)}`}
         />
-      </div>
+      </Box>
       <Flex gap="xs" justify="flex-end" wrap="wrap" mt="sm">
         <Button variant="default" onClick={onTheirs}>
           Take the stored draft

@@ -24,9 +24,9 @@ export const CalloutNode = Node.create({
 
 function CalloutView({ node }: NodeViewProps) {
   const kind = CALLOUT_KINDS.find((known) => known === node.attrs.kind) ?? 'info'
-  const { label, icon: Icon } = CALLOUTS[kind]
+  const { label, tone, icon: Icon } = CALLOUTS[kind]
   return (
-    <NodeViewWrapper as="aside" className={classes.callout} data-kind={kind} aria-label={label}>
+    <NodeViewWrapper as="aside" className={`toned iconed ${classes.callout}`} data-kind={kind} data-tone={tone} aria-label={label}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <NodeViewContent />
     </NodeViewWrapper>

@@ -7,7 +7,8 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { upload } from '../../../platform/api/api.ts'
 import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
-import classes from './article-editor.module.css'
+
+const WIDTH = 'min(340px, calc(100vw - 32px))'
 
 /** Puts a picture where the cursor stands and the cursor behind it: on a selected picture the next letter would take its place. */
 function insertPicture(editor: Editor, attrs: { id: string; alt: string }): void {
@@ -51,7 +52,14 @@ export function PictureControl({ editor, articleId }: { editor: Editor | null; a
     }
   }
   return (
-    <Popover opened={opened} onChange={(open) => !open && sent === null && close()} trapFocus shadow="md" position="bottom-start">
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && sent === null && close()}
+      trapFocus
+      shadow="md"
+      position="bottom-start"
+      width={WIDTH}
+    >
       <Popover.Target>
         <RichTextEditor.Control
           aria-label="Picture"
@@ -62,7 +70,7 @@ export function PictureControl({ editor, articleId }: { editor: Editor | null; a
           <IconPhoto size={16} stroke={1.75} />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown className={classes.upload}>
+      <Popover.Dropdown>
         <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={setFile}>
           {(props) => (
             <Button {...props} variant="default" fullWidth disabled={sent !== null} data-autofocus>

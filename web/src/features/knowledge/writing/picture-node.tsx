@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, TextInput } from '@mantine/core'
 import { Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { ArticlePicture } from '../reading/article-picture.tsx'
@@ -18,10 +18,11 @@ export const PictureNode = Node.create({
 function PictureView({ node, updateAttributes, deleteNode, editor }: NodeViewProps) {
   const alt = String(node.attrs.alt)
   return (
-    <NodeViewWrapper className={classes.picture} data-drag-handle>
+    <NodeViewWrapper className={`box ${classes.picture}`} data-drag-handle>
       <ArticlePicture id={String(node.attrs.id)} alt={alt} />
-      <div className={classes.pictureFoot} contentEditable={false}>
+      <Flex wrap="wrap" align="flex-end" gap="sm" contentEditable={false}>
         <TextInput
+          flex="1 1 240px"
           label="What the picture shows"
           maxLength={300}
           value={alt}
@@ -34,7 +35,7 @@ function PictureView({ node, updateAttributes, deleteNode, editor }: NodeViewPro
         <Button variant="default" size="sm" onClick={deleteNode} disabled={!editor.isEditable}>
           Remove picture
         </Button>
-      </div>
+      </Flex>
     </NodeViewWrapper>
   )
 }
