@@ -107,13 +107,7 @@ export function PromptEditor({ promptKey, text, onChange, problems, field, descr
 }
 
 function Piece({ piece: { text, kind, wrong } }: { piece: MarkedPiece }) {
-  return kind === 'plain' && !wrong ? (
-    text
-  ) : (
-    <span data-kind={kind} data-wrong={wrong || undefined}>
-      {text}
-    </span>
-  )
+  return kind === 'plain' && !wrong ? text : <span data-tone={wrong ? 'bad' : kind === 'block' ? 'warn' : 'ok'}>{text}</span>
 }
 
 /** Where a place of the text is on the screen: measured once on a copy of the text up to there, which does not change while a tag is typed. */

@@ -1,8 +1,7 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Flex, Stack } from '@mantine/core'
 import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { plural } from '../../../ui/text/format.ts'
-import classes from '../prompts.module.css'
 
 interface PromptProblemsProps {
   id: string
@@ -12,22 +11,33 @@ interface PromptProblemsProps {
 
 /** What keeps the text from being published; each leads to its place. */
 export function PromptProblems({ id, problems, onGoTo }: PromptProblemsProps) {
+  const isBad = problems.length > 0
   return (
-    <section className={`box ${classes.problems}`} data-bad={problems.length > 0 || undefined} aria-label="Check of the text">
-      <output id={id} className={`iconed ${classes.problemsHead}`}>
-        {problems.length === 0 ? (
-          <>
-            <IconCheck size={16} stroke={1.75} aria-hidden /> Every variable is known and every block is closed.
-          </>
-        ) : (
+    <Stack
+      component="section"
+      className="box"
+      gap="xs"
+      bg="var(--surface)"
+      c={isBad ? 'var(--ink)' : 'var(--ok-fg)'}
+      fz="sm"
+      lh={1.5}
+      {...(isBad && { bd: '1px solid var(--bad-dot)' })}
+      aria-label="Check of the text"
+    >
+      <Flex component="output" id={id} className="iconed" gap="xs" {...(isBad && { c: 'var(--bad-fg)', fw: 600 })}>
+        {isBad ? (
           <>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {plural(problems.length, 'problem')} to put right before it can be
             published
           </>
+        ) : (
+          <>
+            <IconCheck size={16} stroke={1.75} aria-hidden /> Every variable is known and every block is closed.
+          </>
         )}
-      </output>
-      {problems.length > 0 ? (
-        <ul>
+      </Flex>
+      {isBad ? (
+        <ul className="marked">
           {problems.map((problem) => (
             <li key={`${problem.from} ${problem.message}`}>
               <Anchor component="button" type="button" className="num" inherit underline="always" onClick={() => onGoTo(problem)}>
@@ -38,6 +48,6 @@ export function PromptProblems({ id, problems, onGoTo }: PromptProblemsProps) {
           ))}
         </ul>
       ) : null}
-    </section>
+    </Stack>
   )
 }

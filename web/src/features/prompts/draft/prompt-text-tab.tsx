@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { TemplateProblem } from '@paddock/contract/features/prompts/check-template'
 import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useId, useRef } from 'react'
@@ -9,7 +9,7 @@ import { PromptSize } from './prompt-size.tsx'
 import { PromptVariables } from './prompt-variables.tsx'
 import { typeInto } from './type-into.ts'
 import type { PromptText } from './use-prompt-text.ts'
-import classes from '../prompts.module.css'
+import { Verbatim } from '../trials/verbatim.tsx'
 
 interface PromptTextTabProps {
   prompt: Prompt
@@ -46,13 +46,15 @@ export function PromptTextTab({ prompt, writing, model }: PromptTextTabProps) {
           />
           <PromptProblems id={checked} problems={writing.problems} onGoTo={goTo} />
           <PromptSize prompt={prompt} text={writing.text} model={model} />
-          <details className={classes.before}>
-            <summary>What we say before it</summary>
+          <details>
+            <Box component="summary" w="fit-content" mb="xs" py="3xs" fz="sm">
+              What we say before it
+            </Box>
             <p className="note">
               This stands before the text on every run and cannot be changed here: people’s words stay data, every sentence cites what it
               rests on, and nothing becomes product, tax or legal advice.
             </p>
-            <pre className={`inset anywhere ${classes.system}`}>{prompt.system}</pre>
+            <Verbatim className="inset anywhere as-typed">{prompt.system}</Verbatim>
           </details>
         </Stack>
       }

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core'
+import { Box, Flex, Stack } from '@mantine/core'
 import {
   type ListVariable,
   type PromptKey,
@@ -35,7 +35,7 @@ export function PromptVariables({ promptKey, text, onInsert }: PromptVariablesPr
       <p className="note">
         Type <code>{'{{'}</code> in the text, or choose one here: it goes where the cursor is.
       </p>
-      <ul className={classes.variables}>
+      <Stack component="ul" gap="sm" mt="sm" fz="sm" lh={1.45}>
         {Object.entries(variablesOf(promptKey)).map(([name, variable]) =>
           variable.kind === 'list' ? (
             <ListItem key={name} name={name} list={variable} text={text} onInsert={onInsert} />
@@ -43,7 +43,7 @@ export function PromptVariables({ promptKey, text, onInsert }: PromptVariablesPr
             <Item key={name} name={name} variable={variable} text={text} onInsert={onInsert} />
           ),
         )}
-      </ul>
+      </Stack>
     </Panel>
   )
 }
@@ -87,11 +87,11 @@ function ListItem({ name, list, text, onInsert }: Omit<ItemProps, 'variable'> & 
         {list.means}
       </Box>
       <span className="second">list, up to {list.maxItems} entries, each with</span>
-      <ul className={classes.variables}>
+      <Stack component="ul" className="quote" gap="xs" mt="xs">
         {Object.entries(list.fields).map(([field, variable]) => (
           <Item key={field} name={field} variable={variable} text={text} onInsert={onInsert} />
         ))}
-      </ul>
+      </Stack>
     </li>
   )
 }
@@ -107,16 +107,24 @@ interface InsertProps {
 
 function Insert({ name, words, means, isUsed, isRequired, onInsert }: InsertProps) {
   return (
-    <Flex component="span" className={classes.insert} rowGap="2xs" columnGap="xs" align="center" wrap="wrap">
-      <button
+    <Flex component="span" rowGap="2xs" columnGap="xs" align="center" wrap="wrap">
+      <Box
+        component="button"
         type="button"
+        className={`key ${classes.insert}`}
+        mih={24}
+        px="xs"
+        py={1}
+        bg="var(--ok-bg)"
+        c="var(--ink)"
+        fz="sm"
         aria-label={`Insert ${name}: ${means}`}
         // The cursor of the text stays where it is.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onInsert(words)}
       >
         <code>{name}</code>
-      </button>
+      </Box>
       {isRequired && !isUsed ? (
         <Box component="span" c="var(--bad-fg)" fz="xs" fw={600}>
           must be used

@@ -1,5 +1,4 @@
-import { Portal } from '@mantine/core'
-import classes from './prompt-editor.module.css'
+import { Box, Portal, Stack } from '@mantine/core'
 import type { Suggestion } from './prompt-suggestions.ts'
 
 interface SuggestionMenuProps {
@@ -17,15 +16,16 @@ export function SuggestionMenu({ id, mark, found, selected, onSelect, onChoose }
   return (
     <Portal>
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native list can stay open while the focus is in the text */}
-      <div className={`popup ${classes.menu}`} style={placeOf(mark)} id={id} role="listbox" aria-label="Variables that fit">
+      <Box className="popup" mah={HEIGHT} style={placeOf(mark)} id={id} role="listbox" aria-label="Variables that fit">
         {found.map((suggestion, index) => (
-          <div
+          <Stack
+            gap="3xs"
             key={suggestion.label}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === selected}
-            className={`pick ${classes.option}`}
+            className="pick"
             onMouseMove={() => index === selected || onSelect(index)}
             onMouseDown={(event) => {
               event.preventDefault()
@@ -33,10 +33,10 @@ export function SuggestionMenu({ id, mark, found, selected, onSelect, onChoose }
             }}
           >
             <code>{suggestion.label}</code>
-            <span>{suggestion.means}</span>
-          </div>
+            <span className="faint">{suggestion.means}</span>
+          </Stack>
         ))}
-      </div>
+      </Box>
       {/* oxlint-enable jsx-a11y/prefer-tag-over-role */}
     </Portal>
   )

@@ -8,7 +8,7 @@ import { count } from '../../../ui/text/format.ts'
 import { Reference } from '../../../ui/feedback/reference.tsx'
 import { costWords } from '../../insights/front.ts'
 import { type TrialState, usePromptTrial } from './use-prompt-trial.ts'
-import classes from '../prompts.module.css'
+import { Verbatim } from './verbatim.tsx'
 
 interface PromptTrialProps {
   promptKey: PromptKey
@@ -42,7 +42,7 @@ export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
       {state.step === 'failed' ? (
         <Alert color="clay" icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />} title={state.message}>
           {state.problems.length > 0 ? (
-            <ul className={classes.found}>
+            <ul className="marked">
               {state.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
@@ -55,9 +55,9 @@ export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
       ) : null}
       {state.step === 'done' ? <TrialOutput promptKey={promptKey} state={state} /> : null}
       {state.step !== 'done' && state.step !== 'ready' && state.text !== '' ? (
-        <pre className={`inset anywhere ${classes.system}`} aria-label="What the model has written">
+        <Verbatim className="inset anywhere as-typed" aria-label="What the model has written">
           {state.text}
-        </pre>
+        </Verbatim>
       ) : null}
     </Stack>
   )

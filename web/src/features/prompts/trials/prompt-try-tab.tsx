@@ -1,4 +1,4 @@
-import { Box, SegmentedControl, Stack } from '@mantine/core'
+import { Box, Flex, SegmentedControl, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { EXAMPLE_VALUES } from '@paddock/contract/features/prompts/prompt-examples'
 import { renderTemplate } from '@paddock/contract/features/prompts/render-template'
@@ -39,7 +39,7 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
   return (
     <Stack gap="ml" maw={1100}>
       <Panel title="Fill it with">
-        <div className={classes.choices}>
+        <Flex className={`toolbar ${classes.choices}`} align="flex-end" mb="sm">
           <ClientSelect
             value={client}
             onChange={(chosen) => {
@@ -64,7 +64,7 @@ export function PromptTryTab({ prompt, writing, model }: PromptTryTabProps) {
               />
             </div>
           ) : null}
-        </div>
+        </Flex>
         <p className="note">
           {client
             ? 'People’s sharing choices apply. Answers that you see here count as opened by you, and the people who gave them can tell.'

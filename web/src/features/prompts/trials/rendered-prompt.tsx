@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
 import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.shapes'
 import { IconCopy } from '@tabler/icons-react'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { FencedText } from './fenced-text.tsx'
 import { costWords } from '../../insights/front.ts'
 import { sizeWords } from '../prompt-cost.ts'
-import classes from '../prompts.module.css'
+import { Verbatim } from './verbatim.tsx'
 
 interface RenderedPromptProps {
   title: string
@@ -56,9 +56,13 @@ export function RenderedPrompt({ title, system, prompt, model, cost = null }: Re
             What people wrote is marked.
           </p>
           <FencedText text={prompt} label={title} />
-          <details className={classes.before}>
-            <summary>What we say before it</summary>
-            <pre className={`inset anywhere ${classes.system}`}>{system}</pre>
+          <details>
+            <Box component="summary" w="fit-content" py="3xs" fz="sm">
+              What we say before it
+            </Box>
+            <Verbatim className="inset anywhere as-typed" mt="xs">
+              {system}
+            </Verbatim>
           </details>
         </Stack>
       )}

@@ -1,4 +1,4 @@
-import { Box, Button, NativeSelect, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Flex, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -103,10 +103,10 @@ function Comparison({ prompt, versions, search }: { prompt: Prompt; versions: re
   }
   return (
     <Panel title="What changed">
-      <div className={classes.choices}>
+      <Flex className={`toolbar ${classes.choices}`} align="flex-end" mb="sm">
         <NativeSelect label="From" value={from} data={options} onChange={(event) => compare({ from: event.currentTarget.value })} />
         <NativeSelect label="To" value={to} data={options} onChange={(event) => compare({ to: event.currentTarget.value })} />
-      </div>
+      </Flex>
       <Compared prompt={prompt} versions={versions} from={from} to={to} />
     </Panel>
   )
