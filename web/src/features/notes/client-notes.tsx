@@ -46,7 +46,7 @@ function NotesOfClient({ clientId, search }: ClientNotesProps) {
     </Button>
   ) : null
   return (
-    <Stack ref={page} tabIndex={-1} className={classes.notes} gap="md" maw={820}>
+    <Stack ref={page} tabIndex={-1} className="mantine-focus-never" gap="md" maw={820}>
       <Group gap="xs">
         <SearchBox
           label="Search notes"
@@ -73,7 +73,7 @@ function NotesOfClient({ clientId, search }: ClientNotesProps) {
         </Text>
       ) : null}
       {writing ? (
-        <Box component="section" py="md" px={18} bd="1px solid var(--line)" bdrs="lg" bg="var(--surface)" aria-label="New note">
+        <Box component="section" className="card" py="md" px={18} aria-label="New note">
           <Suspense fallback={<Skeleton height={320} aria-busy="true" aria-label="Loading the editor" />}>
             <NoteWriter
               clientId={clientId}
@@ -127,9 +127,12 @@ function NoteList({ clientId, search, action, onClear }: NoteListProps) {
   if (notes.length === 0) return search.note ? null : <NoNotes search={search} action={action} onClear={onClear} />
   return (
     <>
-      <output className={`note ${classes.count}`}>
-        {search.q ? `${notes.length}${hasNextPage ? ' or more' : ''} ${notes.length === 1 ? 'note' : 'notes'} found` : ''}
-      </output>
+      {search.q ? (
+        <output className="note">
+          {notes.length}
+          {hasNextPage ? ' or more' : ''} {notes.length === 1 ? 'note' : 'notes'} found
+        </output>
+      ) : null}
       <Cards notes={notes} isStale={isPlaceholderData} />
       {hasNextPage ? (
         <Button variant="default" mx="auto" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -185,7 +188,7 @@ function Loading() {
   return (
     <Stack gap="md" aria-busy="true" aria-label="Loading the notes">
       {[120, 180, 120].map((height, index) => (
-        <Box key={index} className={`card ${classes.skeleton}`} py="md" px={18}>
+        <Box key={index} className="card late" py="md" px={18}>
           <Skeleton height={16} width={220} />
           <Skeleton height={12} width={160} mt={8} />
           <Skeleton height={height - 60} mt={16} />

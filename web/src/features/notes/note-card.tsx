@@ -38,7 +38,7 @@ export function NoteCard({ note, linked = false }: { note: Note; linked?: boolea
     <article
       ref={card}
       tabIndex={-1}
-      className={`card ${classes.card}`}
+      className={`card mantine-focus-never ${classes.card}`}
       data-linked={linked || undefined}
       data-pinned={note.pinned || undefined}
       aria-labelledby={heading}
@@ -133,7 +133,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
         <>
           <Tooltip label={note.pinned ? 'Unpin' : 'Pin to the top'}>
             <ActionIcon variant="subtle" color="gray" aria-label={pinWords} aria-pressed={note.pinned} onClick={() => void togglePin(note)}>
-              {note.pinned ? <IconPinFilled size={16} className={classes.pinned} /> : <IconPin size={16} stroke={1.75} />}
+              {note.pinned ? <IconPinFilled size={16} color="var(--accent-icon)" /> : <IconPin size={16} stroke={1.75} />}
             </ActionIcon>
           </Tooltip>
           <Button
@@ -148,8 +148,8 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
           </Button>
         </>
       ) : note.pinned ? (
-        <span className={classes.pinned}>
-          <IconPinFilled size={16} aria-hidden />
+        <span>
+          <IconPinFilled size={16} color="var(--accent-icon)" aria-hidden />
           <VisuallyHidden>Pinned</VisuallyHidden>
         </span>
       ) : null}

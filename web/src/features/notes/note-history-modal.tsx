@@ -13,9 +13,7 @@ import { DifferenceText } from '../../ui/text/difference-text.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { dayAndTime, fullName } from '../../ui/text/format.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
-import noteText from './note-text.module.css'
-import classes from './note-history-modal.module.css'
-import { NoteText } from './note-text.tsx'
+import { NoteText, NoteTitle } from './note-text.tsx'
 
 export interface NoteHistoryInputs {
   note: Note
@@ -47,7 +45,7 @@ export default function NoteHistoryModal({ modal, note }: ModalProps<NoteHistory
       {data === undefined && !error ? <Skeleton height={240} aria-busy="true" aria-label="Loading the history" /> : null}
       {chosen ? (
         <div className="versions">
-          <section className={classes.list} aria-label="Former texts">
+          <Box component="section" className="fill" mah="52vh" aria-label="Former texts">
             {revisions.map((revision) => (
               <button
                 key={revision.id}
@@ -69,7 +67,7 @@ export default function NoteHistoryModal({ modal, note }: ModalProps<NoteHistory
                 Show older texts
               </Button>
             ) : null}
-          </section>
+          </Box>
           <RevisionText revision={chosen} note={note} />
         </div>
       ) : null}
@@ -97,17 +95,15 @@ function RevisionText({ revision, note }: { revision: Revision; note: Note }) {
           { value: 'text', label: 'Former text' },
         ]}
       />
-      <Box className={`box ${classes.page}`} mt={10} fz="md" lh={1.6}>
+      <Box className="box fill" mah="48vh" mt={10} fz="md" lh={1.6}>
         {view === 'text' ? (
           <>
-            {revision.title ? <p className={noteText.title}>{revision.title}</p> : null}
+            <NoteTitle>{revision.title}</NoteTitle>
             <NoteText body={revision.body} />
           </>
         ) : (
           <>
-            <p className={noteText.title}>
-              <DifferenceText before={revision.title} after={note.title} />
-            </p>
+            <NoteTitle>{revision.title || note.title ? <DifferenceText before={revision.title} after={note.title} /> : ''}</NoteTitle>
             <Changes before={textOf(revision.body)} after={textOf(note.body)} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import { EMPTY_NOTE, type NoteNode, textOf } from '@paddock/contract/features/notes/note-document'
@@ -19,7 +19,6 @@ import { draftKey, dropDraft, keepDraft, type NoteDraft, readDraft } from '../no
 import { NoteEditor } from './note-editor.tsx'
 import { noteIn } from '../note-queries.ts'
 import { noteBlocks } from './text-into-note.ts'
-import classes from './note-writer.module.css'
 
 interface NoteWriterProps {
   clientId: string
@@ -162,15 +161,17 @@ export default function NoteWriter({ clientId, note, onClose, onReopen }: NoteWr
         </Text>
       )}
       {theirs !== null ? null : (
-        <div className={classes.foot}>
-          <span className={classes.hint}>{kept ? 'Kept on this device until you save' : 'Ctrl + Enter saves'}</span>
+        <Flex className="wide-buttons" wrap="wrap" align="center" justify="flex-end" gap="xs">
+          <Text span flex="1 1 300px" c="dimmed" fz="sm">
+            {kept ? 'Kept on this device until you save' : 'Ctrl + Enter saves'}
+          </Text>
           <Button variant="default" onClick={discard} disabled={busy}>
             {note ? 'Cancel' : 'Discard'}
           </Button>
           <Button onClick={save} loading={busy}>
             Save note
           </Button>
-        </div>
+        </Flex>
       )}
     </Stack>
   )
