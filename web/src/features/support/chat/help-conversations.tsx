@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton as Cross } from '@mantine/core'
+import { ActionIcon, Box, Button, CloseButton as Cross, Flex, Stack } from '@mantine/core'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { meQuery } from '../../../platform/identity/session.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { ConversationRow } from '../conversations/conversation-row.tsx'
 import { ConversationThread } from '../conversations/conversation-thread.tsx'
-import classes from './help-panel.module.css'
 import { LoadingConversation, LoadingRows } from '../conversations/loading.tsx'
 import { NewQuestion } from '../conversations/new-question.tsx'
 import { conversationQuery, ownPages, statusQuery, useLiveSupport } from '../support-queries.ts'
@@ -78,24 +77,30 @@ export function HelpConversations({ onClose, onShow, onOpenPage }: HelpProps) {
   return (
     <Frame title="Help" onClose={onClose}>
       <Hours />
-      <div className={classes.list}>
+      <div className="fill">
         <ul aria-label="Your conversations">
           {rows.map((conversation) => (
             <li key={conversation.id}>
-              <button
-                type="button"
-                className={`pick ${thread.row}`}
-                data-unread={conversation.unread > 0 || undefined}
-                onClick={() => setChosen(conversation.id)}
-              >
+              <button type="button" className={`pick ruled ${thread.row}`} onClick={() => setChosen(conversation.id)}>
                 <ConversationRow conversation={conversation} />
               </button>
             </li>
           ))}
         </ul>
       </div>
-      <div className={classes.foot}>
+      <Flex
+        className="hairline"
+        flex="none"
+        align="center"
+        justify="space-between"
+        gap="xs"
+        px="md"
+        pt={10}
+        pb="max(10px, env(safe-area-inset-bottom))"
+        bg="var(--surface)"
+      >
         <a
+          className="note"
           href="/support"
           onClick={(event) => {
             event.preventDefault()
@@ -107,7 +112,7 @@ export function HelpConversations({ onClose, onShow, onOpenPage }: HelpProps) {
         <Button size="sm" onClick={() => setChosen('new')}>
           Ask a question
         </Button>
-      </div>
+      </Flex>
     </Frame>
   )
 }
@@ -121,7 +126,11 @@ function useFirst(rows: readonly Conversation[] | undefined): string | null {
 
 function Hours() {
   const { data } = useQuery(statusQuery)
-  return data ? <p className={classes.hours}>{hoursWords(data)}</p> : null
+  return data ? (
+    <Box component="p" className="note" px="md" py="sm">
+      {hoursWords(data)}
+    </Box>
+  ) : null
 }
 
 interface OneConversationProps {
@@ -157,16 +166,30 @@ interface FrameProps {
 function Frame({ title, onBack, onClose, children }: FrameProps) {
   return (
     <>
-      <header className={classes.head} data-back={onBack !== undefined || undefined}>
+      <Flex
+        component="header"
+        className="ruled"
+        flex="none"
+        align="center"
+        gap="xs"
+        mih={52}
+        p="xs"
+        pl={onBack ? 'xs' : 'md'}
+        bg="var(--surface)"
+      >
         {onBack ? (
           <ActionIcon variant="subtle" color="gray" size={36} aria-label="All conversations" onClick={onBack}>
             <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         ) : null}
-        <h2 className={classes.title}>{title}</h2>
+        <Box component="h2" className="truncate" flex={1} fz="md" fw={650}>
+          {title}
+        </Box>
         <Cross size="lg" aria-label="Close help" onClick={onClose} />
-      </header>
-      <div className={classes.body}>{children}</div>
+      </Flex>
+      <Stack gap={0} flex={1} mih={0}>
+        {children}
+      </Stack>
     </>
   )
 }

@@ -35,7 +35,7 @@ const PHONE = '(max-width: 36em)'
  */
 export function openHelpPanel(host: HTMLElement, { open, onClose }: PanelOptions): { close(): void } {
   const element = document.createElement('div')
-  element.className = classes.panel ?? ''
+  element.className = `card mantine-focus-never ${classes.panel}`
   element.role = 'dialog'
   element.ariaLabel = 'Help'
   element.tabIndex = -1

@@ -12,7 +12,9 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const isOwnSide = lastSide === (asker === null ? 'asker' : 'staff')
   return (
     <>
-      <span className={`truncate ${classes.rowTitle}`}>{asker === null ? subject : fullName(asker, asker.email)}</span>
+      <Box component="span" className="truncate" fw={unread > 0 ? 650 : 400}>
+        {asker === null ? subject : fullName(asker, asker.email)}
+      </Box>
       <Box component="time" c="dimmed" fz="xs" dateTime={lastMessageAt}>
         {relativeDay(lastMessageAt)}
       </Box>

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { useMutation } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { mutation } from '../../../platform/api/queries.ts'
 import { Composer } from '../messages/composer.tsx'
 import { MessageList } from '../messages/message-list.tsx'
 import type { Pending } from '../messages/support-outbox.ts'
-import classes from './thread.module.css'
 import { outboxOf, usePending } from '../messages/use-outbox.ts'
 import { useWritten } from '../messages/use-written.ts'
 
@@ -49,24 +48,26 @@ export function ConversationThread({ conversation, userId, onAskNew }: OwnProps)
 /** What stands in the place of the box while the conversation is closed. */
 function Closed({ conversation, onAskNew }: Omit<OwnProps, 'userId'>) {
   return (
-    <div className={classes.closed}>
-      <span>This conversation is closed.</span>
+    <Flex className="hairline" wrap="wrap" align="center" gap="xs" px="md" pt="sm" pb="max(12px, env(safe-area-inset-bottom))">
+      <Text span flex="1 1 180px" c="dimmed" fz="sm">
+        This conversation is closed.
+      </Text>
       <CloseButton conversation={conversation} />
       <Button size="compact-sm" onClick={onAskNew}>
         Ask a new question
       </Button>
-    </div>
+    </Flex>
   )
 }
 
 function AskNew({ onAskNew }: Pick<OwnProps, 'onAskNew'>) {
   return (
-    <p className={`note ${classes.askNew}`}>
+    <Box component="p" className="note" mb="xs">
       About something else?{' '}
-      <button type="button" className="quiet-link strong" onClick={onAskNew}>
+      <Box component="button" type="button" className="quiet-link strong" td="underline" onClick={onAskNew}>
         Ask a new question
-      </button>
-    </p>
+      </Box>
+    </Box>
   )
 }
 

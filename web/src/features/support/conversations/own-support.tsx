@@ -1,13 +1,14 @@
-import { Box, Button, Title } from '@mantine/core'
+import { Box, Button, Flex, Stack, Title } from '@mantine/core'
 import type * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
-import { IconArrowLeft, IconMessage2, IconMessagePlus } from '@tabler/icons-react'
+import { IconMessage2, IconMessagePlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { BackBar } from './back-bar.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { CloseButton, ConversationThread } from './conversation-thread.tsx'
 import { LoadingConversation, LoadingRows } from './loading.tsx'
@@ -43,8 +44,8 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
   return (
     <>
       <PageHeader inline title="Support" meta={<span>{status.can.ask ? hoursWords(status) : CHAT}</span>} actions={actions} />
-      <div className={classes.columns} data-open={open !== undefined || undefined} data-alone={rows.length === 0 || undefined}>
-        <nav className={classes.side} aria-label="Your conversations">
+      <div className={`card ${classes.columns}`} data-open={open !== undefined || undefined} data-alone={rows.length === 0 || undefined}>
+        <nav className={`fill ${classes.side}`} aria-label="Your conversations">
           {list.error && !list.data ? (
             <ErrorPanel title="We could not load your conversations" error={list.error} onRetry={() => void list.refetch()} />
           ) : null}
@@ -55,8 +56,7 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
                 <Link
                   to="/support"
                   search={{ conversation: conversation.id }}
-                  className={`pick ${thread.row}`}
-                  data-unread={conversation.unread > 0 || undefined}
+                  className={`pick ruled ${thread.row}`}
                   aria-current={conversation.id === open ? 'true' : undefined}
                 >
                   <ConversationRow conversation={conversation} />
@@ -78,10 +78,17 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
             </Button>
           ) : null}
         </nav>
-        <section className={classes.main} aria-label={isNew ? 'New question' : 'Conversation'}>
+        <Stack
+          component="section"
+          gap={0}
+          miw={0}
+          mih={0}
+          bg="var(--mantine-color-body)"
+          aria-label={isNew ? 'New question' : 'Conversation'}
+        >
           {isNew && status.can.ask ? (
             <>
-              {rows.length > 0 ? <BackBar label="All conversations" /> : null}
+              {rows.length > 0 ? <BackBar label="All conversations" search={{}} /> : null}
               <NewQuestion userId={userId} onSent={({ id }) => show(id)} />
             </>
           ) : open === undefined || open === 'new' ? (
@@ -91,24 +98,13 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
           ) : (
             <OpenConversation key={open} userId={userId} conversationId={open} onAskNew={() => show('new')} />
           )}
-        </section>
+        </Stack>
       </div>
     </>
   )
 }
 
 const CHAT = 'The chat at the bottom right reaches us. Earlier conversations can be read here.'
-
-function BackBar({ label }: { label: string }) {
-  return (
-    <div className={`only-on-phone ruled ${classes.back}`}>
-      <Link className="quiet-link" to="/support" search={{}}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-        {label}
-      </Link>
-    </div>
-  )
-}
 
 interface OpenConversationProps {
   userId: string
@@ -121,7 +117,7 @@ function OpenConversation({ userId, conversationId, onAskNew }: OpenConversation
   if (error && !data) {
     return (
       <>
-        <BackBar label="All conversations" />
+        <BackBar label="All conversations" search={{}} />
         <ErrorPanel title="We could not open this conversation" error={error} onRetry={() => void refetch()} />
       </>
     )
@@ -129,7 +125,7 @@ function OpenConversation({ userId, conversationId, onAskNew }: OpenConversation
   if (!data) {
     return (
       <>
-        <BackBar label="All conversations" />
+        <BackBar label="All conversations" search={{}} />
         <LoadingConversation />
       </>
     )
@@ -137,8 +133,17 @@ function OpenConversation({ userId, conversationId, onAskNew }: OpenConversation
   const [words, tone] = stateOf(data)
   return (
     <>
-      <BackBar label="All conversations" />
-      <header className={classes.head}>
+      <BackBar label="All conversations" search={{}} />
+      <Flex
+        component="header"
+        className={`ruled ${classes.head}`}
+        align="center"
+        justify="space-between"
+        gap="sm"
+        px="md"
+        py="sm"
+        bg="var(--surface)"
+      >
         <Box miw={0}>
           <Title order={2} size="h3" className="truncate" mb="2xs">
             {data.subject}
@@ -146,7 +151,7 @@ function OpenConversation({ userId, conversationId, onAskNew }: OpenConversation
           <ToneBadge tone={tone}>{words}</ToneBadge>
         </Box>
         {data.can.close ? <CloseButton conversation={data} /> : null}
-      </header>
+      </Flex>
       <ConversationThread conversation={data} userId={userId} onAskNew={onAskNew} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Anchor, Box, Button, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { query } from '../../../platform/api/queries.ts'
 import { currentRole } from '../../../platform/api/role.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { ArticleText } from '../../knowledge/front.ts'
-import classes from './thread.module.css'
 
 /** An article beside the question that somebody is writing: what they typed stays below it. */
 export default function SuggestedArticle({ slug, onBack }: { slug: string; onBack: () => void }) {
@@ -15,7 +14,7 @@ export default function SuggestedArticle({ slug, onBack }: { slug: string; onBac
   useEffect(() => back.current?.focus(), [])
   const { data, error, refetch } = useQuery(query(api.knowledge.getArticle, { query: { slug } }, { showsErrors: true }))
   return (
-    <article className={classes.reading}>
+    <article>
       <Button
         size="compact-sm"
         variant="default"
@@ -29,7 +28,9 @@ export default function SuggestedArticle({ slug, onBack }: { slug: string; onBac
         <ErrorPanel title="We could not open the article" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          <h2>{data.title}</h2>
+          <Box component="h2" mt={14} mb="xs" fz="lg" fw={650}>
+            {data.title}
+          </Box>
           <ArticleText body={data.body} />
           {/* Stakeholders have no page of knowledge: all that is for them stands here. */}
           {currentRole() === 'user' ? null : (

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -25,22 +25,26 @@ export function SuggestedArticles({ text, onRead }: SuggestedArticlesProps) {
   })
   const rows = words.length >= MIN_LETTERS ? (data?.rows ?? []) : []
   return (
-    <div className={classes.suggestions} aria-live="polite">
+    <Box mt={18} aria-live="polite">
       {rows.length > 0 ? (
         <>
-          <h3>These may help</h3>
+          <Box component="h3" mb="xs" fz="sm" fw={600}>
+            These may help
+          </Box>
           <Stack component="ul" gap="xs">
             {rows.map(({ id, slug, title, summary }) => (
               <li key={id}>
                 <button type="button" className={`pick ${classes.article}`} onClick={() => onRead(slug)}>
-                  <strong className="strong">{title}</strong>
-                  <span className="note">{summary}</span>
+                  <Stack component="span" gap={0}>
+                    <strong className="strong">{title}</strong>
+                    <span className="note">{summary}</span>
+                  </Stack>
                 </button>
               </li>
             ))}
           </Stack>
         </>
       ) : null}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { SupportAttachment } from '@paddock/contract/features/support/support.shapes'
 import { IconDownload, IconPaperclip } from '@tabler/icons-react'
@@ -43,9 +43,9 @@ function Picture({ attachment: { id, name }, onSave }: { attachment: SupportAtta
   const address = useAddressOf(data)
   if (address === null) return null
   return (
-    <button type="button" className={classes.picture} onClick={onSave} aria-label={`Save the picture ${name}`}>
-      <img src={address} alt={name} />
-    </button>
+    <UnstyledButton display="block" maw="100%" mt="2xs" bdrs="md" onClick={onSave} aria-label={`Save the picture ${name}`}>
+      <Box component="img" display="block" maw="min(100%, 280px)" mah={220} bdrs="md" src={address} alt={name} />
+    </UnstyledButton>
   )
 }
 

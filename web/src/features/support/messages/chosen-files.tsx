@@ -1,5 +1,5 @@
 import { Box, CloseButton, Stack, Text } from '@mantine/core'
-import classes from './composer.module.css'
+import classes from './messages.module.css'
 import { sizeText } from '../support-words.ts'
 import type { useAttachments } from './use-attachments.ts'
 
@@ -10,13 +10,15 @@ export function ChosenFiles({ files: { files, refusal, remove } }: { files: Retu
     <>
       <Stack component="ul" gap="2xs" mt="xs" mb={0} mx={0} aria-label="Attached files">
         {files.map(({ key, name, size, share, attachment, failure }) => (
-          <li key={key} className={classes.file} data-failed={failure !== null || undefined}>
+          <Box component="li" key={key} className={classes.file} pr="2xs" bg="var(--surface-2)">
             <Box component="span" className="truncate" flex={1} miw={60}>
               {name}
             </Box>
-            <span className={`num ${classes.fileState}`}>{failure ?? (attachment ? sizeText(size) : `${Math.round(share * 100)}%`)}</span>
+            <Box component="span" className="num" c={failure === null ? 'dimmed' : 'var(--mantine-color-error)'}>
+              {failure ?? (attachment ? sizeText(size) : `${Math.round(share * 100)}%`)}
+            </Box>
             <CloseButton size="sm" aria-label={`Remove ${name}`} onClick={() => remove(key)} />
-          </li>
+          </Box>
         ))}
       </Stack>
       {refusal ? (

@@ -50,7 +50,7 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can be dropped as well; the button chooses them
     <form
-      className={classes.composer}
+      className={`hairline ${classes.composer}`}
       data-note={isNote || undefined}
       onSubmit={(event) => {
         event.preventDefault()
@@ -71,7 +71,7 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
         ref={field}
         id={id}
         name="support-message"
-        className={classes.field}
+        className={`box ${classes.field}`}
         rows={3}
         placeholder={placeholder}
         value={text}
@@ -115,9 +115,9 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
           <IconPaperclip size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
         {tools}
-        <span className={`faint ${classes.hint}`} aria-hidden>
-          Ctrl Enter sends
-        </span>
+        <Text span className="faint" flex={1} ta="right" aria-hidden>
+          <span className="not-on-phone">Ctrl Enter sends</span>
+        </Text>
         <Button type="submit" size="sm" disabled={!isReady} leftSection={<IconSend size={15} stroke={1.75} aria-hidden />}>
           {send}
         </Button>

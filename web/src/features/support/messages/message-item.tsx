@@ -21,29 +21,31 @@ export function MessageItem({ message, side, saysSeen }: MessageItemProps) {
   const { kind, event, author, text, attachments, createdAt, isMine } = message
   if (event !== null) {
     return (
-      <li className={`faint ${classes.event}`}>
+      <Box component="li" className="faint" maw="90%" mx="auto" ta="center">
         {eventWords(message)} ·{' '}
         <time dateTime={createdAt} className="nowrap">
           {dayAndTime(createdAt)}
         </time>
-      </li>
+      </Box>
     )
   }
   const isOwnSide = message.side === side
   return (
     <li className={classes.message} data-own={isOwnSide || undefined} data-kind={kind}>
-      <div className={`faint ${classes.head}`}>
+      <Flex className="faint" wrap="wrap" align="center" rowGap="3xs" columnGap="xs" mb="2xs">
         {kind === 'note' ? (
-          <span className={classes.noteMark}>
+          <Flex component="span" align="center" gap="3xs" c="var(--warn-fg)" fw={600}>
             <IconLock size={13} stroke={1.75} aria-hidden />
             Note
-          </span>
+          </Flex>
         ) : null}
-        <strong>{isMine ? 'You' : fullName(author, message.side === 'staff' ? 'Support' : 'Somebody')}</strong>
+        <Box component="strong" c="var(--ink)" fw={600}>
+          {isMine ? 'You' : fullName(author, message.side === 'staff' ? 'Support' : 'Somebody')}
+        </Box>
         {message.side === 'staff' && side === 'asker' ? <span>Support</span> : null}
         <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
-      </div>
-      <div className={classes.bubble}>
+      </Flex>
+      <div className={`card ${classes.bubble}`}>
         {text ? <MessageText text={text} /> : null}
         {attachments.map((attachment) => (
           <Attachment key={attachment.id} attachment={attachment} />
@@ -70,7 +72,7 @@ export function PendingItem({ pending, onRetry, onEdit }: PendingItemProps) {
   const { text, attachments, state, internal, refusal } = pending
   return (
     <li className={classes.message} data-own data-kind={internal ? 'note' : 'message'} data-state={state}>
-      <div className={classes.bubble}>
+      <div className={`card ${classes.bubble}`}>
         {text ? <MessageText text={text} /> : null}
         {attachments.map(({ id, name }) => (
           <span key={id} className={classes.file}>
@@ -78,7 +80,16 @@ export function PendingItem({ pending, onRetry, onEdit }: PendingItemProps) {
           </span>
         ))}
       </div>
-      <div className={`faint ${classes.pending}`} data-state={state}>
+      <Flex
+        className="faint"
+        wrap="wrap"
+        align="center"
+        justify="flex-end"
+        rowGap="3xs"
+        columnGap="xs"
+        mt={3}
+        {...(state === 'refused' && { c: 'var(--bad-fg)' })}
+      >
         <Flex component="span" gap="2xs" align="center">
           <IconClock size={13} stroke={1.75} aria-hidden />
           {state === 'sending' ? 'Sending' : state === 'waiting' ? 'Kept on this device until it can be sent' : refusal}
@@ -95,7 +106,7 @@ export function PendingItem({ pending, onRetry, onEdit }: PendingItemProps) {
             ) : null}
           </span>
         )}
-      </div>
+      </Flex>
     </li>
   )
 }

@@ -38,7 +38,7 @@ export function AskerFacts({ conversation: { asker, createdAt } }: { conversatio
 export function AskerLine({ conversation: { asker } }: { conversation: Conversation }) {
   if (asker === null) return null
   return (
-    <span className={`truncate ${classes.factsLine}`}>
+    <span className={`note truncate ${classes.factsLine}`}>
       <Link to="/users/$userId" params={{ userId: asker.id }}>
         {fullName(asker, asker.email)}
       </Link>

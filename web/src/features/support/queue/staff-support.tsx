@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Group, Stack, Title } from '@mantine/core'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
-import { IconArrowLeft, IconClock, IconInbox, IconMessages, IconTemplate } from '@tabler/icons-react'
+import { IconClock, IconInbox, IconMessages, IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { AskerFacts, AskerLine } from './asker-facts.tsx'
+import { BackBar } from '../conversations/back-bar.tsx'
 import { ConversationRow } from '../conversations/conversation-row.tsx'
 import { CloseButton } from '../conversations/conversation-thread.tsx'
 import { SnoozeButton } from './snooze-button.tsx'
@@ -51,9 +52,9 @@ export function StaffSupport({ userId, search }: { userId: string; search: Suppo
           </>
         }
       />
-      <div className={classes.columns} data-staff data-open={open !== undefined || undefined}>
+      <div className={`card ${classes.columns}`} data-staff data-open={open !== undefined || undefined}>
         <Queue search={search} />
-        <section className={classes.main} aria-label="Conversation">
+        <Stack component="section" gap={0} miw={0} mih={0} bg="var(--mantine-color-body)" aria-label="Conversation">
           {open === undefined ? (
             <EmptyState icon={IconMessages} title="Choose a conversation">
               The arrow keys go through the queue, Enter opens, Ctrl Enter sends, and “/” in an empty answer offers the canned ones.
@@ -61,7 +62,7 @@ export function StaffSupport({ userId, search }: { userId: string; search: Suppo
           ) : (
             <OpenConversation key={open} userId={userId} conversationId={open} search={search} />
           )}
-        </section>
+        </Stack>
       </div>
     </>
   )
@@ -83,7 +84,7 @@ function Queue({ search }: { search: SupportSearch }) {
     links[to].focus()
   }
   return (
-    <nav className={classes.side} aria-label="Queue">
+    <Stack component="nav" className={classes.side} gap={0} mih={0} aria-label="Queue">
       <Stack className="ruled" gap="xs" p="sm">
         <SearchBox
           label="Search conversations"
@@ -123,8 +124,7 @@ function Queue({ search }: { search: SupportSearch }) {
               <Link
                 to="/support"
                 search={{ ...search, conversation: conversation.id }}
-                className={`pick ${thread.row}`}
-                data-unread={conversation.unread > 0 || undefined}
+                className={`pick ruled ${thread.row}`}
                 aria-current={conversation.id === search.conversation ? 'true' : undefined}
               >
                 <ConversationRow conversation={conversation} />
@@ -146,7 +146,7 @@ function Queue({ search }: { search: SupportSearch }) {
           </Button>
         ) : null}
       </div>
-    </nav>
+    </Stack>
   )
 }
 
@@ -166,14 +166,7 @@ interface OpenConversationProps {
 
 function OpenConversation({ userId, conversationId, search }: OpenConversationProps) {
   const { data, error, refetch } = useQuery(conversationQuery(conversationId))
-  const back = (
-    <div className={`only-on-phone ruled ${classes.back}`}>
-      <Link className="quiet-link" to="/support" search={{ ...search, conversation: undefined }}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-        Queue
-      </Link>
-    </div>
-  )
+  const back = <BackBar label="Queue" search={{ ...search, conversation: undefined }} />
   if (error && !data) {
     return (
       <>
@@ -193,7 +186,16 @@ function OpenConversation({ userId, conversationId, search }: OpenConversationPr
   return (
     <>
       {back}
-      <header className={classes.head}>
+      <Flex
+        component="header"
+        className={`ruled ${classes.head}`}
+        align="center"
+        justify="space-between"
+        gap="sm"
+        px="md"
+        py="sm"
+        bg="var(--surface)"
+      >
         <Box miw={0}>
           <Title order={2} size="h3" className="truncate" mb="2xs">
             {data.subject}
@@ -205,7 +207,7 @@ function OpenConversation({ userId, conversationId, search }: OpenConversationPr
           <SnoozeButton conversation={data} />
           <CloseButton conversation={data} />
         </Group>
-      </header>
+      </Flex>
       <div className={classes.detail}>
         <Stack gap={0} miw={0} mih={0}>
           <StaffThread conversation={data} userId={userId} />

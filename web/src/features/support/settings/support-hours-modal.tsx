@@ -120,7 +120,7 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
                   />
                 </>
               ) : (
-                <span className={classes.closed}>Closed</span>
+                <span className={`note ${classes.closed}`}>Closed</span>
               )}
             </div>
           ))}
