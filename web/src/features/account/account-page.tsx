@@ -9,7 +9,7 @@ import { EmailPanel } from './email-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { NameForm } from './name-form.tsx'
 
-/** `/account`: name, email and the export of one's own data. */
+/** The page `/account` holds the name, the email and the export of one's own data. */
 export function AccountPage() {
   const { data: me } = useSuspenseQuery(meQuery)
   return (

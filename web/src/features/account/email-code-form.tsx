@@ -11,9 +11,9 @@ import { emailMessage, isAboutAddress } from './email-message.ts'
 interface EmailCodeProps {
   /** The new address, where the code went. */
   email: string
-  /** The identity service holds the new address as proved. */
+  /** Called once the identity service holds the new address as proved. */
   onConfirmed: () => Promise<void>
-  /** Another address. */
+  /** Goes back to enter another address. */
   onBack: () => void
   onCancel: () => void
 }

@@ -13,7 +13,7 @@ interface NewEmailProps {
   present: string
   /** Takes over an address that is proved already; refuses any other. */
   onTakeOver: (email: string) => Promise<void>
-  /** The code is on its way. */
+  /** Called once the code is on its way. */
   onSent: (email: string) => void
   onCancel: () => void
 }

@@ -35,11 +35,11 @@ export function useOwnAccess(me: Me): void {
   }, [router])
 }
 
-/** Account kind, and whether of the family or a helper; null for who is no stakeholder of anybody any more. */
+/** The kind of the account, and whether its person is of the family or a helper; null for a person who is no stakeholder any more. */
 async function placeInFamily(): Promise<string | null> {
   const { stakeholderRole } = await queryClient.fetchQuery({ ...stakeholderRoleQuery, staleTime: 0 })
   if (stakeholderRole === null) return null
-  // Beside the cache: the page changes only once the guard has decided.
+  // The answer is read past the cache: the page changes only once the guard has decided.
   const { me } = await call(api.family.getMyFamily, {})
   return `${me.accountKind} ${me.involvement}`
 }

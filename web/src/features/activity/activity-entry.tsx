@@ -63,7 +63,7 @@ export function ActivityEntry({ entry, names, status }: { entry: Activity; names
   )
 }
 
-/** "Town, Email and 2 more". */
+/** The names of the first fields, such as "Town, Email and 2 more". */
 function fieldsOf(changes: readonly FieldChange[]): string {
   const labels = changes.slice(0, NAMED).map((change) => change.label)
   return changes.length > NAMED ? `${labels.join(', ')} and ${changes.length - NAMED} more` : labels.join(', ')

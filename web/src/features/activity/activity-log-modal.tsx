@@ -17,17 +17,17 @@ import { activityFilters, logsSearch } from './logs-search.ts'
 import { PRACTICE_SUBJECT_WORDS } from './subject-words.ts'
 
 export interface ActivityLogInputs {
-  /** The practice; the own one of who looks where it is `own`. */
+  /** The practice; it is the reader's own where `own` says so. */
   organization: { id: string; name: string }
   own: boolean
 }
 
 /** How often what waits for its place is asked again: it takes seconds. */
 const ASK_AGAIN_MS = 3_000
-/** Sealing takes two seconds; what waits for so long waits for somebody. */
+/** Sealing takes two seconds; what has waited for this long needs somebody to look at it. */
 const BEHIND_MS = 60_000
 
-/** How the log of a practice stands, and its download. */
+/** Says how the log of a practice stands, and downloads it. */
 export default function ActivityLogModal({ modal, organization, own }: ModalProps<ActivityLogInputs>) {
   const params = { organizationId: organization.id }
   const log = useQuery<ActivityLog>({

@@ -21,7 +21,7 @@ export interface FieldChange {
 /** The names behind identifiers, as far as they are known. */
 export type Names = ReadonlyMap<string, string>
 
-/** What tells a reader nothing, or stands in the entry's sentence already. */
+/** These fields tell a reader nothing, or stand in the entry's sentence already. */
 const LEFT_OUT = new Set([
   'id',
   'clientId',
@@ -137,7 +137,7 @@ export function valueWords(field: string, value: unknown, names: Names): string 
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberWords(field, value)
   if (typeof value === 'string') return textWords(field, value, names)
-  // Which properties stands in the finances; identifiers tell a reader nothing.
+  // The finances say which properties these are; identifiers tell a reader nothing.
   if (field === 'landIds' && Array.isArray(value)) return value.length === 0 ? 'None' : plural(value.length, 'property', 'properties')
   if (Array.isArray(value))
     return value

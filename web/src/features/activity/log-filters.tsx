@@ -10,7 +10,7 @@ interface LogFiltersProps {
   search: LogsSearch
   actors: readonly { id: string; firstName: string; lastName: string }[]
   onChange: (change: LogsSearch) => void
-  /** Given while something is filtered. */
+  /** Clears the filters; given only while something is filtered. */
   onClear: (() => void) | undefined
   action: ReactNode
 }

@@ -12,7 +12,7 @@ export interface LogsSearch {
 }
 
 export type LogSubject = keyof typeof SUBJECT_WORDS
-/** Each of them once, so that a new subject cannot be forgotten here. */
+/** The record names each subject once, so that a new one cannot be forgotten here. */
 const SUBJECTS = Object.keys({
   client: true,
   note: true,

@@ -18,12 +18,12 @@ interface ArticleRoomProps {
   tree: Tree | undefined
 }
 
-/** One article: read, or by who may, written, compared with its past, or reported on. What is rare is loaded when it is asked for. */
+/** Shows one article to read, to write, to compare with its past or to report on. What is rare is loaded when it is asked for. */
 export function ArticleRoom({ slug, search, tree }: ArticleRoomProps) {
   const navigate = useNavigate()
   const show = (mode: KnowledgeSearch['mode']) => void navigate({ to: '/knowledge', search: { ...search, q: undefined, mode } })
   const entry = tree?.articles.find((article) => article.slug === slug)
-  // What is done besides reading needs the identifier; the article itself knows it where it stands beyond the end of the tree.
+  // Everything besides reading needs the identifier; the article itself knows it where the tree does not reach that far.
   const beyond = useQuery({ ...articleQuery(slug), enabled: search.mode !== undefined && tree?.more === true && entry === undefined })
   const id = entry?.id ?? beyond.data?.id
   if (search.mode && (tree === undefined || beyond.isLoading)) return <LoadingArticle />

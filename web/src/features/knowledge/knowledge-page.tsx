@@ -12,7 +12,7 @@ import classes from './knowledge-page.module.css'
 import { treeQuery } from './knowledge-queries.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'
 
-/** The articles: their tree and search at the side, what is chosen beside it. On a phone one of both at a time. */
+/** Shows the articles: their tree and search at the side, and beside them what is chosen. A phone shows one of both. */
 export function KnowledgePage({ search }: { search: KnowledgeSearch }) {
   const tree = useQuery(treeQuery(search.archived ?? false))
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export const articleQuery = (slug: string) => query(api.knowledge.getArticle, { 
 
 export const draftQuery = (articleId: string) => query(api.knowledge.getDraft, { params: { articleId } }, { showsErrors: true })
 
-/** Who does not find it among these finds it sooner by another word. */
+/** A reader who does not find it among these finds it sooner by another word. */
 export const FOUND_AT_MOST = 20
 
 export const foundQuery = (q: string) => ({

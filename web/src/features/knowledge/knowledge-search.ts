@@ -8,7 +8,7 @@ export interface KnowledgeSearch {
   article?: string | undefined
   /** What is done with it besides reading. */
   mode?: (typeof MODES)[number] | undefined
-  /** Words to find. */
+  /** The words to find. */
   q?: string | undefined
   /** The archived articles instead of the current ones. */
   archived?: true | undefined

@@ -14,14 +14,14 @@ import { archive, copyLink, restore, togglePin } from './note-changes.ts'
 import { draftKey, readDraft } from './note-drafts.ts'
 import { NoteText } from './note-text.tsx'
 
-/** The editor travels only when somebody writes. */
+/** The editor is loaded only when somebody writes. */
 export const loadWriter = () => import('./writing/note-writer.tsx')
 export const NoteWriter = lazy(loadWriter)
 
 /** Longer notes open on demand, so that the list stays a list. */
 const LONG = 1400
 
-/** One note; edited in place by those who may. */
+/** Shows one note, which those who may can edit in place. */
 export function NoteCard({ note, linked = false }: { note: Note; linked?: boolean }) {
   const { id: userId } = useSuspenseQuery(meQuery).data
   const [writing, setWriting] = useState(() => note.can.edit && readDraft(draftKey(userId, note.clientId, note.id)) !== null)
@@ -93,7 +93,7 @@ function Meta({ note }: { note: Note }) {
   )
 }
 
-/** "today" within a sentence; the exact time on demand. */
+/** The day in words within a sentence, such as "today"; the exact time shows on demand. */
 function EditedDay({ moment }: { moment: string }) {
   return (
     <Tooltip label={dayAndTime(moment)}>

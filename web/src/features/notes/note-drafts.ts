@@ -5,9 +5,9 @@ import { dropKept, keep, readKept } from '../../platform/browser/kept-draft.ts'
 export interface NoteDraft {
   title: string
   body: NoteNode
-  /** The version that was being edited; none for a new note. */
+  /** The version that was being edited; a new note has none. */
   version?: number | undefined
-  /** ISO 8601. */
+  /** The moment of the last key, in ISO 8601. */
   typedAt: string
 }
 

@@ -8,7 +8,7 @@ export interface NotesSearch {
   archived?: true | undefined
   /** The note that a link leads to. */
   note?: string | undefined
-  /** A new note is being written. */
+  /** True while a new note is being written. */
   write?: true | undefined
 }
 

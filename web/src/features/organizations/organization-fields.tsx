@@ -61,7 +61,7 @@ export function SettingFields({ form, disabled }: FieldsProps) {
   )
 }
 
-/** What the server said, where no field says it. */
+/** Shows what the server said where no field can show it. */
 export function Failure({ message }: { message: string | null }) {
   if (message === null) return null
   return (

@@ -5,7 +5,7 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { activityLogModal } from '../activity/front.ts'
 import { useOrganizationActions } from './use-organization-actions.ts'
 
-/** What is seldom done with a practice: looking at its log, archiving it. */
+/** The menu holds what is seldom done with a practice: looking at its log, archiving it. */
 export function OrganizationMenu({ organization, own = false }: { organization: Organization; own?: boolean }) {
   const { archive } = useOrganizationActions(organization)
   const { id, name, can } = organization

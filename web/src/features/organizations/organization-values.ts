@@ -20,7 +20,7 @@ export const valuesOf = (organization: Organization): OrganizationValues => ({
   region: regionOf(organization.region),
 })
 
-/** The state of that name; nothing for any other. */
+/** Finds the state of that name; answers nothing for any other. */
 export function regionOf(word: string | null): OrganizationValues['region'] {
   return REGIONS.find((region) => region === word) ?? ''
 }

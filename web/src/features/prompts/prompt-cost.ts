@@ -3,7 +3,7 @@ import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.s
 import { count } from '../../ui/text/format.ts'
 import { costWords } from '../insights/front.ts'
 
-/** "about 310 tokens", and with prices "$0.0004 to read". */
+/** The size in words, such as "about 310 tokens", and with prices "$0.0004 to read". */
 export function sizeWords(texts: readonly string[], model: LanguageModel | null): string {
   const tokens = texts.reduce((sum, text) => sum + estimatedTokens(text), 0)
   const prices = model?.prices

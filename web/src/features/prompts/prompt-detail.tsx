@@ -30,7 +30,7 @@ interface PromptDetailProps {
   model: LanguageModel | null
 }
 
-/** One prompt: its text, what it becomes, its versions, and who published what. */
+/** Shows one prompt: its text, what it becomes, its versions, and who published what. */
 export function PromptDetail({ promptId, search, model }: PromptDetailProps) {
   const { data, error, refetch } = useQuery(promptQuery(promptId))
   if (data) return <OpenPrompt prompt={data} search={search} model={model} />

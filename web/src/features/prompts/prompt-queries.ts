@@ -19,7 +19,7 @@ export async function promptChanged(prompt: Prompt): Promise<void> {
   await readAgain('prompt')
 }
 
-/** With a refused save: the prompt as it is stored now. */
+/** A refused save carries the prompt as it is stored now. */
 export function storedPrompt(error: unknown): Prompt | null {
   return error instanceof ApiError && error.code === ERRORS.stale.code ? ((error.current ?? null) as Prompt | null) : null
 }

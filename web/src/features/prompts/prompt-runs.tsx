@@ -13,7 +13,7 @@ type Runs = RouteOutput<typeof api.insights.listPromptRuns>['rows'][number]
 const useRuns = (promptKey: PromptKey) =>
   useQuery(query(api.insights.listPromptRuns, { query: { key: promptKey } }, { showsErrors: true })).data?.rows
 
-/** How often a prompt was run, in all versions. */
+/** Says how often a prompt was run, in all versions. */
 export function PromptRuns({ promptKey }: { promptKey: PromptKey }) {
   const rows = useRuns(promptKey)
   if (rows === undefined) return null
@@ -24,7 +24,7 @@ export function PromptRuns({ promptKey }: { promptKey: PromptKey }) {
   return <Counted runs={rows.reduce((sum, row) => sum + row.runs, 0)} last={last} />
 }
 
-/** How often one version was run, and what that took. */
+/** Says how often one version was run, and what that took. */
 export function VersionRuns({ promptKey, version }: { promptKey: PromptKey; version: number }) {
   const rows = useRuns(promptKey)
   if (rows === undefined) return null

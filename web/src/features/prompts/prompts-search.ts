@@ -6,7 +6,7 @@ export const PROMPT_VIEWS = ['text', 'try', 'versions', 'audit'] as const
 export type PromptView = (typeof PROMPT_VIEWS)[number]
 
 export interface PromptsSearch {
-  /** The list without one. */
+  /** The page shows the list where no prompt is named. */
   prompt?: PromptKey | undefined
   part?: PromptView | undefined
   /** The version that is compared: its number, `draft`, or nothing for the usual pair. */

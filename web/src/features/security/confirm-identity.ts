@@ -9,7 +9,7 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmIdentityModal } from './security.modals.ts'
 
 export interface ConfirmIdentityInputs {
-  /** What was wanted; done once the person has proved themselves. */
+  /** Does what was wanted, once the person has proved themselves. */
   onConfirmed: () => void | Promise<void>
   /** The password has been given already, and the code of the second step is on its way. */
   challenge?: { sentTo: string; password: string }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loadConfiguration } from '../../platform/configuration.ts'
 import { DialogActions } from '../../ui/dialog/dialog.tsx'
 
-/** For whoever has no password here: their provider proves them, and leads back to this page. */
+/** A person without a password here is proved by their provider, which leads back to this page. */
 export function ProviderProof({ provider, onCancel }: { provider: string | null; onCancel: () => void }) {
   const { data: configuration } = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration, staleTime: Infinity })
   const name = provider ?? configuration?.externalProvider?.label ?? 'your provider'

@@ -8,7 +8,7 @@ import { announce } from './announce.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import type { Security } from './how-i-sign-in.ts'
 
-/** The code by email after the password; where the practice requires it, nothing is left to choose. */
+/** Turns the emailed code after the password on or off; where the practice requires it, nothing is left to choose. */
 export function SecondStepPanel({ security: { secondStep } }: { security: Security }) {
   const [busy, setBusy] = useState(false)
   const change = async (wanted: boolean) => {

@@ -12,7 +12,7 @@ import { ProviderPanel } from './provider-panel.tsx'
 import { SecondStepPanel } from './second-step-panel.tsx'
 import { SignInsPanel } from './sign-ins-panel.tsx'
 
-/** `/security`: password, second step, devices and sign-ins. */
+/** The page `/security` holds the password, the second step, the devices and the sign-ins. */
 export function SecurityPage() {
   const { data: me } = useSuspenseQuery(meQuery)
   return (

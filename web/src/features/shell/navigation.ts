@@ -25,7 +25,7 @@ export interface NavigationItem {
   label: string
   icon: Icon
   roles: readonly SystemRole[]
-  /** How many new things wait there. */
+  /** Says how many new things wait on that page. */
   count?: ComponentType
 }
 

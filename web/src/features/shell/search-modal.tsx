@@ -139,7 +139,7 @@ function SearchBody({ close }: { close: () => void }) {
   )
 }
 
-/** Nothing takes no room. */
+/** An empty hint takes no room. */
 function Hint({ children }: { children: ReactNode }) {
   return children === '' ? null : (
     <Box component="span" display="block" px="md" py="sm">

@@ -24,7 +24,7 @@ const GROUPS = [
 /** Stakeholders have no search and no long lists. */
 const STAKEHOLDER_GROUPS = [{ title: 'Everywhere', keys: ANYWHERE }] as const
 
-/** What the keyboard can do. */
+/** Lists what the keyboard can do. */
 export default function ShortcutsModal({ modal }: ModalProps<object>) {
   return (
     <Dialog modal={modal} title="Keyboard shortcuts">

@@ -12,7 +12,7 @@ import classes from './top-bar.module.css'
 const openSearch = () => openModalByKey(searchModal, {})
 const openShortcuts = () => openModalByKey(shortcutsModal, {})
 
-/** The practice's search, theme switch, user menu; the burger on small screens. Stakeholders have nobody to search for. */
+/** Holds the search, the theme switch, the user menu and, on small screens, the burger. Stakeholders have nobody to search for. */
 export function TopBar({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
   useHotkeys([['shift+?', openShortcuts]])
   return (

@@ -20,7 +20,7 @@ export interface UserMenuInputs {
   onShortcuts: () => void
 }
 
-/** Who is signed in, and the ways out. */
+/** The menu says who is signed in and offers the ways out. */
 export default function UserMenuDropdown({ target, me, onShortcuts }: UserMenuInputs & { target: MenuTarget }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = fullName(me, me.email)

@@ -8,7 +8,7 @@ import type { UserMenuInputs } from './user-menu-dropdown.tsx'
 
 const Dropdown = lateMenu<UserMenuInputs>(() => import('./user-menu-dropdown.tsx'))
 
-/** Who is signed in; what can be done about it is loaded when it is opened. */
+/** The button says who is signed in; the menu behind it is loaded when it is opened. */
 export function UserMenu(inputs: UserMenuInputs) {
   const name = fullName(inputs.me, inputs.me.email)
   return (

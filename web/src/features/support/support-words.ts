@@ -41,7 +41,7 @@ export function hoursWords({ open, opensAt, closedDay }: Status, now: Date = new
   return `We are back ${isNear(new Date(opensAt), now) ? '' : 'on '}${whenWords(opensAt, now)}.`
 }
 
-/** "today at 9:30 pm", "tomorrow at 9:00 am", "Monday at 9:00 am"; from a week on with the date. */
+/** A moment in words, such as "today at 9:30 pm" or "Monday at 9:00 am"; from a week on it has the date. */
 export function whenWords(moment: string, now: Date = new Date()): string {
   const when = new Date(moment)
   const time = TIME.format(when).replace(/\u202f/g, ' ')
@@ -49,7 +49,7 @@ export function whenWords(moment: string, now: Date = new Date()): string {
   return `${(daysUntil(when, now) < 7 ? WEEKDAY : WEEKDAY_AND_DATE).format(when).replace(',', '')} at ${time}`
 }
 
-/** "on 25 December", "from 24 December to 3 January". The dates are those of the hours' zone, whatever the reader's clock says. */
+/** The closed days in words, such as "on 25 December". The dates are those of the hours' zone, whatever the reader's clock says. */
 function closedDayWords({ from, to }: NonNullable<Status['closedDay']>): string {
   const words = (date: string) => DATE.format(new Date(date))
   return from === to ? `on ${words(from)}` : `from ${words(from)} to ${words(to)}`
@@ -64,7 +64,7 @@ const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), d
 const daysUntil = (when: Date, now: Date) => Math.round((midnight(when) - midnight(now)) / 86_400_000)
 const isNear = (when: Date, now: Date) => daysUntil(when, now) === 0 || daysUntil(when, now) === 1
 
-/** "2.4 MB", "380 KB". */
+/** A size in words, such as "2.4 MB" or "380 KB". */
 export function sizeText(bytes: number): string {
   if (bytes >= 1_048_576) return `${(bytes / 1_048_576).toFixed(1)} MB`
   return `${Math.max(1, Math.round(bytes / 1024))} KB`

@@ -20,7 +20,7 @@ const pagesOf = (userId: string) =>
     meta: { showsErrors: true },
   })
 
-/** What somebody did, last first. */
+/** Lists what somebody did, the last first. */
 export function PersonActivityPanel({ userId }: { userId: string }) {
   const activity = useInfiniteQuery(pagesOf(userId))
   const rows = activity.data?.pages.flatMap((page) => page.rows)

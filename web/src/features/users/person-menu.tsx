@@ -5,7 +5,7 @@ import { usePersonActions } from './use-person-actions.ts'
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What may be done with an account; nothing where nothing may. */
+/** The menu of what may be done with an account; it is not drawn where nothing may. */
 export function PersonMenu({ person }: { person: PersonAccount }) {
   const actions = usePersonActions(person)
   const { can } = person

@@ -7,7 +7,7 @@ import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.wor
 /** A profession, or nothing yet. */
 export type Profession = '' | (typeof PROFESSIONS)[number]
 
-/** The profession of that word; nothing for any other. */
+/** Finds the profession of that word; answers nothing for any other. */
 export function professionOf(word: string | null): Profession {
   return PROFESSIONS.find((profession) => profession === word) ?? ''
 }
@@ -18,7 +18,7 @@ interface ProfessionFieldProps {
   error?: ReactNode
 }
 
-/** What an adviser is by training. */
+/** Asks what an adviser is by training. */
 export function ProfessionField({ value, onChange, error }: ProfessionFieldProps) {
   return (
     <Select

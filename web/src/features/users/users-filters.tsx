@@ -18,7 +18,7 @@ interface UsersFiltersProps {
   onChange: (next: Partial<UsersSearch>) => void
 }
 
-/** Role, status and organisation; on a phone behind one button. */
+/** Filters by role, status and organisation; on a phone they stand behind one button. */
 export function UsersFilters(props: UsersFiltersProps) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return phone ? (

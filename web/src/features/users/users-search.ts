@@ -17,7 +17,7 @@ export interface UsersSearch {
   cursor?: string
 }
 
-/** What the address leaves out. */
+/** The values that the address leaves out. */
 export const USERS_SEARCH_DEFAULTS = { order: 'name', dir: 'asc' } as const satisfies UsersSearch
 
 /** Reads the address; what does not fit is dropped. */

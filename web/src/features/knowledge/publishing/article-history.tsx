@@ -34,7 +34,7 @@ interface ArticleHistoryProps {
   onEdit: () => void
 }
 
-/** What was published of an article: who, when, why, what changed; and a way back to each text. */
+/** Shows each version of an article: who published it, when and why, what changed, and a way back to it. */
 export default function ArticleHistory({ articleId, onClose, onEdit }: ArticleHistoryProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(versionPages(articleId))
   const draft = useQuery(draftQuery(articleId))
@@ -111,7 +111,7 @@ export default function ArticleHistory({ articleId, onClose, onEdit }: ArticleHi
 interface VersionTextProps {
   articleId: string
   version: Version
-  /** The one before it, where it has been loaded. */
+  /** The version before it, where that has been loaded. */
   former: Version | undefined
   draft: ArticleDraft
   onEdit: () => void

@@ -36,7 +36,7 @@ export default function PublishArticleModal({ modal, draft, onPublished }: Modal
       audience: isFirst ? ['manager', 'organizationAdmin'] : (draft.audience as string[]),
       reason: isFirst ? 'First version' : '',
       asksConfirmation: draft.asksConfirmation,
-      // Publishing is looking it over: a day that has come already is no day for the next look.
+      // Publishing counts as a review, so a day that has come already is no day for the next one.
       reviewOn: draft.reviewOn && draft.reviewOn > inMonths(0) ? draft.reviewOn : inMonths(12),
     },
     validate: {

@@ -15,7 +15,7 @@ export default function HelpPanel({ article: { slug, title }, onClose }: HelpPan
   const dialog = useRef<HTMLDialogElement>(null)
   const [article, setArticle] = useState<Article | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  /** A new one asks again. */
+  /** A new object asks the server again. */
   const [asked, setAsked] = useState({ slug })
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {

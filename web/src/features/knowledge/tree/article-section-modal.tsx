@@ -21,7 +21,7 @@ const FIELDS = ['title'] as const
 /** Names a section of the tree. */
 export default function ArticleSectionModal({ modal, section }: ModalProps<ArticleSectionInputs>) {
   const [busy, setBusy] = useState(false)
-  /** As it is stored, which may be newer than what the tree showed. */
+  /** The section as it is stored, which may be newer than what the tree showed. */
   const [stored, setStored] = useState(section)
   const form = useForm({
     initialValues: { title: section?.title ?? '' },

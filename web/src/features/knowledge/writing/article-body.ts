@@ -3,7 +3,7 @@ import { type EditorNode, type Keepers, richBodyOf } from '../../../ui/text/rich
 
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Cells, callouts and the like need something in them. */
+/** A cell or a callout must not be empty. */
 const filled = (inside: RichNode[]): RichNode[] => (inside.length > 0 ? inside : [{ type: 'paragraph' }])
 const span = (value: unknown) => Math.min(20, Math.max(1, Number(value ?? 1) || 1))
 

@@ -13,7 +13,7 @@ export interface KeptArticle extends ArticleTyped {
   version: number
 }
 
-/** Each person has their own. */
+/** Each person has drafts of their own. */
 export const draftKey = (userId: string, articleId: string): string => `paddock.article-draft.${userId}.${articleId}`
 
 export const readArticle = (key: string): KeptArticle | null => readKept(key, isKept)

@@ -23,7 +23,7 @@ export interface ArticleSettingsInputs {
   sections: readonly { id: string; title: string }[]
 }
 
-/** Where an article stands, who looks after it, and the questions that it helps with. */
+/** Sets where an article stands, who looks after it, and which questions it helps with. */
 export default function ArticleSettingsModal({ modal, articleId, sections }: ModalProps<ArticleSettingsInputs>) {
   const draft = useQuery({ ...draftQuery(articleId), staleTime: 0 })
   return (
@@ -43,7 +43,7 @@ export default function ArticleSettingsModal({ modal, articleId, sections }: Mod
 const FIELDS = ['slug', 'sectionId', 'ownerId', 'reviewOn', 'questions'] as const
 const keyOf = ({ questionnaireKey, questionId }: QuestionLink) => `${questionnaireKey}.${questionId}`
 
-/** Every question that is asked now, by questionnaire. */
+/** Lists every question that is asked now, by questionnaire. */
 const QUESTIONS = shippedDefinitions.filter(isNewest).map((definition) => ({
   group: definition.title,
   items: definition.sections.flatMap((section) =>
@@ -84,7 +84,7 @@ function Settings({ draft, sections, onClose }: SettingsProps) {
     },
   })
   const active = staff.data?.rows ?? []
-  // Somebody who has left still stands here, until somebody else is chosen.
+  // A person who has left stays chosen until somebody else is.
   const people = draft.owner && !active.some(({ id }) => id === draft.owner?.id) ? [draft.owner, ...active] : active
   const save = async ({ slug, ownerId, reviewOn, questions, sectionId }: typeof form.values) => {
     setBusy(true)

@@ -68,7 +68,7 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
     if (kept) saving.type(typed)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what an earlier visit left unsaved is saved once
   }, [])
-  /** As the editor hands it over: opening a text changes nothing of it. */
+  /** The text as the editor hands it over, so that opening one does not count as a change. */
   const written = useRef(JSON.stringify(articleBodyOf(typed.body)))
   const write = (body: RichNode) => {
     const text = JSON.stringify(body)
@@ -195,7 +195,7 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
 
 interface ConflictProps {
   theirs: ArticleDraft
-  /** They are the writer themselves, in another window. */
+  /** True where the stored draft was saved by the writer themselves, in another window. */
   own: boolean
   mine: ArticleTyped
   onMine: () => void

@@ -24,7 +24,7 @@ export function PictureControl({ editor, articleId }: { editor: Editor | null; a
   const [opened, setOpened] = useState(false)
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
-  /** 0 to 1 while it is on its way. */
+  /** The share that has been sent, from 0 to 1; null while nothing is on its way. */
   const [sent, setSent] = useState<number | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const close = () => {
@@ -40,7 +40,7 @@ export function PictureControl({ editor, articleId }: { editor: Editor | null; a
     setSent(0)
     setWrong(null)
     try {
-      // What it is, the server reads from its bytes.
+      // The server reads from the bytes what kind of picture it is.
       const bytes = new Blob([file], { type: 'application/octet-stream' })
       const { id } = await upload(api.knowledge.uploadPicture, { params: { articleId }, file: bytes }, { onProgress: setSent })
       if (editor) insertPicture(editor, { id, alt: alt.trim() })

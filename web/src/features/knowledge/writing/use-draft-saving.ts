@@ -54,7 +54,7 @@ export function useDraftSaving(draft: ArticleDraft, key: string) {
     setState('saved')
     return true
   }
-  /** Saves what waits; true once the server has everything. */
+  /** Saves what waits and answers true once the server has everything. */
   const flush = (): Promise<boolean> => {
     soon.cancel()
     running.current ??= send().finally(() => (running.current = null))

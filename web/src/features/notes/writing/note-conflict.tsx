@@ -9,7 +9,7 @@ import { NoteText, NoteTitle } from '../note-text.tsx'
 
 interface NoteConflictProps {
   theirs: Note
-  /** They are the writer themselves, in another window. */
+  /** True where the other text was saved by the writer themselves, in another window. */
   own: boolean
   mine: { title: string; body: NoteNode }
   busy: boolean

@@ -20,11 +20,11 @@ import textClasses from '../note-text.module.css'
 interface NoteEditorProps {
   initial: NoteNode
   colleagues: readonly Colleague[]
-  /** While the text is on its way to the server. */
+  /** True while the text is on its way to the server. */
   readOnly: boolean
   onChange: (body: NoteNode) => void
   onTemplate: (template: NoteTemplate) => void
-  /** Blocks of a draft that go below what stands here; put in once each. */
+  /** The blocks of a draft that go below the text; each array is put in once. */
   added: readonly NoteNode[] | null
   /** Asks for a draft from jottings. */
   onDraft: () => void

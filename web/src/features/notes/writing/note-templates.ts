@@ -22,7 +22,7 @@ const numbered: NoteNode = { type: 'orderedList', attrs: { start: 1 }, content: 
 
 const titled = (name: string) => (today: Date) => `${name}, ${day(today.toISOString())}`
 
-/** What advisers write again and again. */
+/** The templates hold what advisers write again and again. */
 export const NOTE_TEMPLATES: readonly NoteTemplate[] = [
   {
     name: 'Meeting',

@@ -14,7 +14,7 @@ interface PromptEditorProps {
   onChange: (text: string) => void
   problems: readonly TemplateProblem[]
   field: RefObject<HTMLTextAreaElement | null>
-  /** What describes the field: its problems. */
+  /** The id of the element that describes the field by its problems. */
   describedBy: string
 }
 

@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { count } from '../../../ui/text/format.ts'
 import { sizeWords } from '../prompt-cost.ts'
 
-/** How long the text is, and what a run of it takes, by the example family. */
+/** Says how long the text is and what a run of it takes with the example family. */
 export function PromptSize({ prompt, text, model }: { prompt: Prompt; text: string; model: LanguageModel | null }) {
   const settled = useDeferredValue(text)
   const rendered = useMemo(() => renderTemplate(prompt.key, settled, EXAMPLE_VALUES[prompt.key]), [prompt.key, settled])

@@ -7,7 +7,7 @@ export interface Suggestion {
   /** What the list shows: `alias`, `#each answers`, `/each`. */
   label: string
   means: string
-  /** The whole tag or block. */
+  /** The whole tag or block that is put in. */
   inserts: string
 }
 

@@ -7,7 +7,7 @@ export function typeInto(field: HTMLTextAreaElement, words: string, from: number
     field.setRangeText(words, from, to, 'end')
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  // Into the empty line of a block that was just put there.
+  // The cursor goes into the empty line of a block that was just put there.
   const inside = words.indexOf('}}\n\n{{')
   if (inside !== -1) field.setSelectionRange(from + inside + 3, from + inside + 3)
 }

@@ -16,9 +16,9 @@ export interface PromptText {
   problems: TemplateProblem[]
   dirty: boolean
   busy: boolean
-  /** Keeps the text as the draft; answers the prompt, or null where it could not. */
+  /** Saves the text as the draft and answers the prompt, or null where that failed. */
   save(): Promise<Prompt | null>
-  /** Back to what was saved last. */
+  /** Goes back to what was saved last. */
   revert(): void
   /** Gives the draft up; what is published stands there again. Throws what the server refuses. */
   discard(): Promise<void>
@@ -52,7 +52,7 @@ export function usePromptText(prompt: Prompt): PromptText {
     try {
       const saved = await call(api.prompts.savePromptDraft, { params: { promptId: prompt.id }, body: { text, version: base.version } })
       setBase(saved)
-      // What was typed while the save was on its way stays.
+      // The text that was typed while the save was on its way stays.
       setText((now) => (now === text ? savedText(saved) : now))
       await promptChanged(saved)
       notify({

@@ -13,7 +13,7 @@ import { Verbatim } from './verbatim.tsx'
 interface PromptTrialProps {
   promptKey: PromptKey
   request: Omit<RouteInput<typeof api.insights.tryPrompt>['body'], 'key'>
-  /** The text has no problems. */
+  /** True where the text has no problems. */
   isSound: boolean
 }
 

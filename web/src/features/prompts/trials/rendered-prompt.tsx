@@ -12,7 +12,7 @@ import { Verbatim } from './verbatim.tsx'
 interface RenderedPromptProps {
   title: string
   system: string
-  /** Undefined until it is there. */
+  /** The text is undefined until it is loaded. */
   prompt: string | undefined
   model: LanguageModel | null
   /** The cost of the prompt and of the longest answer that is allowed. */

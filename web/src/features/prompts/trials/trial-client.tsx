@@ -53,7 +53,7 @@ interface PersonSelectProps {
   onChange: (stakeholderId: string | null) => void
 }
 
-/** Whose answers a summary is tried on; whoever sent answers last unless chosen. */
+/** Chooses whose answers a summary is tried on; unless somebody is chosen, it is who sent answers last. */
 export function PersonSelect({ clientId, value, onChange }: PersonSelectProps) {
   const { data } = useQuery(query(api.stakeholders.listStakeholders, { params: { clientId } }))
   const people = data?.stakeholders ?? []

@@ -23,7 +23,7 @@ const publicationPages = (promptId: string) =>
     meta: { showsErrors: true },
   })
 
-/** Who let which version count, when and why. Nothing in it can be changed, by nobody. */
+/** Lists who let which version count, when and why. Nobody can change anything of it. */
 export function PromptAudit({ prompt }: { prompt: Prompt }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(publicationPages(prompt.id))
   if (error && !data) return <ErrorPanel title="We could not load the audit" error={error} onRetry={() => void refetch()} />

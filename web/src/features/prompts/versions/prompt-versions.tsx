@@ -16,7 +16,7 @@ import { versionQuery, versionsQuery } from '../prompt-queries.ts'
 import type { PromptsSearch } from '../prompts-search.ts'
 import classes from '../prompts.module.css'
 
-/** Every text that this prompt has had: compared, and brought back. */
+/** Lists every text that this prompt has had, to compare it or to bring it back. */
 export function PromptVersions({ prompt, search }: { prompt: Prompt; search: PromptsSearch }) {
   const { data, error, refetch } = useQuery(versionsQuery(prompt.id))
   if (error && !data) return <ErrorPanel title="We could not load the versions" error={error} onRetry={() => void refetch()} />

@@ -7,7 +7,7 @@ import formFields from '../../../ui/form/form-fields.module.css'
 import { promptChanged, storedPrompt } from '../prompt-queries.ts'
 
 interface PublicationReasonProps {
-  /** What will count, compared with what counts now. */
+  /** Compares what will count with what counts now. */
   children: ReactNode
   placeholder: string
   confirm: string
@@ -16,7 +16,7 @@ interface PublicationReasonProps {
   onDone: () => void
 }
 
-/** The form of both dialogs: what changes, and why. */
+/** The form that both dialogs share: it shows what changes and asks why. */
 export function PublicationReason({ children, placeholder, confirm, cancel, onPublish, onDone }: PublicationReasonProps) {
   const field = useId()
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import { LateDifference } from './late-difference.tsx'
 import { PublicationReason } from './publication-reason.tsx'
 
 export interface PublishPromptInputs {
-  /** With its draft. */
+  /** The prompt with its draft. */
   prompt: Prompt
 }
 

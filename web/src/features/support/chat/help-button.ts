@@ -56,7 +56,7 @@ export function placeHelpButton(open: OpenPage = (address) => window.location.as
         },
       })
     } catch {
-      // Its parts are of a newer build: the page has them. Without a connection nobody is led away from what they do.
+      // The panel is of a newer build, so the page of support is opened instead. Without a connection nobody is led away from what they do.
       if (navigator.onLine) open('/support')
     } finally {
       isOpening = false

@@ -27,7 +27,7 @@ export function startSupportChat(me?: Me, open?: OpenPage): void {
   if (isAsked || !hasSession()) return
   isAsked = true
   beforeSessionEnds(endSupportChat)
-  // From the first look on, so that nothing moves when the button comes.
+  // The room is kept from the first look on, so that nothing moves when the button comes.
   keepRoom(true)
   whenIdle(() => void boot(me, open).catch(() => keepRoom(false)))
 }
@@ -37,7 +37,7 @@ function keepRoom(isKept: boolean): void {
   document.documentElement.toggleAttribute('data-chat', isKept)
 }
 
-/** Opens Intercom's chat; once it is there, if it is still on its way. */
+/** Opens Intercom's chat, or notes that it is to open as soon as it is there. */
 export function showSupportChat(): void {
   isWanted = true
   running?.show()
@@ -71,7 +71,7 @@ async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<
     stakeholder_role: stakeholderRole,
     // The title of a page may hold a family's name.
     page_title: 'Paddock',
-    // Theirs would lie over the page: ours stands in the header instead.
+    // Intercom's own button would lie over the page, so ours stands in the header instead.
     hide_default_launcher: true,
   })
   if (isWanted) widget.show()

@@ -74,9 +74,9 @@ function AskNew({ onAskNew }: Pick<OwnProps, 'onAskNew'>) {
 interface ThreadProps extends ConversationProps {
   /** Takes a refused message back to where it was written. */
   onEdit: (pending: Pending) => void
-  /** In the box's place while the conversation is closed to whoever asks. */
+  /** Stands in the box's place while the conversation is closed to whoever asks. */
   closed?: ReactNode
-  /** The box. */
+  /** The box in which the next message is written. */
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mantine/core'
 
-/** In place of a list of conversations. */
+/** Stands in place of a list of conversations while it is loaded. */
 export function LoadingRows() {
   return (
     <Box py="sm" px={14} aria-busy="true" aria-label="Loading the conversations">
@@ -11,7 +11,7 @@ export function LoadingRows() {
   )
 }
 
-/** In place of an open conversation. */
+/** Stands in place of an open conversation while it is loaded. */
 export function LoadingConversation() {
   return (
     <Box py="sm" px={14} aria-busy="true" aria-label="Loading the conversation">

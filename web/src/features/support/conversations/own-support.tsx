@@ -22,7 +22,7 @@ import thread from './thread.module.css'
 
 type Status = RouteOutput<typeof api.support.getSupportStatus>
 
-/** What somebody asked: the list, and the conversation that is open. One at a time on a phone. */
+/** Shows what somebody asked: the list, and beside it the conversation that is open. A phone shows one of both. */
 export function OwnSupport({ userId, search, status }: { userId: string; search: SupportSearch; status: Status }) {
   const navigate = useNavigate()
   const list = useInfiniteQuery(ownPages)

@@ -35,10 +35,8 @@ export function SuggestedArticles({ text, onRead }: SuggestedArticlesProps) {
             {rows.map(({ id, slug, title, summary }) => (
               <li key={id}>
                 <button type="button" className={`pick ${classes.article}`} onClick={() => onRead(slug)}>
-                  <Stack component="span" gap={0}>
-                    <strong className="strong">{title}</strong>
-                    <span className="note">{summary}</span>
-                  </Stack>
+                  <strong className="strong">{title}</strong>
+                  <span className="note">{summary}</span>
                 </button>
               </li>
             ))}

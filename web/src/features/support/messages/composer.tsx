@@ -9,7 +9,7 @@ import classes from './composer.module.css'
 import type { useAttachments } from './use-attachments.ts'
 
 interface ComposerProps {
-  /** "Your message", "Answer", "Note for the staff". */
+  /** Names the field: "Your message", "Answer" or "Note for the staff". */
   label: string
   placeholder: string
   send: string
@@ -18,9 +18,9 @@ interface ComposerProps {
   files: ReturnType<typeof useAttachments>
   onSend: () => void
   box?: Ref<HTMLTextAreaElement>
-  /** Above the field: how it is sent, canned answers. */
+  /** Stands above the field: how the message is sent, and canned answers. */
   above?: ReactNode
-  /** Beside the paper clip. */
+  /** Stands beside the paper clip. */
   tools?: ReactNode
   /** The field's attributes and keys where something lists what can be put in. */
   listens?: { onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void; 'aria-controls'?: string; 'aria-activedescendant'?: string }

@@ -12,7 +12,7 @@ interface MessageItemProps {
   message: SupportMessage
   /** On which side the reader is: their side’s messages stand at the right. */
   side: 'asker' | 'staff'
-  /** Whether to say that the other side has read it: of the newest one only. */
+  /** Whether to say that the other side has read the message; only the newest one says so. */
   saysSeen: boolean
 }
 

@@ -18,7 +18,7 @@ interface MessageListProps {
   pending: readonly Pending[]
   onRetry: (pending: Pending) => void
   onEdit: (pending: Pending) => void
-  /** What the newest message that is shown is; for what counts as read. */
+  /** Is told the newest message that is shown, up to which everything counts as read. */
   onShown: (newestId: string) => void
 }
 

@@ -20,7 +20,7 @@ export function messageParts(text: string): MessagePart[] {
   return parts
 }
 
-/** Without the full stop behind it; a bracket stays where the address opened one. */
+/** The address without the full stop behind it; a closing bracket stays where the address opened one. */
 function withoutEnd(address: string): string {
   const end = BEHIND.exec(address)?.[0] ?? ''
   const bare = address.slice(0, address.length - end.length)

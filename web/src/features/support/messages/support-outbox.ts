@@ -4,17 +4,17 @@ import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
 /** A message on its way. It keeps its name over every try, so that the server takes it once. */
 export interface Pending {
   sendId: string
-  /** Null begins a conversation. */
+  /** Null where the message begins a conversation. */
   conversationId: string | null
   text: string
   attachments: SupportAttachment[]
-  /** A note among the staff. */
+  /** True for a note that only the staff see. */
   internal: boolean
-  /** ISO 8601. */
+  /** The moment of writing, in ISO 8601. */
   writtenAt: string
-  /** `waiting` for the connection; `refused` will not be tried again by itself. */
+  /** A message that is `waiting` is sent when the connection is back; one that was `refused` is not tried again by itself. */
   state: 'sending' | 'waiting' | 'refused'
-  /** Why it was refused. */
+  /** The sentence that says why it was refused. */
   refusal?: string
 }
 
@@ -37,7 +37,7 @@ export interface Outbox<Sent> {
   take(sendId: string): Pending | undefined
 }
 
-/** What may pass by itself: no answer, the server's own fault, too many at once, and a session that has ended: its person comes back. */
+/** These failures may pass: no answer, the server's own fault, too many requests at once, and a session whose person comes back. */
 const passes = (error: unknown) => !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500
 
 /** Messages that are kept on the device until the server has them. */
@@ -71,7 +71,7 @@ export function createOutbox<Sent>({ key, storage, send: transmit }: OutboxParts
 
   async function flushAll(): Promise<void> {
     for (const pending of list.filter(({ state }) => state === 'waiting')) {
-      // The next one would fare no better.
+      // The message after it would fare no better.
       if ((await attempt(pending)) === null && list.some(({ sendId, state }) => sendId === pending.sendId && state === 'waiting')) return
     }
   }

@@ -9,7 +9,7 @@ export interface ChosenFile {
   key: number
   name: string
   size: number
-  /** 0 to 1 while it leaves. */
+  /** The share that has been sent, from 0 to 1. */
   share: number
   attachment: SupportAttachment | null
   failure: string | null
@@ -62,7 +62,7 @@ export function useAttachments() {
       setRefusal(null)
       setFiles((all) => all.filter((each) => each.key !== key))
     },
-    /** Starts anew; what was chosen has gone with its message. */
+    /** Empties the list once the files have gone with their message. */
     clear(kept: readonly SupportAttachment[] = []) {
       setRefusal(null)
       setFiles(

@@ -47,7 +47,7 @@ async function transmit({ conversationId, sendId, text, attachments, internal }:
   return sent
 }
 
-/** What of a conversation (null: of one that has not begun) is still on its way. */
+/** The messages of a conversation that are still on their way; null stands for a conversation that has not begun. */
 export function usePending(userId: string, conversationId: string | null): readonly Pending[] {
   const outbox = outboxOf(userId)
   const all = useSyncExternalStore(outbox.onChange, outbox.pending)

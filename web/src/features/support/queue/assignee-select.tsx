@@ -17,7 +17,7 @@ export function AssigneeSelect({ conversation, userId }: { conversation: Convers
   const give = (assigneeId: string | null) =>
     assign.mutate({ params: { conversationId: id }, body: { assigneeId, version } }, { onError: (error) => void explain(error) })
   const active = staff.data?.rows ?? []
-  // Who has left still has it, until somebody takes it over.
+  // A colleague who has left keeps the conversation until somebody takes it over.
   const people = assignee === null || active.some(({ id: each }) => each === assignee.id) ? active : [assignee, ...active]
   return (
     <>
@@ -41,7 +41,7 @@ export function AssigneeSelect({ conversation, userId }: { conversation: Convers
   )
 }
 
-/** A colleague was faster: say whose it is now, and show it. */
+/** A colleague was faster: a notice says whose the conversation is now, and the screen shows it. */
 async function explain(error: unknown): Promise<void> {
   const current = error instanceof ApiError && error.status === 409 ? (error.current as Conversation | undefined) : undefined
   if (!current) return notifyFailure(error)

@@ -4,7 +4,7 @@ import { snoozeChoices } from './snooze-choices.ts'
 const offered = (now: Date) => snoozeChoices(now).map(({ label, until }) => [label, until.toLocaleString('sv-SE').slice(0, 16)])
 
 test('later today is three hours on, by the quarter; the others are mornings', () => {
-  // A Wednesday.
+  // This day is a Wednesday.
   expect(offered(new Date(2026, 10, 18, 10, 7))).toEqual([
     ['Later today', '2026-11-18 13:15'],
     ['Tomorrow morning', '2026-11-19 09:00'],

@@ -7,7 +7,7 @@ import { whenWords } from '../support-words.ts'
 
 type Snoozed = Pick<Conversation, 'id' | 'lastMessageAt' | 'snoozedUntil'>
 
-/** Puts a conversation off as it is on the screen. Answers whether it was; why not is said. A refused field is left to the caller. */
+/** Puts a conversation off and answers whether that was done. A notice says why it was not; a refused field is left to the caller. */
 export async function putOff({ id, lastMessageAt, snoozedUntil }: Snoozed, until: Date): Promise<boolean> {
   const body = { until: until.toISOString(), seen: { lastMessageAt, snoozedUntil } }
   try {
@@ -40,7 +40,7 @@ export async function bringBack(conversation: Snoozed, canUndo = true): Promise<
   }
 }
 
-/** Something was said, or a colleague was faster: say so, and show it. */
+/** The conversation has changed meanwhile: a notice says so, and the screen shows it as it is now. */
 async function explain(error: unknown, lastMessageAt: string): Promise<void> {
   const current = error instanceof ApiError && error.status === 409 ? (error.current as Conversation | undefined) : undefined
   if (!current) {

@@ -26,7 +26,7 @@ import thread from '../conversations/thread.module.css'
 
 const VIEW_WORDS: Record<QueueView, string> = { open: 'Open', mine: 'Mine', unassigned: 'Nobody’s', snoozed: 'Snoozed', closed: 'Closed' }
 
-/** The staff's desk: the queue left, the conversation that is open right; one at a time on a phone. */
+/** The staff's desk has the queue at the left and the open conversation at the right; a phone shows one of both. */
 export function StaffSupport({ userId, search }: { userId: string; search: SupportSearch }) {
   const open = search.conversation === 'new' ? undefined : search.conversation
   return (

@@ -17,7 +17,7 @@ import { cannedQuery } from '../support-queries.ts'
 const FIELDS = ['title', 'text'] as const
 const KNOWN = Object.keys(PLACEHOLDERS).map((name) => `{{${name}}}`)
 
-/** What the staff answer often: the list, and one of them to edit. */
+/** Shows what the staff answer often: the list, or one answer to edit. */
 export default function CannedAnswersModal({ modal }: ModalProps<object>) {
   const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null)
   const title = edited === null ? 'Canned answers' : edited === 'new' ? 'Add a canned answer' : 'Edit canned answer'

@@ -13,13 +13,13 @@ let lastKey = 0
 const keyed = (closed: ClosedDay): TypedClosedDay => ({ key: (lastKey += 1), ...closed })
 
 export const toTypedClosedDays = (closedDays: readonly ClosedDay[]): TypedClosedDay[] => closedDays.map(keyed)
-/** One day needs no end. */
+/** A single day needs no end. */
 export const fromTypedClosedDays = (typed: readonly TypedClosedDay[]): ClosedDay[] =>
   typed.map(({ from, to, name }) => ({ from, to: to || from, name: name.trim() }))
 
 type Wrong = Partial<Record<'from' | 'to' | 'name', string>>
 
-/** The sentences under the fields that cannot be so; empty where they can. */
+/** The sentences under the fields that are wrong; an empty object where none is. */
 export function wrongWithClosedDay({ from, to, name }: ClosedDay): Wrong {
   return {
     ...(from === '' && { from: 'Choose a day.' }),
@@ -30,7 +30,7 @@ export function wrongWithClosedDay({ from, to, name }: ClosedDay): Wrong {
 
 interface ClosedDaysProps {
   days: readonly TypedClosedDay[]
-  /** Today in the zone of the hours: what ended before is past. */
+  /** Today in the time zone of the hours; what ended before it counts as past. */
   today: string
   showsErrors: boolean
   onChange: (days: TypedClosedDay[]) => void
@@ -124,7 +124,7 @@ function ClosedDayFields({ closed: { from, to, name }, wrong, onChange, onRemove
       <TextInput
         type="date"
         label="Last day"
-        // One day is both; a range says so.
+        // A single day is its own last day.
         value={to || from}
         min={from}
         error={wrong.to}

@@ -16,7 +16,7 @@ import { ClosedDaysFields, fromTypedClosedDays, toTypedClosedDays, wrongWithClos
 
 type Hours = RouteOutput<typeof api.support.getSupportHours>
 
-/** When the staff answer: outside these hours people are told when somebody is back. */
+/** Sets when the staff answer: outside these hours people are told when somebody is back. */
 export default function SupportHoursModal({ modal }: ModalProps<object>) {
   const { data, error, refetch } = useQuery({ ...query(api.support.getSupportHours, {}, { showsErrors: true }), staleTime: 0, gcTime: 0 })
   return (
@@ -37,7 +37,7 @@ interface TypedDay {
 const toTyped = (week: Week): TypedDay[] =>
   week.map((span) => ({ open: span !== null, from: timeText(span?.opensAt ?? 540), to: timeText(Math.min(span?.closesAt ?? 1020, 1439)) }))
 
-/** The sentence under a day whose times cannot be; null where they can. */
+/** The sentence under a day whose times are wrong; null where they are right. */
 function wrongWith({ open, from, to }: TypedDay): string | null {
   if (!open) return null
   const [begin, end] = [timeMinutes(from), timeMinutes(to)]
@@ -144,10 +144,10 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
   )
 }
 
-/** The calendar's day there, `2026-12-25`. */
+/** The day of the calendar in that time zone, such as `2026-12-25`. */
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 
-/** What the browser knows, and what is set although it does not. */
+/** The zones that the browser knows, and the one that is set even where the browser does not know it. */
 function zonesWith(zone: string): string[] {
   const known = Intl.supportedValuesOf('timeZone')
   return known.includes(zone) ? known : [zone, ...known]
