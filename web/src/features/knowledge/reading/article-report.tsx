@@ -94,38 +94,7 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
         {rows.length === 0 ? (
           <EmptyState icon={IconUsers} title={shown === 'true' ? 'Nobody has confirmed yet' : 'Nobody is missing'} />
         ) : (
-          <Box className={`card ${tableClasses.scroll}`} maw={860}>
-            <table className={tableClasses.table}>
-              <thead>
-                <tr>
-                  <th>Person</th>
-                  <th className="not-on-phone">Practice</th>
-                  <th>Confirmed</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ user, email, organization, confirmedAt }) => (
-                  <tr key={user.id}>
-                    <td>
-                      <Box component="span" display="block" fw={600}>
-                        {fullName(user, email)}
-                      </Box>
-                      <span className="second">{email}</span>
-                      <span className="only-on-phone second">{organization ?? 'Platform'}</span>
-                    </td>
-                    <td className="not-on-phone">{organization ?? 'Platform'}</td>
-                    <td>
-                      {confirmedAt ? (
-                        <ToneBadge tone="ok">{dayAndTime(confirmedAt)}</ToneBadge>
-                      ) : (
-                        <ToneBadge tone="idle">Not yet</ToneBadge>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Box>
+          <Readers rows={rows} />
         )}
         {isFetchingNextPage ? <Skeleton height={48} mt="sm" /> : null}
         {hasNextPage ? (
@@ -135,5 +104,39 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
         ) : null}
       </PageBody>
     </>
+  )
+}
+
+/** Who was asked to read the article, and when each has confirmed it. */
+function Readers({ rows }: { rows: RouteOutput<typeof api.knowledge.listReaders>['rows'] }) {
+  return (
+    <Box className={`card ${tableClasses.scroll}`} maw={860}>
+      <table className={tableClasses.table}>
+        <thead>
+          <tr>
+            <th>Person</th>
+            <th className="not-on-phone">Practice</th>
+            <th>Confirmed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ user, email, organization, confirmedAt }) => (
+            <tr key={user.id}>
+              <td>
+                <Box component="span" display="block" fw={600}>
+                  {fullName(user, email)}
+                </Box>
+                <span className="second">{email}</span>
+                <span className="only-on-phone second">{organization ?? 'Platform'}</span>
+              </td>
+              <td className="not-on-phone">{organization ?? 'Platform'}</td>
+              <td>
+                {confirmedAt ? <ToneBadge tone="ok">{dayAndTime(confirmedAt)}</ToneBadge> : <ToneBadge tone="idle">Not yet</ToneBadge>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
   )
 }

@@ -1,24 +1,19 @@
 import { Box, Button, Flex, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { dropKept } from '../../../platform/browser/kept-draft.ts'
-import { meQuery } from '../../../platform/identity/session.ts'
-import { reread } from '../../../platform/api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DifferenceText } from '../../../ui/text/difference-text.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
-import { openModal } from '../../../ui/dialog/modals.tsx'
-import { publishArticleModal } from '../knowledge.modals.ts'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
-import { articleBodyOf } from './article-body.ts'
-import { type ArticleTyped, draftKey, readArticle } from './article-drafts.ts'
+import type { ArticleTyped } from './article-drafts.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ArticleText } from '../reading/article-text.tsx'
 import { draftQuery } from '../knowledge-queries.ts'
 import { LoadingArticle } from '../loading-article.tsx'
-import { type SaveState, useDraftSaving } from './use-draft-saving.ts'
+import { useArticleWriting } from './use-article-writing.ts'
+import type { SaveState } from './use-draft-saving.ts'
 
 interface ArticleWriterProps {
   articleId: string
@@ -55,44 +50,8 @@ const STATES: Record<SaveState, string> = {
 const isBehind = (state: SaveState) => state === 'failed' || state === 'stale'
 
 function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: () => void; onAgain: () => void }) {
-  const { id: userId } = useSuspenseQuery(meQuery).data
-  const key = draftKey(userId, draft.id)
-  const [kept] = useState(() => readArticle(key))
-  const [typed, setTyped] = useState<ArticleTyped>(() => {
-    const { title, summary, body } = kept ?? draft
-    return { title, summary, body }
-  })
+  const { userId, typed, saving, type, write, close, publish, forget } = useArticleWriting(draft, onClose)
   const [view, setView] = useState('write')
-  const saving = useDraftSaving(kept ? { ...draft, version: kept.version } : draft, key)
-  useEffect(() => {
-    if (kept) saving.type(typed)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what an earlier visit left unsaved is saved once
-  }, [])
-  /** The text as the editor hands it over, so that opening one does not count as a change. */
-  const written = useRef(JSON.stringify(articleBodyOf(typed.body)))
-  const write = (body: RichNode) => {
-    const text = JSON.stringify(body)
-    if (text === written.current) return
-    written.current = text
-    type({ body })
-  }
-  /** The newest text, also between two renders: a change of the title must not undo one of the text. */
-  const newest = useRef(typed)
-  const type = (change: Partial<ArticleTyped>) => {
-    newest.current = { ...newest.current, ...change }
-    setTyped(newest.current)
-    saving.type(newest.current)
-  }
-  const close = async () => {
-    if (await saving.flush()) {
-      await reread()
-      onClose()
-    }
-  }
-  const publish = async () => {
-    if (!(await saving.flush())) return
-    openModal(publishArticleModal, { draft: { ...draft, version: saving.version.current }, onPublished: onClose })
-  }
   return (
     <>
       <PageHeader
@@ -121,26 +80,10 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
               own={saving.theirs.editedBy?.id === userId}
               mine={typed}
               onMine={() => void saving.overwrite()}
-              onTheirs={() => (dropKept(key), onAgain())}
+              onTheirs={() => (forget(), onAgain())}
             />
           ) : null}
-          {saving.failure === null ? null : (
-            <Flex
-              className="toned"
-              data-tone="warn"
-              rowGap="xs"
-              columnGap="md"
-              align="center"
-              justify="space-between"
-              wrap="wrap"
-              role="alert"
-            >
-              <Text size="sm">{saving.failure}</Text>
-              <Button size="compact-sm" variant="default" onClick={() => void saving.flush()}>
-                Try again
-              </Button>
-            </Flex>
-          )}
+          {saving.failure === null ? null : <Failure message={saving.failure} onAgain={() => void saving.flush()} />}
           <SegmentedControl
             mr="auto"
             size="sm"
@@ -153,43 +96,71 @@ function Writing({ draft, onClose, onAgain }: { draft: ArticleDraft; onClose: ()
             ]}
           />
           <div hidden={view !== 'write'}>
-            <Stack gap="md">
-              <TextInput
-                label="Title"
-                maxLength={120}
-                dir="auto"
-                value={typed.title}
-                onChange={(event) => type({ title: event.currentTarget.value })}
-              />
-              <Textarea
-                label="Summary"
-                description="One or two sentences. The search and suggestions show them."
-                autosize
-                minRows={2}
-                maxLength={300}
-                dir="auto"
-                value={typed.summary}
-                onChange={(event) => type({ summary: event.currentTarget.value.replaceAll('\n', ' ') })}
-              />
-              <ArticleEditor articleId={draft.id} initial={typed.body} readOnly={false} onChange={write} />
-            </Stack>
+            <Fields articleId={draft.id} typed={typed} onType={type} onWrite={write} />
           </div>
-          {view === 'preview' ? (
-            <Box component="section" className="card" p="clamp(16px, 3vw, 24px)" aria-label="Preview">
-              <Text mt={0} mb="xs" mx={0} fz="title" fw={650} lh={1.2}>
-                {typed.title}
-              </Text>
-              {typed.summary ? (
-                <Text mt={0} mb={22} mx={0} c="dimmed" fz="xl">
-                  {typed.summary}
-                </Text>
-              ) : null}
-              <ArticleText body={typed.body} />
-            </Box>
-          ) : null}
+          {view === 'preview' ? <Preview typed={typed} /> : null}
         </Stack>
       </PageBody>
     </>
+  )
+}
+
+interface FieldsProps {
+  articleId: string
+  typed: ArticleTyped
+  onType: (change: Partial<ArticleTyped>) => void
+  onWrite: (body: RichNode) => void
+}
+
+function Fields({ articleId, typed, onType, onWrite }: FieldsProps) {
+  return (
+    <Stack gap="md">
+      <TextInput
+        label="Title"
+        maxLength={120}
+        dir="auto"
+        value={typed.title}
+        onChange={(event) => onType({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Summary"
+        description="One or two sentences. The search and suggestions show them."
+        autosize
+        minRows={2}
+        maxLength={300}
+        dir="auto"
+        value={typed.summary}
+        onChange={(event) => onType({ summary: event.currentTarget.value.replaceAll('\n', ' ') })}
+      />
+      <ArticleEditor articleId={articleId} initial={typed.body} readOnly={false} onChange={onWrite} />
+    </Stack>
+  )
+}
+
+function Preview({ typed: { title, summary, body } }: { typed: ArticleTyped }) {
+  return (
+    <Box component="section" className="card" p="clamp(16px, 3vw, 24px)" aria-label="Preview">
+      <Text mb="xs" fz="title" fw={650} lh={1.2}>
+        {title}
+      </Text>
+      {summary ? (
+        <Text mb={22} c="dimmed" fz="xl">
+          {summary}
+        </Text>
+      ) : null}
+      <ArticleText body={body} />
+    </Box>
+  )
+}
+
+function Failure({ message, onAgain }: { message: string; onAgain: () => void }) {
+  return (
+    <Flex className="toned" data-tone="warn" rowGap="xs" columnGap="md" align="center" justify="space-between" wrap="wrap" role="alert">
+      <Text size="sm">{message}</Text>
+      <Button size="compact-sm" variant="default" onClick={onAgain}>
+        Try again
+      </Button>
+    </Flex>
   )
 }
 
