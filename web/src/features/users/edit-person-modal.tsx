@@ -35,6 +35,13 @@ interface Values {
   isSuperAdmin: boolean
 }
 
+interface Typed extends Values {
+  /** The practice of an administrator who becomes a member of one. */
+  organizationId: string | null
+  /** Who takes over the records of a person who leaves their practice. */
+  reassignTo: string | null
+}
+
 const FIELDS = ['firstName', 'lastName', 'systemRole', 'isSuperAdmin', 'organizationId', 'reassignTo', 'profession'] as const
 
 const COMPARED: readonly ComparedField<Values>[] = [
@@ -59,8 +66,8 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
   const [failure, setFailure] = useState<string | null>(null)
   const save = useMutation(mutation(api.users.updateUser, { showsErrors: true }))
   const base = valuesOf(person)
-  const form = useForm({
-    initialValues: { ...base, organizationId: null as string | null, reassignTo: null as string | null },
+  const form = useForm<Typed>({
+    initialValues: { ...base, organizationId: null, reassignTo: null },
     validate: {
       organizationId: (id, { systemRole }) =>
         person.systemRole === 'admin' && systemRole !== 'admin' && !id ? 'Choose an organisation.' : null,
@@ -72,15 +79,8 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
   const leavesPractice = becomesAdmin(person, systemRole)
 
   const send = (values: Values, version: number) => {
-    const body = {
-      ...values,
-      isSuperAdmin: values.systemRole === 'admin' && values.isSuperAdmin,
-      version,
-      ...(organizationId && person.systemRole === 'admin' && values.systemRole !== 'admin' && { organizationId }),
-      ...(reassignTo && leavesPractice && { reassignTo }),
-    }
     save.mutate(
-      { params: { userId: person.id }, body },
+      { params: { userId: person.id }, body: { ...changesOf(person, { ...values, organizationId, reassignTo }), version } },
       {
         onSuccess: (saved) => {
           modal.close()
@@ -155,6 +155,16 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
       </form>
     </Dialog>
   )
+}
+
+/** What is sent of the form: a practice or a successor only where the change of role needs one. */
+function changesOf(person: PersonAccount, { organizationId, reassignTo, ...values }: Typed) {
+  return {
+    ...values,
+    isSuperAdmin: values.systemRole === 'admin' && values.isSuperAdmin,
+    ...(organizationId && person.systemRole === 'admin' && values.systemRole !== 'admin' && { organizationId }),
+    ...(reassignTo && becomesAdmin(person, values.systemRole) && { reassignTo }),
+  }
 }
 
 const becomesAdmin = (person: PersonAccount, role: StaffRole) => person.systemRole !== 'admin' && role === 'admin'
