@@ -21,7 +21,6 @@ export default function PromptDifference({ before, after }: { before: string; af
       component="section"
       className="card fill as-typed anywhere"
       mah="60dvh"
-      py="2xs"
       bdrs="md"
       ff="monospace"
       fz="sm"
