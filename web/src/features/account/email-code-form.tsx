@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text, TextInput } from '@mantine/core'
+import { Box, Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { confirmEmailChange, resendEmailChangeCode } from '../../platform/identity/identity.ts'
@@ -66,7 +66,7 @@ export function EmailCodeForm({ email, onConfirmed, onBack, onCancel }: EmailCod
           {failure.message}
         </Text>
       )}
-      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
+      <Box className="toolbar" mt="md">
         <Button type="submit" loading={busy}>
           Confirm new email
         </Button>
@@ -78,7 +78,7 @@ export function EmailCodeForm({ email, onConfirmed, onBack, onCancel }: EmailCod
         <Button variant="default" onClick={onCancel}>
           Keep the present one
         </Button>
-      </Flex>
+      </Box>
       <Resend onFailure={fail} />
     </form>
   )
@@ -91,7 +91,7 @@ const focusOnArrival = (field: HTMLInputElement | null) => field?.focus()
 function Resend({ onFailure }: { onFailure: (error: unknown) => void }) {
   const { left, sent, send } = useNewCode(resendEmailChangeCode, onFailure)
   return (
-    <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
+    <Box className="toolbar" mt="md">
       {left > 0 ? (
         <span className="num note">New code in {left} s</span>
       ) : (
@@ -100,6 +100,6 @@ function Resend({ onFailure }: { onFailure: (error: unknown) => void }) {
         </Button>
       )}
       <output className="note">{sent ? 'A new code is on its way.' : ''}</output>
-    </Flex>
+    </Box>
   )
 }

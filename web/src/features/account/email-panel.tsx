@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -96,11 +96,11 @@ function Unfinished({ email, present, onFinish }: { email: string; present: stri
         </Box>
         , but the change was not finished: here you are still {present}.
       </Text>
-      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
+      <Box className="toolbar" mt="md">
         <Button loading={busy} onClick={() => void finish()}>
           Use {email}
         </Button>
-      </Flex>
+      </Box>
     </Box>
   )
 }

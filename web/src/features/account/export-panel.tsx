@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { SystemRole } from '@paddock/contract/route'
 import { IconDownload } from '@tabler/icons-react'
@@ -51,7 +51,7 @@ export function ExportPanel({ role }: { role: SystemRole }) {
           <li key={words}>{words}</li>
         ))}
       </Box>
-      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
+      <Box className="toolbar" mt="md">
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
@@ -61,7 +61,7 @@ export function ExportPanel({ role }: { role: SystemRole }) {
           Export my data
         </Button>
         <output className="note">{WORDS[state.at]}</output>
-      </Flex>
+      </Box>
       {state.at === 'failed' ? (
         <Text mt="sm" mb={0} mx={0} c="var(--mantine-color-error)" fz="sm" role="alert">
           {state.message}

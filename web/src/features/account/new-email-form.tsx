@@ -1,4 +1,4 @@
-import { Button, Flex, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as USER_ERRORS from '@paddock/contract/features/users/users.errors'
 import { useState } from 'react'
@@ -64,14 +64,14 @@ export function NewEmailForm({ present, onTakeOver, onSent, onCancel }: NewEmail
           {...form.getInputProps('email')}
         />
       </div>
-      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mt="md">
+      <Box className="toolbar" mt="md">
         <Button type="submit" loading={busy}>
           Send a code
         </Button>
         <Button variant="default" onClick={onCancel}>
           Keep the present one
         </Button>
-      </Flex>
+      </Box>
     </form>
   )
 }
