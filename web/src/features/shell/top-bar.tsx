@@ -61,7 +61,7 @@ function SearchButton() {
 /** On small screens the sidebar with the brand is out of sight. */
 function HomeLink() {
   return (
-    <Link to="/home" className="only-under-menu" style={{ display: 'flex' }} aria-label="Paddock, start page">
+    <Link to="/home" className={`only-under-menu ${classes.home}`} aria-label="Paddock, start page">
       <Brand />
     </Link>
   )
