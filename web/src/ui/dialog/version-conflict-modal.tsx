@@ -66,7 +66,7 @@ function Choice({ field, side, onChange }: { field: Difference; side: Side; onCh
             <Radio.Indicator />
             <span>
               <span className="second">{whose}</span>
-              <span className="lines anywhere">{field[value] || 'Empty'}</span>
+              <span className="as-typed anywhere">{field[value] || 'Empty'}</span>
             </span>
           </Radio.Card>
         ))}

@@ -5,7 +5,7 @@ import { textDifference } from './compare-texts.ts'
 /** Two versions of a text as one: what is gone is struck out, what is new is underlined. */
 export function DifferenceText({ before, after }: { before: string; after: string }) {
   return (
-    <span className={`lines anywhere ${classes.text}`} dir="auto">
+    <span className={`as-typed anywhere ${classes.text}`} dir="auto">
       {textDifference(before, after).map(({ kind, text }, index) => {
         if (kind === 'same') return <span key={index}>{text}</span>
         return kind === 'gone' ? (
