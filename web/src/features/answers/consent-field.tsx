@@ -3,7 +3,6 @@ import type { ConsentUnit } from '@paddock/contract/features/questionnaires/rule
 import { useId } from 'react'
 import { CONSENT_WORDS } from './consent-words.ts'
 import fields from './questions/fields.module.css'
-import classes from './consent-field.module.css'
 
 export type Choose = (unitId: string, choice: ConsentChoice) => void
 
@@ -23,9 +22,9 @@ interface ConsentFieldProps {
 export function ConsentField({ unit, legend, chosen, onChoose }: ConsentFieldProps) {
   const name = useId()
   return (
-    <fieldset className={`${fields.statement} ${fields.quiet}`}>
+    <fieldset className={`card ${fields.statement} ${fields.quiet}`}>
       <legend>{legend}</legend>
-      <div className={fields.choices}>
+      <div className="stack close">
         {CONSENT_CHOICES.map((choice) => (
           <label key={choice} className={fields.choice}>
             <input type="radio" name={name} checked={chosen === choice} onChange={() => onChoose(unit.id, choice)} />
@@ -51,19 +50,19 @@ export function ConsentList({ units, consents, onChoose }: ConsentListProps) {
   const id = useId()
   return (
     <>
-      <dl className={classes.means}>
+      <dl className={`stack ${fields.means}`}>
         {CONSENT_CHOICES.map((choice) => (
           <div key={choice}>
-            <dt>{CONSENT_WORDS[choice].label}</dt>
-            <dd>{CONSENT_WORDS[choice].means}</dd>
+            <dt className="strong">{CONSENT_WORDS[choice].label}</dt>
+            <dd className="dim">{CONSENT_WORDS[choice].means}</dd>
           </div>
         ))}
       </dl>
-      <div className={fields.statements}>
+      <div className="stack">
         {units.map((unit) => (
-          <fieldset key={unit.id} className={fields.statement}>
+          <fieldset key={unit.id} className={`card ${fields.statement}`}>
             <legend>{unit.title}</legend>
-            <div className={fields.steps} style={{ '--steps': CONSENT_CHOICES.length } as object}>
+            <div className={`${fields.steps} ${fields.words}`} style={{ '--steps': CONSENT_CHOICES.length } as object}>
               {CONSENT_CHOICES.map((choice) => (
                 <label key={choice} className={fields.step}>
                   <input

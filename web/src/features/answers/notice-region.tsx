@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { dismiss, onNoticesChange, type ShownNotice, shownNotices } from '../../platform/notify.ts'
 import notices from '../../ui/feedback/notices.module.css'
-import classes from './plain-button.module.css'
+import classes from '../../ui/form/plain.module.css'
 
 const SHOWN_MS = 4500
 

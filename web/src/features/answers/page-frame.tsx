@@ -41,7 +41,7 @@ export function PageFrame({ state, progress, side, foot, children }: PageFramePr
             {side}
           </nav>
         ) : null}
-        <main id="main" tabIndex={-1} className={classes.column}>
+        <main id="main" tabIndex={-1} className={`anywhere ${classes.column}`}>
           {children}
         </main>
       </div>

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../platform/browser/page-title.ts'
 import { day } from '../../ui/text/format.ts'
 import { openedAgainWords } from './my-surveys/my-survey-words.ts'
 import { type QuestionsStart, startQuestions, type ListedSurvey } from './my-surveys/start-questions.ts'
-import { ButtonLink, PlainButton } from './plain-button.tsx'
+import { ButtonLink, PlainButton } from '../../ui/form/plain-button.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { SurveyScreen } from './my-surveys/survey-screen.tsx'
 import classes from './screens.module.css'
@@ -53,17 +53,17 @@ function Chooser({ surveys, firstName }: { surveys: readonly ListedSurvey[]; fir
       {open.length > 0 ? (
         <>
           <h1>{firstName ? `Where shall we go on, ${firstName}?` : 'Where shall we go on?'}</h1>
-          <p className={classes.lead}>Take them in any order. Each one keeps your place.</p>
+          <p>Take them in any order. Each one keeps your place.</p>
           <SurveyLinks surveys={open} />
         </>
       ) : (
         <>
           <h1>Nothing to answer right now</h1>
-          <p className={classes.lead}>
+          <p>
             {sent.length > 0 ? 'You have sent everything that was asked of you. ' : 'Nobody has asked you anything yet. '}
             We email you when there is something new.
           </p>
-          <div className={classes.actions}>
+          <div className={`toolbar ${classes.actions}`}>
             <ButtonLink look="filled" href="/home">
               Back to my home page
             </ButtonLink>
@@ -82,19 +82,19 @@ function Chooser({ surveys, firstName }: { surveys: readonly ListedSurvey[]; fir
 
 function SurveyLinks({ surveys }: { surveys: readonly ListedSurvey[] }) {
   return (
-    <ul className={classes.choose}>
+    <ul className={`stack ${classes.choose}`}>
       {surveys.map((survey) => (
         <li key={survey.id}>
           <a className="card" href={`/questions?survey=${survey.id}`}>
-            <b>{survey.questionnaire.title}</b>
-            {survey.status === 'completed' ? null : <p>{survey.questionnaire.purpose}</p>}
-            <span>{standing(survey)}</span>
-            {openedAgainWords(survey) ? <span>{openedAgainWords(survey)}</span> : null}
-            {survey.isPartlyHere ? <span>Some of it is on this device only. Open it with a connection to send it.</span> : null}
+            <b className="strong">{survey.questionnaire.title}</b>
+            {survey.status === 'completed' ? null : <p className="dim">{survey.questionnaire.purpose}</p>}
+            <small>{standing(survey)}</small>
+            {openedAgainWords(survey) ? <small>{openedAgainWords(survey)}</small> : null}
+            {survey.isPartlyHere ? <small>Some of it is on this device only. Open it with a connection to send it.</small> : null}
             {survey.dueOn && survey.status !== 'completed' ? (
-              <span data-late={survey.isOverdue || undefined}>
+              <small className={survey.isOverdue ? 'wrong' : undefined}>
                 {survey.isOverdue ? 'Was due on' : 'Due on'} {day(survey.dueOn)}
-              </span>
+              </small>
             ) : null}
           </a>
         </li>
@@ -115,14 +115,14 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <PageFrame>
       <h1>{isGone ? 'This questionnaire is not open' : 'We could not open your questions'}</h1>
-      <p className={classes.lead}>
+      <p>
         {code === SURVEY_ERRORS.survey_withdrawn.code
           ? messageOfError(error)
           : isGone
             ? 'It may belong to somebody else, or have been taken back.'
             : messageOfError(error)}
       </p>
-      <div className={classes.actions}>
+      <div className={`toolbar ${classes.actions}`}>
         {isGone ? (
           <ButtonLink look="filled" href="/home">
             Back to my home page
@@ -146,11 +146,11 @@ function SignedOut({ onRetry }: { onRetry: () => void }) {
   return (
     <PageFrame>
       <h1>You are signed out</h1>
-      <p className={classes.lead}>
+      <p>
         Signing in needs a connection, and there is none at the moment. What you typed before is kept on this device, and is here again once
         you have signed in.
       </p>
-      <div className={classes.actions}>
+      <div className={`toolbar ${classes.actions}`}>
         <PlainButton look="filled" onClick={onRetry}>
           Try again
         </PlainButton>

@@ -12,8 +12,8 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       </a>
       <header className={classes.side}>
         <Brand onDark />
-        <p className={classes.promise}>Every farm business, its people and its plans, in one calm place.</p>
-        <p className={classes.audience}>For advisers and the families they look after.</p>
+        <p className={`strong not-on-phone ${classes.promise}`}>Every farm business, its people and its plans, in one calm place.</p>
+        <p className={`not-on-phone ${classes.audience}`}>For advisers and the families they look after.</p>
         <Hills />
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>

@@ -44,7 +44,7 @@ export function CodeStep({ challenge, onRestart }: CodeStepProps) {
       <FormFailure message={failure} />
       <CodeField {...form.field('code')} />
       <SubmitButton busy={busy}>Continue</SubmitButton>
-      <div className={classes.links}>
+      <div className={`toolbar ${classes.links}`}>
         <ResendButton onResend={resend} onFailure={(error) => setFailure(identityMessage(error))} />
         <LinkButton onClick={onRestart}>Use another account</LinkButton>
       </div>

@@ -15,14 +15,16 @@ export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: 
   }, [])
   if (demo === null) return null
   return (
-    <section className={classes.demo} aria-labelledby="demo-title">
-      <h2 id="demo-title">Demo sign-ins</h2>
-      <ul>
+    <section className={`stack close hairline note ${classes.demo}`} aria-labelledby="demo-title">
+      <h2 id="demo-title" className="faint strong">
+        Demo sign-ins
+      </h2>
+      <ul className="stack close">
         {demo.signIns.map((person) => (
           <li key={person.email}>
-            <button type="button" className={classes.demoButton} onClick={() => onChoose(person.email, person.password)}>
-              <strong>{person.label}</strong>
-              <span>{person.email}</span>
+            <button type="button" className="box toolbar" onClick={() => onChoose(person.email, person.password)}>
+              <strong className="strong">{person.label}</strong>
+              <span className="dim">{person.email}</span>
             </button>
           </li>
         ))}

@@ -1,4 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { PlainButton } from '../../ui/form/plain-button.tsx'
+import plain from '../../ui/form/plain.module.css'
 import classes from './fields.module.css'
 
 // Plain elements with the product's look: Mantine's inputs alone would take a tenth of this entry's budget.
@@ -10,23 +12,31 @@ interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled input; what is wrong stands below it and is tied to it. */
-export function TextField({ label, description, error, className, children, ...input }: TextFieldProps) {
+export function TextField({ label, description, error, className = '', children, ...input }: TextFieldProps) {
   const id = useId()
   const about = [description ? `${id}-about` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`stack ${classes.field}`}>
+      <label htmlFor={id} className="strong">
+        {label}
+      </label>
       {description ? (
-        <span id={`${id}-about`} className={classes.description}>
+        <span id={`${id}-about`} className="dim">
           {description}
         </span>
       ) : null}
       <span className={classes.box}>
-        <input {...input} id={id} className={className} aria-invalid={error ? true : undefined} aria-describedby={about || undefined} />
+        <input
+          {...input}
+          id={id}
+          className={`${plain.input} ${className}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={about || undefined}
+        />
         {children}
       </span>
       {error ? (
-        <span id={`${id}-error`} className={classes.error}>
+        <span id={`${id}-error`} className="wrong">
           {error}
         </span>
       ) : null}
@@ -39,29 +49,31 @@ export function PasswordField(props: TextFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextField maxLength={128} autoCapitalize="none" spellCheck={false} {...props} type={shown ? 'text' : 'password'}>
-      <button type="button" className={classes.show} aria-pressed={shown} aria-label="Show password" onClick={() => setShown(!shown)}>
+      <PlainButton look="quiet" aria-pressed={shown} aria-label="Show password" onClick={() => setShown(!shown)}>
         {shown ? 'Hide' : 'Show'}
-      </button>
+      </PlainButton>
     </TextField>
   )
 }
 
 /** The code of an email; devices that read mail can fill it in. */
 export function CodeField(props: Omit<TextFieldProps, 'label'>) {
-  return <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} className={classes.code} {...props} />
+  return (
+    <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} className={`num ${classes.code}`} {...props} />
+  )
 }
 
 /** The form's one filled button; keeps its width while it works. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   return (
-    <button type="submit" className={classes.submit} disabled={busy} data-busy={busy || undefined}>
+    <PlainButton type="submit" look="filled" className={classes.submit} disabled={busy} data-busy={busy || undefined}>
       <span>{children}</span>
       {busy ? <i className={classes.spinner} aria-hidden /> : null}
-    </button>
+    </PlainButton>
   )
 }
 
 /** An action that reads like a link. */
 export function LinkButton(props: ComponentProps<'button'>) {
-  return <button type="button" className={classes.link} {...props} />
+  return <button type="button" className={`quiet-link ${classes.link}`} {...props} />
 }

@@ -45,7 +45,7 @@ export function FirstSignIn({ challenge: { email, password }, onConfirmed, onRes
       <FormFailure message={failure} />
       <CodeField {...form.field('code')} />
       <SubmitButton busy={busy}>Continue</SubmitButton>
-      <div className={classes.links}>
+      <div className={`toolbar ${classes.links}`}>
         <ResendButton
           onResend={() => resendAddressCode(email.trim().toLowerCase())}
           onFailure={(error) => setFailure(identityMessage(error))}

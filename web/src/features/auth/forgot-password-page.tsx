@@ -62,7 +62,7 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
       <FormFailure message={failure} />
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <SubmitButton busy={busy}>Send the code</SubmitButton>
-      <div className={classes.links}>
+      <div className={`toolbar ${classes.links}`}>
         <a href="/auth/login">Back to sign in</a>
       </div>
     </form>
@@ -96,7 +96,7 @@ function NewPassword({ email }: { email: string }) {
       <CodeField {...form.field('code')} />
       <PasswordField label="New password" description="At least 8 characters" autoComplete="new-password" {...form.field('password')} />
       <SubmitButton busy={busy}>Set password and sign in</SubmitButton>
-      <div className={classes.links}>
+      <div className={`toolbar ${classes.links}`}>
         <ResendButton onResend={() => request(email)} onFailure={(error) => setFailure(identityMessage(error))} />
         <a href="/auth/login">Back to sign in</a>
       </div>

@@ -4,9 +4,9 @@ import classes from './auth.module.css'
 /** The head of an auth form. */
 export function FormHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={classes.head}>
+    <div className={`anywhere ${classes.head}`}>
       <h1>{title}</h1>
-      {children ? <div className={classes.lead}>{children}</div> : null}
+      {children ? <div className="lead">{children}</div> : null}
     </div>
   )
 }

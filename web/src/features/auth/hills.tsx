@@ -16,15 +16,15 @@ const FURROWS = [14, 28, 42, 56, 70, 84].map((depth) => ridge(318 + depth, 52 - 
 export function Hills() {
   return (
     <svg className={classes.hills} viewBox="0 0 640 420" preserveAspectRatio="xMidYMax slice" aria-hidden>
-      <circle className={classes.sun} cx="470" cy="92" r="34" />
+      <circle className={`not-on-phone ${classes.sun}`} cx="470" cy="92" r="34" />
       <path className={classes.back} d={`${BACK} V420 H0 Z`} />
       <path className={classes.middle} d={`${MIDDLE} V420 H0 Z`} />
       {CONTOURS.map((line) => (
-        <path key={line} className={classes.contour} d={line} />
+        <path key={line} className={classes.contour} fill="none" strokeWidth={1.5} d={line} />
       ))}
       <path className={classes.front} d={`${FRONT} V420 H0 Z`} />
       {FURROWS.map((line) => (
-        <path key={line} className={classes.furrow} d={line} />
+        <path key={line} className={classes.furrow} fill="none" strokeWidth={1.5} d={line} />
       ))}
     </svg>
   )

@@ -2,6 +2,7 @@ import type { Configuration } from '@paddock/contract/features/configuration/con
 import { useEffect, useState } from 'react'
 import { loadConfiguration } from '../../platform/configuration.ts'
 import { nextAddress } from '../../platform/identity/next-address.ts'
+import { ButtonLink } from '../../ui/form/plain-button.tsx'
 import classes from './auth.module.css'
 
 /** The way in through the external provider, where this server has one. */
@@ -18,10 +19,10 @@ export function ProviderSignIn() {
   const next = encodeURIComponent(nextAddress(window.location.search))
   return (
     <>
-      <p className={classes.or}>or</p>
-      <a className={classes.provider} href={`${provider.startPath}?next=${next}`}>
+      <p className={`toolbar dim ${classes.or}`}>or</p>
+      <ButtonLink className={`anywhere ${classes.provider}`} href={`${provider.startPath}?next=${next}`}>
         Continue with {provider.label}
-      </a>
+      </ButtonLink>
     </>
   )
 }

@@ -39,7 +39,7 @@ export function SignupByCode({ clientId }: { clientId: string | null }) {
         clientId={clientId}
         head={<FormHead title="Activate your account">If {email} has been invited, a 6-digit code is on its way to it.</FormHead>}
         foot={
-          <div className={classes.links}>
+          <div className={`toolbar ${classes.links}`}>
             <ResendButton onResend={() => request(email, clientId)} onFailure={(error) => setFailure(identityMessage(error))} />
             {back}
           </div>
@@ -55,7 +55,7 @@ export function SignupByCode({ clientId }: { clientId: string | null }) {
       <FormFailure message={failure} />
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <SubmitButton busy={busy}>Send the code</SubmitButton>
-      <div className={classes.links}>{back}</div>
+      <div className={`toolbar ${classes.links}`}>{back}</div>
     </form>
   )
 }

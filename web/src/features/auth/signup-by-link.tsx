@@ -32,7 +32,7 @@ export function SignupByLink({ token }: { token: string }) {
   if (failure !== null) return <Unread message={identityMessage(failure)} onRetry={retry} />
   if (invitation?.state === 'used') return <Accepted invitation={invitation} />
   if (invitation && invitation.state !== 'open') return <Over invitation={invitation} state={invitation.state} />
-  if (invitation === null) return <output className={classes.lead}>Reading your invitation</output>
+  if (invitation === null) return <output className="lead">Reading your invitation</output>
   return (
     <ActivationForm
       email={invitation.email}
@@ -76,7 +76,7 @@ function Over({ invitation, state }: { invitation: Invitation; state: Exclude<In
   return (
     <div className={classes.form}>
       <FormHead title={title}>{advice}</FormHead>
-      <div className={classes.links}>
+      <div className={`toolbar ${classes.links}`}>
         <a href="/auth/login">I have an account already</a>
       </div>
     </div>
@@ -95,7 +95,7 @@ function NoInvitation() {
         sent to your email.
       </FormHead>
       <FormFailure message={ERRORS.invitation_invalid.message} />
-      <div className={classes.links}>
+      <div className={`toolbar ${classes.links}`}>
         <a href="/auth/signup">Use a code instead</a>
         <a href="/auth/login">I have an account already</a>
       </div>
@@ -110,7 +110,7 @@ function Unread({ message, onRetry }: { message: string; onRetry: () => void }) 
       <FormHead title="Your invitation" />
       <FormFailure message={message} />
       <LinkButton onClick={onRetry}>Try again</LinkButton>
-      <div className={classes.links}>
+      <div className={`toolbar ${classes.links}`}>
         <a href="/auth/signup">Use a code instead</a>
         <a href="/auth/login">Sign in</a>
       </div>

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { place } from '../../ui/text/format.ts'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -30,20 +30,22 @@ export function AdviserCard({ family: { adviser, practice } }: { family: MyFamil
           {where}
         </Text>
       ) : null}
-      <Stack component="ul" gap="3xs" mt={10} className={classes.reach}>
+      <Stack component="ul" gap="3xs" mt={10} fz="base" className={classes.reach}>
         {adviser?.email ? (
-          <li>
-            <IconMail size={18} stroke={1.75} aria-hidden />
-            <Anchor href={`mailto:${adviser.email}`}>{adviser.email}</Anchor>
-          </li>
+          <Group component="li" gap="xs" wrap="nowrap">
+            <IconMail size={18} stroke={1.75} color="var(--mantine-color-dimmed)" aria-hidden />
+            <Anchor inherit className="reach" href={`mailto:${adviser.email}`}>
+              {adviser.email}
+            </Anchor>
+          </Group>
         ) : null}
         {practice.phone ? (
-          <li>
-            <IconPhone size={18} stroke={1.75} aria-hidden />
-            <Anchor className="num" href={`tel:${practice.phone.replace(/[^\d+]/g, '')}`}>
+          <Group component="li" gap="xs" wrap="nowrap">
+            <IconPhone size={18} stroke={1.75} color="var(--mantine-color-dimmed)" aria-hidden />
+            <Anchor inherit className="num reach" href={`tel:${practice.phone.replace(/[^\d+]/g, '')}`}>
               {practice.phone}
             </Anchor>
-          </li>
+          </Group>
         ) : null}
       </Stack>
     </Panel>

@@ -1,4 +1,4 @@
-import { Group, Stack, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { TRAIT_WORDS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
@@ -38,10 +38,10 @@ function ResultPanel({ result }: { result: Result }) {
           <Trait key={trait.trait} {...trait} />
         ))}
       </Stack>
-      <p className={`note ${classes.fine}`}>
+      <Text className="note hairline" maw="72ch" mt="ml" pt="sm">
         This is no test: neither end is the better one, and nothing here says whether you suit a role. The bar shows where your level most
         likely lies, from your own answers. You are not ranked against other people, so there are no percentiles.
-      </p>
+      </Text>
     </Panel>
   )
 }
@@ -58,7 +58,10 @@ function Trait({ trait, mean, low, high }: AssessedTrait) {
           <span className="note">Too few answers for a result</span>
         ) : (
           <span className="num note">
-            <strong className={classes.figure}>{mean.toFixed(1)}</strong> likely {low.toFixed(1)} to {high.toFixed(1)}, of 1 to 5
+            <Text span c="var(--ink)" fz="md" fw={650}>
+              {mean.toFixed(1)}
+            </Text>{' '}
+            likely {low.toFixed(1)} to {high.toFixed(1)}, of 1 to 5
           </span>
         )}
       </Group>
@@ -68,10 +71,14 @@ function Trait({ trait, mean, low, high }: AssessedTrait) {
           <span className={classes.mean} style={{ left: place(mean) }} />
         </div>
       )}
-      <div className={classes.ends}>
-        <p>{lower}</p>
-        <p>{higher}</p>
-      </div>
+      <Group className="note" justify="space-between" align="flex-start" wrap="nowrap" gap="ml">
+        <Text inherit maw="34ch">
+          {lower}
+        </Text>
+        <Text inherit maw="34ch" ta="right">
+          {higher}
+        </Text>
+      </Group>
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import type { Progress } from '@paddock/contract/features/questionnaires/rules'
 import { IconCheck, IconList, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { PlainButton } from '../plain-button.tsx'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { hashOf, type Place } from './use-place.ts'
-import button from '../plain-button.module.css'
+import plain from '../../../ui/form/plain.module.css'
+import screens from '../screens.module.css'
 import classes from './part-list.module.css'
 
 /** A tap beside the sheet closes it where the browser knows this; React's types do not yet. */
@@ -49,8 +50,9 @@ interface PartProps {
 
 function Part({ to, isCurrent, isDone, count, onGo, children }: PartProps) {
   return (
-    <li>
+    <li className={to.kind === 'review' ? 'hairline' : undefined}>
       <a
+        className="pick"
         href={hashOf(to)}
         aria-current={isCurrent ? 'step' : undefined}
         onClick={(event) => {
@@ -74,26 +76,29 @@ export function PartSheet(props: PartListProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   return (
     <>
-      <PlainButton look="quiet" className={classes.open} aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
+      <PlainButton
+        look="quiet"
+        className={`${screens.atEnd} ${classes.open}`}
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      >
         <IconList size={18} stroke={1.75} aria-hidden />
         All parts
       </PlainButton>
       <dialog ref={sheet} className={classes.sheet} aria-label="All parts" {...CLOSES_BESIDE}>
-        <div className={classes.content}>
-          <div className={classes.title}>
-            <h2>All parts</h2>
-            <button type="button" className={button.icon} aria-label="Close" onClick={() => sheet.current?.close()}>
-              <IconX size={20} stroke={1.75} aria-hidden />
-            </button>
-          </div>
-          <PartList
-            {...props}
-            onGo={(place) => {
-              sheet.current?.close()
-              props.onGo(place)
-            }}
-          />
+        <div className={`toolbar ${classes.title}`}>
+          <h2>All parts</h2>
+          <button type="button" className={plain.icon} aria-label="Close" onClick={() => sheet.current?.close()}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
         </div>
+        <PartList
+          {...props}
+          onGo={(place) => {
+            sheet.current?.close()
+            props.onGo(place)
+          }}
+        />
       </dialog>
     </>
   )

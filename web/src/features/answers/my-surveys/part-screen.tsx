@@ -6,7 +6,6 @@ import { SectionScreen } from '../questions/section-screen.tsx'
 import { PartSheet } from './part-list.tsx'
 import type { Course } from './use-course.ts'
 import { Welcome } from './welcome.tsx'
-import screens from '../screens.module.css'
 import classes from './survey-screen.module.css'
 
 interface PartScreenProps {
@@ -27,12 +26,12 @@ export function PartScreen({ session, document, course, current, consents, isNew
   const { section } = visible
   return (
     <>
-      <div className={classes.step}>
+      <div className={`toolbar strong ${classes.step}`}>
         <p>{count > 1 ? `Part ${index + 1} of ${count}` : document.definition.title}</p>
         <PartSheet progress={course.progress} place={course.shownPlace} onGo={course.goTo} />
       </div>
       <h1 tabIndex={-1}>{section.title}</h1>
-      {section.intro ? <p className={screens.lead}>{section.intro}</p> : null}
+      {section.intro ? <p>{section.intro}</p> : null}
       {index === 0 && isNew ? <Welcome survey={document.survey} /> : null}
       <SectionScreen
         key={section.id}

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
-import { PlainButton } from '../plain-button.tsx'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import type { Course } from './use-course.ts'
 import classes from './survey-screen.module.css'
 
@@ -11,14 +11,14 @@ interface SurveyFootProps {
 /** The way back and on: to the next part, or to the adviser. */
 export function SurveyFoot({ course: { current, before, saidMissing, goTo, goOn }, onSend }: SurveyFootProps) {
   return (
-    <div className={classes.foot}>
+    <div className={`toolbar ${classes.foot}`}>
       {before ? (
         <PlainButton onClick={() => goTo(before)}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           Back
         </PlainButton>
       ) : null}
-      <output>{saidMissing > 0 ? missingNote(saidMissing) : ''}</output>
+      <output className="note">{saidMissing > 0 ? missingNote(saidMissing) : ''}</output>
       {current ? (
         <PlainButton look="filled" onClick={goOn}>
           {saidMissing > 0 ? 'Go on anyway' : current.index === current.count - 1 ? 'Look over and send' : 'Continue'}

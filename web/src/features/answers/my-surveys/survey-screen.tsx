@@ -58,7 +58,7 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
       ) : null}
       {isAsking && !part ? (
         <>
-          <div className={classes.step}>
+          <div className={`toolbar strong ${classes.step}`}>
             <p>Last step</p>
             <PartSheet progress={course.progress} place={course.shownPlace} onGo={course.goTo} />
           </div>

@@ -22,7 +22,7 @@ export function ArticleOpener({ articles, about }: { articles: readonly Question
   return (
     <>
       {articles.map((article) => (
-        <button key={article.slug} type="button" className={classes.helps} onClick={() => void open(article)}>
+        <button key={article.slug} type="button" className={`quiet-link dim ${classes.helps}`} onClick={() => void open(article)}>
           More about this: {article.title}
           <span className="visually-hidden">, about {about}</span>
         </button>

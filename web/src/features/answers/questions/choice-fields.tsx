@@ -4,7 +4,7 @@ import classes from './fields.module.css'
 
 export function SingleField({ question, id, value, onChange }: FieldProps<'single'>) {
   return (
-    <div className={classes.choices}>
+    <div className="stack close">
       {question.choices.map((choice) => (
         <label key={choice.value} className={classes.choice}>
           <input type="radio" name={id} checked={value === choice.value} onChange={() => onChange(choice.value)} />
@@ -23,7 +23,7 @@ export function MultipleField({ question, value, onChange }: FieldProps<'multipl
     onChange(now.length === 0 ? null : now.map((choice) => choice.value))
   }
   return (
-    <div className={classes.choices}>
+    <div className="stack close">
       {question.choices.map((choice) => (
         <label key={choice.value} className={classes.choice}>
           <input type="checkbox" checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} />
@@ -53,17 +53,17 @@ export function RatingField({ question, id, value, onChange }: FieldProps<'ratin
   return (
     <>
       <div
-        className={classes.pips}
-        style={{ '--pips': steps.length > MAX_IN_A_ROW ? Math.ceil(steps.length / 2) : steps.length } as object}
+        className={`num ${classes.steps} ${classes.pips}`}
+        style={{ '--steps': steps.length, '--pips': steps.length > MAX_IN_A_ROW ? Math.ceil(steps.length / 2) : steps.length } as object}
       >
         {steps.map((step) => (
-          <label key={step} className={classes.pip}>
+          <label key={step} className={classes.step}>
             <input type="radio" name={id} checked={value === step} aria-label={words(step)} onChange={() => onChange(step)} />
             {step}
           </label>
         ))}
       </div>
-      <div className={classes.ends} aria-hidden>
+      <div className={`note ${classes.ends}`} aria-hidden>
         <span>{low}</span>
         <span>{high}</span>
       </div>
@@ -77,18 +77,13 @@ export function AgreementField({ question, id, value, isWrong, onChange }: Field
   // A statement that stands alone is the question's own heading.
   const isAlone = question.statements.length === 1
   return (
-    <div className={classes.statements}>
+    <div className="stack">
       {question.statements.map((statement) => {
         const chosen = Object.hasOwn(given, statement.id) ? given[statement.id] : undefined
         return (
-          <fieldset
-            key={statement.id}
-            className={classes.statement}
-            data-alone={isAlone || undefined}
-            data-open={(isWrong && chosen === undefined) || undefined}
-          >
-            <legend>{isAlone ? question.text : statement.text}</legend>
-            <div className={classes.steps} style={{ '--steps': question.scale.length } as object}>
+          <fieldset key={statement.id} className={`card ${classes.statement}`} data-open={(isWrong && chosen === undefined) || undefined}>
+            <legend className={isAlone ? 'note' : undefined}>{isAlone ? question.text : statement.text}</legend>
+            <div className={`${classes.steps} ${classes.words}`} style={{ '--steps': question.scale.length } as object}>
               {question.scale.map((label, index) => (
                 <label key={label} className={classes.step}>
                   <input

@@ -5,7 +5,7 @@ import { ArticleOpener } from './article-opener.tsx'
 import { AgreementField, MultipleField, RatingField, SingleField } from './choice-fields.tsx'
 import { type Choose, choiceOf, ConsentField, ConsentList } from '../consent-field.tsx'
 import { ONE_INPUT } from './field-props.ts'
-import { PlainButton } from '../plain-button.tsx'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import type { QuestionArticle } from './question-articles.ts'
 import { RankingField } from './ranking-field.tsx'
 import { RowsField } from './rows-field.tsx'
@@ -57,7 +57,7 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
   return (
     <div
       id={`question-${question.id}`}
-      className={classes.question}
+      className={`stack ${classes.question}`}
       data-wrong={problem !== null || undefined}
       onFocus={on.onEnter}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -66,11 +66,11 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
     >
       <Named question={question} id={id} describedBy={describedBy}>
         {question.help || articles.length > 0 ? (
-          <div className={classes.links}>
+          <div className={`toolbar ${classes.links}`}>
             {question.help ? (
               <button
                 type="button"
-                className={classes.helps}
+                className={`quiet-link dim ${classes.helps}`}
                 aria-expanded={helps}
                 aria-controls={`${id}-help`}
                 onClick={() => setHelps(!helps)}
@@ -89,7 +89,7 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
         ) : null}
         {replaced === null ? null : <Replaced question={question} id={`${id}-replaced`} mine={replaced} onSettle={on.onSettle} />}
         {problem ? (
-          <p id={`${id}-problem`} className={classes.problem}>
+          <p id={`${id}-problem`} className={`wrong ${classes.problem}`}>
             {problem}
           </p>
         ) : null}
@@ -106,7 +106,7 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
         </div>
         {action ? <Action>{action}</Action> : null}
         {question.type === 'consents' ? null : (
-          <div className={classes.ways}>
+          <div className={`toolbar ${classes.ways}`}>
             {DECLINES.map(([how, words]) => (
               <button key={how} type="button" aria-pressed={declined === how} onClick={() => decline(how)}>
                 {words}
@@ -161,7 +161,7 @@ function Replaced({ question, id, mine, onSettle }: ReplacedProps) {
     <div className={`toned ${classes.replaced}`} data-tone="info">
       <output id={id}>Changed on another device: that later answer stands here now. Yours was:</output>
       <blockquote className="quote">{answerText(question, mine) || String(mine)}</blockquote>
-      <div>
+      <div className="toolbar">
         <PlainButton onClick={() => onSettle('mine')}>
           Keep mine<span className="visually-hidden">: {questionName(question)}</span>
         </PlainButton>
@@ -192,7 +192,7 @@ function Named({ question, id, describedBy, children }: NamedProps) {
       {questionName(question)}
       {question.required ? (
         <>
-          <span className={classes.needed} aria-hidden>
+          <span className="wrong" aria-hidden>
             {' *'}
           </span>
           <span className="visually-hidden"> (needed before you can send)</span>
@@ -203,7 +203,7 @@ function Named({ question, id, describedBy, children }: NamedProps) {
   if (ONE_INPUT.has(question.type)) {
     return (
       <div>
-        <label htmlFor={id} className={classes.text}>
+        <label htmlFor={id} className={`strong ${classes.text}`}>
           {words}
         </label>
         {children}
@@ -212,7 +212,7 @@ function Named({ question, id, describedBy, children }: NamedProps) {
   }
   return (
     <fieldset aria-describedby={describedBy}>
-      <legend className={classes.text}>{words}</legend>
+      <legend className={`strong ${classes.text}`}>{words}</legend>
       {children}
     </fieldset>
   )

@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from './field-props.ts'
-import button from '../plain-button.module.css'
+import plain from '../../../ui/form/plain.module.css'
+import fields from './fields.module.css'
 import classes from './ranking-field.module.css'
 
 type Action = 'place' | 'up' | 'down' | 'remove'
@@ -46,9 +47,9 @@ export function RankingField({ question, id, value, describedBy, onChange }: Fie
   }
 
   return (
-    <div ref={field}>
+    <div ref={field} className="stack close">
       {placed.length > 0 ? (
-        <ol className={classes.order} aria-label="Your order">
+        <ol className={`stack close ${classes.order}`} aria-label="Your order">
           {placed.map((choice, index) => (
             <li key={choice.value}>
               <b className="num" aria-hidden>
@@ -56,7 +57,7 @@ export function RankingField({ question, id, value, describedBy, onChange }: Fie
               </b>
               <span>{choice.label}</span>
               <button
-                className={button.icon}
+                className={plain.icon}
                 type="button"
                 data-action={`up:${choice.value}`}
                 aria-label={`Move up: ${choice.label}`}
@@ -66,7 +67,7 @@ export function RankingField({ question, id, value, describedBy, onChange }: Fie
                 <IconArrowUp size={18} stroke={1.75} aria-hidden />
               </button>
               <button
-                className={button.icon}
+                className={plain.icon}
                 type="button"
                 data-action={`down:${choice.value}`}
                 aria-label={`Move down: ${choice.label}`}
@@ -76,7 +77,7 @@ export function RankingField({ question, id, value, describedBy, onChange }: Fie
                 <IconArrowDown size={18} stroke={1.75} aria-hidden />
               </button>
               <button
-                className={button.icon}
+                className={plain.icon}
                 type="button"
                 data-action={`remove:${choice.value}`}
                 aria-label={`Take out of the order: ${choice.label}`}
@@ -90,13 +91,14 @@ export function RankingField({ question, id, value, describedBy, onChange }: Fie
       ) : null}
       {open.length > 0 ? (
         <>
-          <p className={classes.lead} id={`${id}-lead`}>
+          <p className={`dim ${classes.lead}`} id={`${id}-lead`}>
             {placed.length === 0 ? 'Tap what matters most, then what comes next.' : `Tap what comes next: number ${placed.length + 1}.`}
           </p>
-          <ul className={classes.open} aria-labelledby={`${id}-lead`}>
+          <ul className="stack close" aria-labelledby={`${id}-lead`}>
             {open.map((choice) => (
               <li key={choice.value}>
                 <button
+                  className={`${fields.choice} ${classes.open}`}
                   type="button"
                   data-action={`place:${choice.value}`}
                   aria-label={`Place as number ${placed.length + 1}: ${choice.label}`}

@@ -5,9 +5,9 @@ import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { plainToday } from '../../../ui/text/format.ts'
 import { FigureInput } from './typed-fields.tsx'
-import { PlainButton } from '../plain-button.tsx'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import fields from './fields.module.css'
-import button from '../plain-button.module.css'
+import plain from '../../../ui/form/plain.module.css'
 import classes from './rows-field.module.css'
 
 interface RowCardProps {
@@ -36,7 +36,7 @@ export function RowCard({ question, row, id, name, isOpen, isChecked, describedB
     onChange((isBlank(value) ? others : { ...others, [column.id]: value }) as Row)
   }
   return (
-    <fieldset className={classes.row} aria-label={name} data-row={row.id} data-open={isOpen || undefined}>
+    <fieldset className={`card ${classes.row}`} aria-label={name} data-row={row.id} data-open={isOpen || undefined}>
       <div className={classes.head}>
         <button
           ref={toggle}
@@ -47,14 +47,14 @@ export function RowCard({ question, row, id, name, isOpen, isChecked, describedB
           onClick={onToggle}
         >
           <IconChevronDown size={18} stroke={1.75} aria-hidden />
-          <span>
-            <b>{name}</b>
-            <small>{summary.length > 0 ? summary.slice(0, SUMMED_UP).join(', ') : 'Empty'}</small>
+          <span className="anywhere">
+            <b className="strong truncate">{name}</b>
+            <small className="truncate">{summary.length > 0 ? summary.slice(0, SUMMED_UP).join(', ') : 'Empty'}</small>
           </span>
         </button>
         <button
           type="button"
-          className={`${button.icon} ${classes.remove}`}
+          className={`dim ${plain.icon} ${classes.remove}`}
           aria-label={`Remove ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
           onClick={onRemove}
         >
@@ -108,11 +108,11 @@ function Cell({ column, id, value, isChecked, describedBy, onChange }: CellProps
   const common = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': about }
   return (
     <div onBlur={() => setLeft(true)}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className="strong">
         {column.label}
         {column.required ? (
           <>
-            <span className={classes.needed} aria-hidden>
+            <span className="wrong" aria-hidden>
               {' *'}
             </span>
             <span className="visually-hidden">, needed</span>
@@ -120,14 +120,14 @@ function Cell({ column, id, value, isChecked, describedBy, onChange }: CellProps
         ) : null}
       </label>
       {column.help ? (
-        <p id={`${id}-help`} className={classes.help}>
+        <p id={`${id}-help`} className="note">
           {column.help}
         </p>
       ) : null}
       {column.type === 'single' ? (
         <select
           {...common}
-          className={fields.input}
+          className={`${plain.input} ${fields.select}`}
           value={typeof value === 'string' ? value : ''}
           onChange={({ target }) => onChange(target.value)}
         >
@@ -141,7 +141,7 @@ function Cell({ column, id, value, isChecked, describedBy, onChange }: CellProps
       ) : column.type === 'text' || column.type === 'date' ? (
         <input
           {...common}
-          className={fields.input}
+          className={plain.input}
           type={column.type}
           autoComplete="off"
           value={typeof value === 'string' ? value : ''}
@@ -151,7 +151,7 @@ function Cell({ column, id, value, isChecked, describedBy, onChange }: CellProps
         <FigureInput id={id} figure={column} value={value} describedBy={about} isWrong={problem !== null} onChange={onChange} />
       )}
       {problem ? (
-        <p id={`${id}-problem`} className={classes.problem}>
+        <p id={`${id}-problem`} className="note wrong">
           {problem}
         </p>
       ) : null}

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { money, plainToday } from '../../../ui/text/format.ts'
 import type { FieldProps } from './field-props.ts'
-import { PlainButton } from '../plain-button.tsx'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { RowCard } from './row-card.tsx'
 import classes from './rows-field.module.css'
 
@@ -42,7 +42,7 @@ export function RowsField({ question, id, value, isWrong, describedBy, onChange 
   }
 
   return (
-    <div ref={list} className={classes.rows}>
+    <div ref={list} className="stack">
       {rows.map((row, index) => (
         <RowCard
           key={row.id}
@@ -59,14 +59,14 @@ export function RowsField({ question, id, value, isWrong, describedBy, onChange 
         />
       ))}
       {removed ? (
-        <div className={`toned ${classes.removed}`}>
+        <div className={`toned toolbar ${classes.removed}`}>
           <output>The {one} is removed.</output>
           <PlainButton look="quiet" data-undo onClick={putBack}>
             Undo
           </PlainButton>
         </div>
       ) : null}
-      <div className={classes.foot}>
+      <div className={`toolbar ${classes.foot}`}>
         {rows.length < most ? (
           <PlainButton onClick={add} aria-describedby={rows.length === 0 ? describedBy : undefined}>
             <IconPlus size={18} stroke={1.75} aria-hidden />
@@ -91,8 +91,10 @@ function Totals({ question, rows }: { question: FieldProps<'rows'>['question']; 
     <dl className={classes.totals}>
       {columns.map((column) => (
         <div key={column.id}>
-          <dt>{columns.length === 1 ? 'Total' : `Total, ${column.label.charAt(0).toLowerCase()}${column.label.slice(1)}`}</dt>
-          <dd className="num">{money(totals[column.id] ?? 0)}</dd>
+          <dt className="dim">
+            {columns.length === 1 ? 'Total' : `Total, ${column.label.charAt(0).toLowerCase()}${column.label.slice(1)}`}
+          </dt>
+          <dd className="num strong">{money(totals[column.id] ?? 0)}</dd>
         </div>
       ))}
     </dl>

@@ -7,7 +7,7 @@ import { choiceOf, ConsentField } from '../consent-field.tsx'
 import { MODEL_READS } from '../consent-words.ts'
 import { type QuestionArticle, useQuestionArticles } from './question-articles.ts'
 import { QuestionFrame } from './question-frame.tsx'
-import classes from './section-screen.module.css'
+import classes from '../screens.module.css'
 
 interface SectionScreenProps {
   session: AnswersSession
@@ -32,10 +32,10 @@ export function SectionScreen({ session, document, visible, consents, problems, 
   const articles = useQuestionArticles(document.definition.key)
   const actionAt = usePlaceOfAction(action !== null, questions, document)
   const whole = units.find((unit) => unit.id === section.id)
-  const modelReads = document.languageModel ? <p className={classes.reads}>{MODEL_READS}</p> : null
+  const modelReads = document.languageModel ? <p className="note">{MODEL_READS}</p> : null
   const listsAll = questions.some(({ type }) => type === 'consents')
   return (
-    <div className={classes.questions}>
+    <div className={`stack ${classes.questions}`}>
       {questions.map((question) => (
         <QuestionFrame
           key={question.id}
@@ -55,7 +55,7 @@ export function SectionScreen({ session, document, visible, consents, problems, 
         />
       ))}
       {whole && !listsAll ? (
-        <div className={classes.seen}>
+        <div className="stack">
           <ConsentField unit={whole} legend="Who may see this part?" chosen={choiceOf(whole, consents)} onChoose={session.choose} />
           {modelReads}
         </div>

@@ -4,6 +4,7 @@ import { money } from '../../../ui/text/format.ts'
 import { fitToText } from '../../../ui/form/fit-to-text.ts'
 import type { FieldProps } from './field-props.ts'
 import { isShortened, readCents, readNumber, showCents, showNumber } from '../../../ui/text/typed-number.ts'
+import plain from '../../../ui/form/plain.module.css'
 import classes from './fields.module.css'
 
 /** The length from which on the remaining room is shown, as a share of the most. */
@@ -15,7 +16,7 @@ export function TextField({ question, id, value, describedBy, isWrong, onChange 
     <>
       <input
         id={id}
-        className={classes.input}
+        className={plain.input}
         type="text"
         autoComplete="off"
         list={question.suggestions ? list : undefined}
@@ -47,7 +48,7 @@ export function LongTextField({ question, id, value, describedBy, isWrong, onCha
       <textarea
         ref={area}
         id={id}
-        className={classes.input}
+        className={`${plain.input} ${classes.long}`}
         rows={4}
         value={text}
         aria-invalid={isWrong || undefined}
@@ -55,7 +56,7 @@ export function LongTextField({ question, id, value, describedBy, isWrong, onCha
         onChange={({ target }) => onChange(target.value || null)}
       />
       {text.length > most * NEARLY_FULL ? (
-        <p className={classes.note}>
+        <p className={`note ${classes.told}`}>
           {showNumber(text.length, true)} of {showNumber(most, true)} characters
         </p>
       ) : null}
@@ -67,7 +68,7 @@ export function DateField({ id, value, describedBy, isWrong, onChange }: FieldPr
   return (
     <input
       id={id}
-      className={`${classes.input} ${classes.short}`}
+      className={`${plain.input} ${classes.short}`}
       type="date"
       value={typeof value === 'string' ? value : ''}
       aria-invalid={isWrong || undefined}
@@ -117,7 +118,7 @@ export function FigureInput({ figure, id, value, describedBy, isWrong, onChange 
         {before ? <span aria-hidden>{before}</span> : null}
         <input
           id={id}
-          className={classes.input}
+          className={`num ${plain.input}`}
           type="text"
           autoComplete="off"
           // The keypad of figures has no minus on some phones.
@@ -135,7 +136,9 @@ export function FigureInput({ figure, id, value, describedBy, isWrong, onChange 
         {after ? <span>{after}</span> : null}
       </span>
       {/* Always there, so that screen readers hear what is put into it. */}
-      {figure.type === 'money' ? <output className={`num ${classes.note}`}>{understood ? `That is ${money(value)}` : ''}</output> : null}
+      {figure.type === 'money' ? (
+        <output className={`num note ${classes.told}`}>{understood ? `That is ${money(value)}` : ''}</output>
+      ) : null}
     </>
   )
 }

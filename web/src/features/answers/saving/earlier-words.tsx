@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { messageOfError } from '../../../platform/api/api-error.ts'
 import { dayAndTime } from '../../../ui/text/format.ts'
 import type { AnswersSession } from '../answers-session.ts'
-import { PlainButton } from '../plain-button.tsx'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import classes from './earlier-words.module.css'
 
 interface EarlierWordsProps {
@@ -23,18 +23,18 @@ export function EarlierWords({ session, definition }: EarlierWordsProps) {
   }
   return (
     <details className={`card ${classes.earlier}`} onToggle={({ currentTarget }) => currentTarget.open && read()}>
-      <summary>Earlier words</summary>
-      <p>What you wrote and later changed, or what gave way to another device. This list is shown to you alone.</p>
+      <summary className="strong">Earlier words</summary>
+      <p className="dim">What you wrote and later changed, or what gave way to another device. This list is shown to you alone.</p>
       <div aria-live="polite">
         {failure !== null ? (
           <>
-            <p>{failure}</p>
+            <p className="dim">{failure}</p>
             <PlainButton onClick={read}>Try again</PlainButton>
           </>
         ) : words === null ? (
-          <p>One moment…</p>
+          <p className="dim">One moment…</p>
         ) : words.length === 0 ? (
-          <p>There are none: all that you wrote stands in your answers.</p>
+          <p className="dim">There are none: all that you wrote stands in your answers.</p>
         ) : (
           <Words words={words} definition={definition} />
         )}
@@ -47,13 +47,13 @@ function Words({ words, definition }: { words: readonly FormerAnswer[]; definiti
   const questions = [...new Set(words.map(({ questionId }) => questionId))].flatMap((id) => findQuestion(definition, id) ?? [])
   return questions.map((question) => (
     <section key={question.id} aria-label={questionName(question)}>
-      <h3>{questionName(question)}</h3>
+      <h3 className="hairline dim">{questionName(question)}</h3>
       {words
         .filter(({ questionId }) => questionId === question.id)
         .map(({ value, editedAt }) => (
           <figure key={editedAt}>
             <blockquote className="quote">{answerText(question, value) || String(value)}</blockquote>
-            <figcaption>{dayAndTime(editedAt)}</figcaption>
+            <figcaption className="note">{dayAndTime(editedAt)}</figcaption>
           </figure>
         ))}
     </section>

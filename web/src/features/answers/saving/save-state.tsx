@@ -7,7 +7,7 @@ import { wrongCount } from '../answer-document.ts'
 import { waitingCount } from './waiting-changes.ts'
 import type { AnswersView } from '../answers-session.ts'
 import { subjectOfSession } from '../../../platform/identity/session-subject.ts'
-import { ButtonLink, PlainButton } from '../plain-button.tsx'
+import { ButtonLink, PlainButton } from '../../../ui/form/plain-button.tsx'
 import classes from './save-state.module.css'
 
 /** A state is told to those who listen only once it has lasted so long: typing goes back and forth between two. */
@@ -158,7 +158,7 @@ function SignInBanner({ view, subject, back, device, kept }: SignInBannerProps) 
 
 function Banner({ tone, action, children }: { tone: 'warn' | 'bad'; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className={`toned ${classes.banner}`} data-tone={tone}>
+    <div className={`toned toolbar ${classes.banner}`} data-tone={tone}>
       <p>{children}</p>
       {action}
     </div>

@@ -3,8 +3,9 @@ import { answerText, consentUnits, isDeclined, questionName, visibleSections } f
 import { type AnswerDocument, countedAnswers, shownValue } from '../answer-document.ts'
 import { choiceOf } from '../consent-field.tsx'
 import { CONSENT_WORDS } from '../consent-words.ts'
-import { PlainButton } from '../plain-button.tsx'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { RowsInWords } from './rows-in-words.tsx'
+import screens from '../screens.module.css'
 import classes from './answers-in-words.module.css'
 
 interface AnswersInWordsProps {
@@ -21,15 +22,20 @@ export function AnswersInWords({ document, consents, problems, onChange }: Answe
   const units = consentUnits(definition, respondent)
   const unitOf = (id: string) => units.find((unit) => unit.id === id)
   return (
-    <div className={classes.sections}>
+    <div className={`stack ${classes.sections}`}>
       {visibleSections(definition, countedAnswers(document), respondent).map(({ section, questions }) => {
         const unit = unitOf(section.id)
         return (
           <section key={section.id} className={`card ${classes.section}`} aria-labelledby={`words-${section.id}`}>
-            <header>
+            <header className="toolbar">
               <h2 id={`words-${section.id}`}>{section.title}</h2>
               {onChange && questions[0] ? (
-                <PlainButton look="quiet" aria-label={`Change: ${section.title}`} onClick={() => onChange(questions[0]!.id)}>
+                <PlainButton
+                  look="quiet"
+                  className={screens.atEnd}
+                  aria-label={`Change: ${section.title}`}
+                  onClick={() => onChange(questions[0]!.id)}
+                >
                   Change
                 </PlainButton>
               ) : null}
@@ -40,9 +46,9 @@ export function AnswersInWords({ document, consents, problems, onChange }: Answe
                 .map((question) => {
                   const own = unitOf(question.id)
                   return (
-                    <div key={question.id} data-wrong={problems[question.id] !== undefined || undefined}>
-                      <dt>{questionName(question)}</dt>
-                      <dd>
+                    <div key={question.id} className="hairline" data-wrong={problems[question.id] !== undefined || undefined}>
+                      <dt className="dim">{questionName(question)}</dt>
+                      <dd className="anywhere">
                         <Words question={question} value={shownValue(document, question.id)} />
                         {own ? <small>Seen by: {CONSENT_WORDS[choiceOf(own, consents)].label.toLowerCase()}</small> : null}
                       </dd>
@@ -51,8 +57,8 @@ export function AnswersInWords({ document, consents, problems, onChange }: Answe
                 })}
             </dl>
             {unit ? (
-              <p className={classes.seen}>
-                Who may see this part: <b>{CONSENT_WORDS[choiceOf(unit, consents)].label.toLowerCase()}</b>
+              <p className={`hairline dim ${classes.seen}`}>
+                Who may see this part: <b className="strong">{CONSENT_WORDS[choiceOf(unit, consents)].label.toLowerCase()}</b>
               </p>
             ) : null}
           </section>
@@ -65,12 +71,8 @@ export function AnswersInWords({ document, consents, problems, onChange }: Answe
 function Words({ question, value }: { question: Question; value: unknown }) {
   if (isDeclined(value)) return <>{value.declined === 'unknown' ? 'I don’t know' : 'I’d rather not say'}</>
   const words = answerText(question, value) || (typeof value === 'string' ? value : '')
-  if (words === '') return <i>Not answered</i>
+  if (words === '') return <i className="dim">Not answered</i>
   if (question.type === 'rows' && Array.isArray(value)) return <RowsInWords question={question} rows={value as Row[]} />
   if (question.type === 'agreement' && question.statements.length === 1) return <>{words.slice(words.lastIndexOf(': ') + 2)}</>
-  return words.split('\n').map((line) => (
-    <span key={line} className={classes.line}>
-      {line}
-    </span>
-  ))
+  return words.split('\n').map((line) => <p key={line}>{line}</p>)
 }

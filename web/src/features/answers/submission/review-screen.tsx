@@ -23,29 +23,31 @@ export function ReviewScreen({ session, document, consents, problems, onOpen }: 
     <>
       <h1 tabIndex={-1}>Look over your answers</h1>
       {document.notSent ? (
-        <p className={`toned ${classes.notSent}`} data-tone="warn" role="alert">
+        <p className={`toned ${classes.told}`} data-tone="warn" role="alert">
           {document.notSent} Nothing is lost.
         </p>
       ) : null}
       {missing.length === 0 ? (
-        <p className={classes.lead}>
+        <p>
           {document.survey.completedAt
             ? `Your answers are open again. Change what you like; what you sent before counts until you send again.`
             : `Everything that is needed is answered. Your answers go to ${adviser || 'your adviser'} when you send them; until then only you can see them.`}
         </p>
       ) : (
-        <section id="missing" tabIndex={-1} className={`card ${classes.missing}`} aria-labelledby="missing-title">
+        <section id="missing" tabIndex={-1} className={`card ${classes.told} ${classes.missing}`} aria-labelledby="missing-title">
           <h2 id="missing-title">{titleOf(missing.length, isOnlyOpen)}</h2>
-          {isOnlyOpen ? <p>Answer {missing.length === 1 ? 'it' : 'them'}, or choose “I don’t know” or “I’d rather not say”.</p> : null}
+          {isOnlyOpen ? (
+            <p className="dim">Answer {missing.length === 1 ? 'it' : 'them'}, or choose “I don’t know” or “I’d rather not say”.</p>
+          ) : null}
           <ul className="lines">
             {missing.map(([id, problem]) => {
               const question = findQuestion(document.definition, id)
               return (
                 <li key={id}>
-                  <button type="button" onClick={() => onOpen(id)}>
+                  <button type="button" className="quiet-link strong" onClick={() => onOpen(id)}>
                     {question ? questionName(question) : id}
                   </button>
-                  {isOnlyOpen ? null : <span>{problem}</span>}
+                  {isOnlyOpen ? null : <small>{problem}</small>}
                 </li>
               )
             })}

@@ -7,7 +7,7 @@ import { waitingCount } from '../saving/waiting-changes.ts'
 import { AnswersInWords } from './answers-in-words.tsx'
 import type { AnswersSession, AnswersView } from '../answers-session.ts'
 import { EarlierWords } from '../saving/earlier-words.tsx'
-import { ButtonLink, PlainButton } from '../plain-button.tsx'
+import { ButtonLink, PlainButton } from '../../../ui/form/plain-button.tsx'
 import classes from '../screens.module.css'
 
 interface SentScreenProps {
@@ -27,7 +27,7 @@ export function SentScreen({ session, view, firstName, onLook, onResumed }: Sent
   return (
     <>
       <h1 tabIndex={-1}>{firstName ? `Thank you, ${firstName}` : 'Thank you'}</h1>
-      <p className={classes.lead}>
+      <p>
         Your answers are with {adviser}
         {survey.completedAt ? ` since ${day(survey.completedAt)}` : ''}.
       </p>
@@ -43,7 +43,7 @@ export function SentScreen({ session, view, firstName, onLook, onResumed }: Sent
         )}
       </section>
       {waiting > 0 ? <Leftover count={waiting} isReviewed={survey.isReviewed} adviser={adviser} /> : null}
-      <div className={classes.actions}>
+      <div className={`toolbar ${classes.actions}`}>
         <ButtonLink look="filled" href="/home">
           Back to my home page
         </ButtonLink>
@@ -58,7 +58,7 @@ export function SentScreen({ session, view, firstName, onLook, onResumed }: Sent
 function Leftover({ count, isReviewed, adviser }: { count: number; isReviewed: boolean; adviser: string }) {
   const changes = count === 1 ? 'One change' : `${count} changes`
   return (
-    <p className={`toned ${classes.notSent}`} data-tone="warn">
+    <p className={`toned ${classes.told}`} data-tone="warn">
       {changes} that you made on this device {count === 1 ? 'is' : 'are'} not among what was sent.{' '}
       {isReviewed
         ? `We keep ${count === 1 ? 'it' : 'them'} here; ask ${adviser} to open the questionnaire again.`
@@ -87,7 +87,7 @@ function Resume({ session, onResumed }: { session: AnswersSession; onResumed: ()
         Change my answers
       </PlainButton>
       {failure ? (
-        <p className={`toned ${classes.notSent}`} data-tone="warn" role="alert">
+        <p className={`toned ${classes.told}`} data-tone="warn" role="alert">
           {failure}
         </p>
       ) : null}
@@ -101,13 +101,13 @@ export function LookScreen({ session, view, onBack }: { session: AnswersSession;
   return (
     <>
       <h1 tabIndex={-1}>What you sent</h1>
-      <p className={classes.lead}>
+      <p>
         {document.definition.title}
         {document.survey.completedAt ? `, sent ${day(document.survey.completedAt)}` : ''}
       </p>
       <AnswersInWords document={document} consents={shownConsents(document)} problems={{}} />
       <EarlierWords session={session} definition={document.definition} />
-      <div className={classes.actions}>
+      <div className={`toolbar ${classes.actions}`}>
         <PlainButton onClick={onBack}>Back</PlainButton>
       </div>
     </>
@@ -120,12 +120,12 @@ export function WaitingScreen({ session, view }: { session: AnswersSession; view
   return (
     <>
       <h1 tabIndex={-1}>{isOffline ? 'Ready to send' : 'Sending your answers…'}</h1>
-      <p className={classes.lead}>
+      <p>
         {isOffline
           ? 'There is no connection. Your answers are finished and kept here, and they are sent by themselves once this page is open with a connection.'
           : 'One moment.'}
       </p>
-      <div className={classes.actions}>
+      <div className={`toolbar ${classes.actions}`}>
         {isOffline ? <PlainButton onClick={session.retry}>Try now</PlainButton> : null}
         <PlainButton onClick={session.keepEditing}>Keep editing instead</PlainButton>
       </div>
@@ -145,15 +145,15 @@ export function ClosedScreen({ view }: { view: AnswersView }) {
   return (
     <>
       <h1 tabIndex={-1}>{CLOSED_TITLES[failure?.code ?? 0] ?? 'This questionnaire is not open any more'}</h1>
-      <p className={classes.lead}>{failure?.message}</p>
-      <div className={classes.actions}>
+      <p>{failure?.message}</p>
+      <div className={`toolbar ${classes.actions}`}>
         <ButtonLink look="filled" href="/home">
           Back to my home page
         </ButtonLink>
       </div>
       {waiting > 0 ? (
         <>
-          <p className={`toned ${classes.notSent}`} data-tone="warn">
+          <p className={`toned ${classes.told}`} data-tone="warn">
             {waiting === 1
               ? 'One change was made too late. It is kept here, with your other answers:'
               : `${waiting} changes were made too late. They are kept here, with your other answers:`}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/page/panel.tsx'
 import classes from './home.module.css'
@@ -7,17 +7,18 @@ import classes from './home.module.css'
 export function AnswersWhereabouts({ readsShared }: { readsShared: boolean }) {
   return (
     <Panel title="What happens with my answers">
-      <ul className={classes.points}>
+      <Stack component="ul" gap="sm" fz="base" lh={1.5} className={classes.points}>
         <li>
-          <strong>Until you send them</strong> they are yours alone.
+          <strong className="strong">Until you send them</strong> they are yours alone.
         </li>
         <li>
-          <strong>Your adviser</strong> reads what you send{readsShared ? ', and knows what you share with your family' : ''}.
+          <strong className="strong">Your adviser</strong> reads what you send
+          {readsShared ? ', and knows what you share with your family' : ''}.
         </li>
         {readsShared ? (
           <li>
-            <strong>What the others share</strong> you see once you have sent the same questionnaire, or when your adviser releases it:
-            nobody reads before they have answered.{' '}
+            <strong className="strong">What the others share</strong> you see once you have sent the same questionnaire, or when your
+            adviser releases it: nobody reads before they have answered.{' '}
             <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" />}>
               See what is shared
             </Anchor>
@@ -25,27 +26,28 @@ export function AnswersWhereabouts({ readsShared }: { readsShared: boolean }) {
         ) : null}
         {readsShared ? (
           <li>
-            <strong>Your family</strong> sees only what you allow, part by part: nothing, counts without names, or your answer with your
-            name. Answers without a name are counted when a round closes, and only with at least three besides the reader’s own.{' '}
+            <strong className="strong">Your family</strong> sees only what you allow, part by part: nothing, counts without names, or your
+            answer with your name. Answers without a name are counted when a round closes, and only with at least three besides the reader’s
+            own.{' '}
             <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" hash="sharing" />}>
               Choose who sees what
             </Anchor>
           </li>
         ) : (
           <li>
-            <strong>The family</strong> sees nothing of it: you help from outside.
+            <strong className="strong">The family</strong> sees nothing of it: you help from outside.
           </li>
         )}
         <li>
-          <strong>Whoever opens your answers</strong> is noted, and you can see it.{' '}
+          <strong className="strong">Whoever opens your answers</strong> is noted, and you can see it.{' '}
           <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" hash="openings" />}>
             See who opened them
           </Anchor>
         </li>
         <li>
-          <strong>You can change them</strong> until your adviser has gone through them.
+          <strong className="strong">You can change them</strong> until your adviser has gone through them.
         </li>
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text } from '@mantine/core'
+import { Box, Button, Group, Progress, Text, Title } from '@mantine/core'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { useId } from 'react'
 import { plural } from '../../../ui/text/format.ts'
@@ -20,11 +20,11 @@ export function NextQuestion({ survey }: { survey: MySurvey }) {
         {section && started && !finished ? <span className="dim">{section}</span> : null}
       </Group>
       {finished ? null : <p className="note">{started ? 'Your next question' : 'It begins with'}</p>}
-      <h2 id={heading} className={classes.question}>
+      <Title order={2} size="h1" lh={1.25} id={heading} className={`anywhere ${classes.title} ${classes.question}`}>
         {finished ? 'Everything is answered. Look it over, then send it.' : nextQuestion}
-      </h2>
+      </Title>
       {started && total > 0 ? (
-        <Progress.Root size={8} radius="xl" className={classes.bar}>
+        <Progress.Root size={8} radius="xl" mt={22} className={classes.bar}>
           <Progress.Section
             value={(answered / total) * 100}
             color="var(--warn-dot)"
@@ -37,9 +37,15 @@ export function NextQuestion({ survey }: { survey: MySurvey }) {
           {started ? progressWords(survey) : [progressWords(survey), aboutMinutes(survey)].filter(Boolean).join(', ')}
         </span>
         {again ? <span>{again}</span> : null}
-        {due ? <span className={survey.isOverdue ? classes.overdue : undefined}>{due}</span> : null}
+        {due && survey.isOverdue ? (
+          <Text span inherit c="var(--bad-fg)" fw={550}>
+            {due}
+          </Text>
+        ) : (
+          due
+        )}
       </Group>
-      <Button component="a" href={answeringAddress(survey.id)} size="lg" className={classes.go}>
+      <Button component="a" href={answeringAddress(survey.id)} size="lg" h={50} mt="ml" fz="lg" className={classes.go}>
         {goOnWords(survey)}
       </Button>
       <Text fz="sm" c="dimmed" mt={14}>
@@ -56,9 +62,9 @@ const aboutMinutes = ({ questionnaire }: MySurvey) => `about ${plural(questionna
 function Message({ survey }: { survey: MySurvey }) {
   if (survey.message === '') return null
   return (
-    <figure className={`inset ${classes.message}`}>
-      <blockquote>{survey.message}</blockquote>
+    <Box component="figure" className="inset anywhere" mt="ml" px="md" py="sm" fz="base">
+      <blockquote className="lines">{survey.message}</blockquote>
       <figcaption className="note">{survey.assignedBy || 'Your adviser'}</figcaption>
-    </figure>
+    </Box>
   )
 }

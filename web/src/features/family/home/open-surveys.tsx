@@ -10,10 +10,10 @@ export function OpenSurveys({ surveys }: { surveys: readonly MySurvey[] }) {
     <Panel title="Also asked of you" flush>
       <ul className={`rows ${classes.rows}`}>
         {surveys.map((survey) => (
-          <li key={survey.id}>
+          <li key={survey.id} className="toolbar">
             <div>
               <strong>{survey.questionnaire.title}</strong>
-              <p>{factsOf(survey)}</p>
+              <p className="note">{factsOf(survey)}</p>
             </div>
             <Button
               component="a"

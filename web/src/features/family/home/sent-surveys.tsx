@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -20,13 +20,23 @@ export function SentSurveys({ surveys, isAll }: SentSurveysProps) {
   const heading = useId()
   return (
     <section className="card" aria-labelledby={heading}>
-      <div className={isAll ? classes.thanks : classes.sentHead}>
-        {isAll ? <IconCircleCheck size={32} stroke={1.5} aria-hidden /> : null}
-        <Title order={2} size={isAll ? 'h1' : 'h3'} id={heading}>
-          {isAll ? 'Thank you. Everything is sent.' : 'Sent'}
-        </Title>
-        {isAll ? <p>{nextWords(surveys)}</p> : null}
-      </div>
+      {isAll ? (
+        <Stack gap="2xs" className={classes.next}>
+          <IconCircleCheck size={32} stroke={1.5} color="var(--ok-dot)" aria-hidden />
+          <Title order={2} size="h1" mt={6} id={heading} className={classes.title}>
+            Thank you. Everything is sent.
+          </Title>
+          <Text c="dimmed" maw="56ch">
+            {nextWords(surveys)}
+          </Text>
+        </Stack>
+      ) : (
+        <Box px={18} pt={14} pb="xs">
+          <Title order={2} size="h3" id={heading}>
+            Sent
+          </Title>
+        </Box>
+      )}
       <ul className={`rows ${classes.rows}`}>
         {surveys.map((survey) => (
           <SentSurvey key={survey.id} survey={survey} />
@@ -48,10 +58,10 @@ function SentSurvey({ survey }: { survey: MySurvey }) {
     onSuccess: () => window.location.assign(answeringAddress(survey.id)),
   })
   return (
-    <li>
+    <li className="toolbar">
       <div>
         <strong>{survey.questionnaire.title}</strong>
-        <p>
+        <p className="note">
           {survey.completedAt === null ? (
             'Sent'
           ) : (

@@ -32,7 +32,7 @@ export function FamilyAdvisers({ advisers, canEdit }: FamilyAdvisersProps) {
           Nobody yet. Enter your accountant, solicitor or bank manager, and whether your adviser may contact them.
         </Text>
       ) : (
-        <ul className={`rows ${classes.list}`}>
+        <ul className={`rows untopped ${classes.list}`}>
           {advisers.map((adviser) => (
             <AdviserRow key={adviser.id} adviser={adviser} canEdit={canEdit} />
           ))}
@@ -44,9 +44,11 @@ export function FamilyAdvisers({ advisers, canEdit }: FamilyAdvisersProps) {
 
 function AdviserRow({ adviser, canEdit }: { adviser: OutsideAdviser; canEdit: boolean }) {
   return (
-    <li>
+    <li className="toolbar">
       <div>
-        <strong>{adviser.name}</strong>
+        <Text inherit fw={600}>
+          {adviser.name}
+        </Text>
         <Text span fz="sm" c="dimmed" display="block">
           {[PROFESSION_WORDS[adviser.profession], adviser.firm].filter(Boolean).join(', ')}
         </Text>
@@ -55,7 +57,7 @@ function AdviserRow({ adviser, canEdit }: { adviser: OutsideAdviser; canEdit: bo
         </Text>
       </div>
       {adviser.phone || adviser.email ? (
-        <span className={classes.contact}>
+        <span className={`note anywhere ${classes.contact}`}>
           {adviser.phone ? (
             <Anchor inherit className="num" href={`tel:${adviser.phone.replace(/[^\d+]/g, '')}`}>
               {adviser.phone}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { fullName } from '../../../ui/text/format.ts'
@@ -32,7 +32,7 @@ export function FamilyPeople({ people, canEdit }: FamilyPeopleProps) {
         ) : null
       }
     >
-      <ul className={`rows ${classes.list}`}>
+      <ul className={`rows untopped ${classes.list}`}>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} canEdit={canEdit} />
         ))}
@@ -44,14 +44,18 @@ export function FamilyPeople({ people, canEdit }: FamilyPeopleProps) {
 function PersonRow({ person, canEdit }: { person: FamilyPerson; canEdit: boolean }) {
   const name = fullName(person, 'Without a name')
   return (
-    <li>
+    <li className="toolbar">
       <Group gap="sm" wrap="nowrap">
         <Initials name={name} size="large" />
         <div className="anywhere">
-          <strong>
+          <Text inherit fw={600}>
             {name}
-            {person.isMe ? <span className={classes.you}>You</span> : null}
-          </strong>
+            {person.isMe ? (
+              <Text span className="toned" data-tone="ok" bdrs="sm" ml="xs" px={7} py={1} fz="xs" fw={600}>
+                You
+              </Text>
+            ) : null}
+          </Text>
           <span className="note">{describe(person)}</span>
         </div>
       </Group>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useId } from 'react'
 import classes from './choice-cards.module.css'
 
@@ -14,7 +15,9 @@ export function ChoiceCards<Value extends string>({ legend, choices, value, onCh
   const name = useId()
   return (
     <fieldset>
-      <legend className={classes.legend}>{legend}</legend>
+      <Text component="legend" fz="base" fw={550} lh={1.4} mb={7}>
+        {legend}
+      </Text>
       <div className={classes.cards}>
         {choices.map((choice) => (
           <label key={choice.value} className={`box ${classes.card}`}>

@@ -51,13 +51,15 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
   const shown = all ? openings : openings.slice(0, SHOWN)
   return (
     <>
-      <ul className={`rows ${classes.openings}`}>
+      <Box component="ul" className="rows untopped" fz="base" lh={1.4}>
         {shown.map((opening) => (
           <li key={opening.id} className="iconed">
             <Initials name={opening.name} size="large" />
             <div className="anywhere">
               <p>
-                <strong>{opening.name}</strong>
+                <Text span inherit fw={600} mr="2xs">
+                  {opening.name}
+                </Text>{' '}
                 <span className="note">{opening.of}</span>
               </p>
               <p>
@@ -70,7 +72,7 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
             </div>
           </li>
         ))}
-      </ul>
+      </Box>
       {all || openings.length <= SHOWN ? null : (
         <Box px={18} pt={4} pb={18}>
           <Button variant="default" size="xs" onClick={() => setAll(true)}>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Box, Button, Group, Skeleton } from '@mantine/core'
 import type * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
@@ -80,19 +80,19 @@ function Shared({ items, rounds }: Pick<SharedAnswersOf, 'items' | 'rounds'>) {
         </p>
       ))}
       {sectionsOf(items).map(({ key, questionnaire, section, items: inside }) => (
-        <section key={key} className={classes.section} aria-label={`${questionnaire}: ${section}`}>
+        <Box component="section" mt="lg" key={key} className={classes.section} aria-label={`${questionnaire}: ${section}`}>
           <Group component="h3" align="baseline" gap="sm" fz="md">
             {section}
             {questionnaire === section ? null : <span className="note">{questionnaire}</span>}
           </Group>
-          <ul>
+          <ul className="lines">
             {inside.map((item) => (
               <li key={item.itemId}>
                 <SharedItemView item={item} />
               </li>
             ))}
           </ul>
-        </section>
+        </Box>
       ))}
     </>
   )

@@ -1,4 +1,4 @@
-import { Group, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { ConsensusReading } from '@paddock/contract/features/analytics/figures'
 import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
 import type { CSSProperties } from 'react'
@@ -21,7 +21,11 @@ export function SharedItemView({ item }: { item: SharedItem }) {
         <Text fz="base" fw={550} lh={1.4} flex="1 1 260px">
           {item.text}
         </Text>
-        {reading ? <span className={classes.reading}>{withSide(item, reading)}</span> : null}
+        {reading ? (
+          <Text span className="box" bdrs="sm" bg="var(--surface-2)" px="xs" py={1} fz="xs" fw={600}>
+            {withSide(item, reading)}
+          </Text>
+        ) : null}
       </Group>
       {counts === null ? null : item.kind === 'ordinal' ? <Scale item={item} counts={counts} /> : <Choices item={item} counts={counts} />}
       {order === null ? null : <CommonOrder order={order} n={item.n} />}
@@ -53,11 +57,11 @@ function CommonOrder({ order, n }: { order: readonly string[]; n: number | null 
   return (
     <>
       <p className="note">The order that {plural(n ?? 0, 'ranking')} have in common:</p>
-      <ol className={classes.order}>
+      <Text component="ol" className="marked" fz="base" lh={1.6}>
         {order.map((label) => (
           <li key={label}>{label}</li>
         ))}
-      </ol>
+      </Text>
     </>
   )
 }
@@ -70,22 +74,22 @@ interface CountedProps {
 /** The steps of a scale side by side, each with how many chose it. */
 function Scale({ item, counts }: CountedProps) {
   return (
-    <div className={classes.scale}>
+    <Box pos="relative" maw={520} mt="xs">
       <VisuallyHidden>{sentence(item, counts)}</VisuallyHidden>
-      <div className={classes.steps} aria-hidden>
+      <Box className={`num ${classes.steps}`} fz="sm" fw={650} aria-hidden>
         {counts.map((count, index) => (
           <span key={index} title={item.labels[index]} style={shareOf(count, item.n)} data-none={count === 0 || undefined}>
             {count}
           </span>
         ))}
-      </div>
+      </Box>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="lg" mt={4} c="dimmed" fz="xs" lh={1.35} aria-hidden>
         <span>{item.labels[0]}</span>
         <Text span inherit ta="right">
           {item.labels.at(-1)}
         </Text>
       </Group>
-    </div>
+    </Box>
   )
 }
 
@@ -93,16 +97,25 @@ function Scale({ item, counts }: CountedProps) {
 function Choices({ item, counts }: CountedProps) {
   const chosen = counts.map((count, index) => ({ count, label: item.labels[index] ?? '' })).filter(({ count }) => count > 0)
   return (
-    <ul className={classes.choices}>
+    <Stack component="ul" gap="3xs" maw={520} mt="xs" fz="sm">
       {chosen
         .toSorted((one, other) => other.count - one.count)
         .map(({ count, label }) => (
-          <li key={label} style={shareOf(count, item.n)}>
+          <Group
+            component="li"
+            key={label}
+            className={classes.choice}
+            justify="space-between"
+            wrap="nowrap"
+            px={10}
+            py={5}
+            style={shareOf(count, item.n)}
+          >
             <span>{label}</span>
             <strong className="num">{count}</strong>
-          </li>
+          </Group>
         ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -118,13 +131,13 @@ const shareOf = (count: number, n: number | null) => ({ '--share': n ? count / n
 function Named({ item: { named } }: { item: SharedItem }) {
   if (named.length === 0) return null
   return (
-    <dl className={classes.named}>
+    <Stack component="dl" className="anywhere" gap="xs" mt="xs" fz="base" lh={1.45}>
       {named.map(({ stakeholderId, name, isMe, text }) => (
-        <div key={stakeholderId}>
-          <dt>{isMe ? 'You' : name}</dt>
-          <dd>{text}</dd>
+        <div key={stakeholderId} className={classes.named}>
+          <dt className="dim">{isMe ? 'You' : name}</dt>
+          <dd className="lines">{text}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import classes from './plain-button.module.css'
+import classes from './plain.module.css'
 
-// Plain elements with the product's look: the library's button alone would take a tenth of what this entry may add to React.
+// Plain elements with the product's look: the library's button alone would take a tenth of what an entry of its own may add to React.
 
 interface ButtonLook {
   look?: 'filled' | 'default' | 'quiet'
