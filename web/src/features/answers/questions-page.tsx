@@ -88,13 +88,13 @@ function SurveyLinks({ surveys }: { surveys: readonly ListedSurvey[] }) {
           <a className="card" href={`/questions?survey=${survey.id}`}>
             <b className="strong">{survey.questionnaire.title}</b>
             {survey.status === 'completed' ? null : <p className="dim">{survey.questionnaire.purpose}</p>}
-            <small>{standing(survey)}</small>
-            {openedAgainWords(survey) ? <small>{openedAgainWords(survey)}</small> : null}
-            {survey.isPartlyHere ? <small>Some of it is on this device only. Open it with a connection to send it.</small> : null}
+            <p>{standing(survey)}</p>
+            {openedAgainWords(survey) ? <p>{openedAgainWords(survey)}</p> : null}
+            {survey.isPartlyHere ? <p>Some of it is on this device only. Open it with a connection to send it.</p> : null}
             {survey.dueOn && survey.status !== 'completed' ? (
-              <small className={survey.isOverdue ? 'wrong' : undefined}>
+              <p className={survey.isOverdue ? 'wrong' : undefined}>
                 {survey.isOverdue ? 'Was due on' : 'Due on'} {day(survey.dueOn)}
-              </small>
+              </p>
             ) : null}
           </a>
         </li>

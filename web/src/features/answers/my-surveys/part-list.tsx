@@ -19,7 +19,7 @@ interface PartListProps {
 /** All parts with how far they are, and the look over them before sending; every one can be opened at any time. */
 export function PartList({ progress, place, onGo }: PartListProps) {
   return (
-    <ol className={classes.parts}>
+    <ol className={`stack ${classes.parts}`}>
       {progress.sections.map(({ id, title, answered, total }) => (
         <Part
           key={id}

@@ -26,8 +26,8 @@ export function PartScreen({ session, document, course, current, consents, isNew
   const { section } = visible
   return (
     <>
-      <div className={`toolbar strong ${classes.step}`}>
-        <p>{count > 1 ? `Part ${index + 1} of ${count}` : document.definition.title}</p>
+      <div className={`toolbar ${classes.step}`}>
+        <p className="strong">{count > 1 ? `Part ${index + 1} of ${count}` : document.definition.title}</p>
         <PartSheet progress={course.progress} place={course.shownPlace} onGo={course.goTo} />
       </div>
       <h1 tabIndex={-1}>{section.title}</h1>

@@ -58,8 +58,8 @@ export function SurveyScreen({ session, person }: SurveyScreenProps) {
       ) : null}
       {isAsking && !part ? (
         <>
-          <div className={`toolbar strong ${classes.step}`}>
-            <p>Last step</p>
+          <div className={`toolbar ${classes.step}`}>
+            <p className="strong">Last step</p>
             <PartSheet progress={course.progress} place={course.shownPlace} onGo={course.goTo} />
           </div>
           <ReviewScreen session={session} document={document} consents={consents} problems={course.problems} onOpen={course.openQuestion} />
