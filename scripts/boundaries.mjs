@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const TEST = /\.test\.tsx?$|^server\/src\/testing\//
+const TEST = /\.test\.tsx?$|^(server|web)\/src\/testing\//
 const COMPOSITION =
   /^server\/src\/(app|main|open-server|create-admin|make-backup|restore-backup|move-identities|verify-audit|run-command|testing\/)/
 

@@ -6,6 +6,8 @@ export type Place =
   | 'row'
   /** The practice's form. */
   | 'form'
+  /** The short form that adds a record. */
+  | 'new'
   /** The choices of a merge. */
   | 'merge'
   /** The columns of an import. */

@@ -1,8 +1,11 @@
-import type { Field, Fields, ValuesOf } from './field-list.ts'
+import { type Field, type Fields, namesOf, type ValuesOf } from './field-list.ts'
 
-/** The values of a record in which nothing was entered. */
-export function blankValues<F extends Fields>(fields: F): ValuesOf<F> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankValue(field)])) as ValuesOf<F>
+/** The values of a record in which nothing was entered, of all fields or of those named. */
+export function blankValues<F extends Fields, N extends keyof F & string = keyof F & string>(
+  fields: F,
+  names: readonly N[] = namesOf(fields) as N[],
+): Pick<ValuesOf<F>, N> {
+  return Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, blankValue(fields[name])]] : []))) as Pick<ValuesOf<F>, N>
 }
 
 /** What a field of a new record begins with: what stands for nothing, unless said. */

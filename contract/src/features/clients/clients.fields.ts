@@ -2,6 +2,7 @@ import { defineFields, type FieldsIn, type Place, type StoredValues, type Values
 import { ENTERPRISE_WORDS, REGION_WORDS, SOURCE_WORDS, STAGE_WORDS, STRUCTURE_WORDS } from './clients.words.ts'
 
 const EVERYWHERE = ['form', 'merge', 'import', 'export', 'family'] as const
+const AT_FIRST = ['new', ...EVERYWHERE] as const
 
 /** What can be typed of a client or prospect: each field once. The order is that of an export and, within a group, of the form. */
 export const CLIENT_FIELDS = defineFields({
@@ -11,16 +12,16 @@ export const CLIENT_FIELDS = defineFields({
     required: 'the business name',
     label: 'Business name',
     group: 'business',
-    in: ['row', 'form', 'merge', 'import', 'export'],
+    in: ['row', 'form', 'new', 'merge', 'import', 'export'],
   },
-  abn: { kind: 'abn', label: 'ABN', group: 'business', half: true, in: ['row', ...EVERYWHERE] },
+  abn: { kind: 'abn', label: 'ABN', group: 'business', half: true, in: ['row', ...AT_FIRST] },
   structures: {
     kind: 'choices',
     words: STRUCTURE_WORDS,
     label: 'Structures',
     hint: 'All that the family uses',
     group: 'enterprises',
-    in: ['row', ...EVERYWHERE],
+    in: ['row', ...AT_FIRST],
   },
   enterprises: {
     kind: 'choices',
@@ -37,7 +38,7 @@ export const CLIENT_FIELDS = defineFields({
     alone: 'Contact’s first name',
     group: 'contact',
     half: true,
-    in: EVERYWHERE,
+    in: AT_FIRST,
   },
   contactLastName: {
     kind: 'line',
@@ -46,13 +47,13 @@ export const CLIENT_FIELDS = defineFields({
     alone: 'Contact’s last name',
     group: 'contact',
     half: true,
-    in: EVERYWHERE,
+    in: AT_FIRST,
   },
-  contactEmail: { kind: 'email', label: 'Email', group: 'contact', in: ['row', ...EVERYWHERE] },
-  contactPhone: { kind: 'phone', label: 'Phone', group: 'contact', half: true, in: EVERYWHERE },
+  contactEmail: { kind: 'email', label: 'Email', group: 'contact', in: ['row', ...AT_FIRST] },
+  contactPhone: { kind: 'phone', label: 'Phone', group: 'contact', half: true, in: AT_FIRST },
   contactMobile: { kind: 'phone', label: 'Mobile', group: 'contact', half: true, in: EVERYWHERE },
   addressLine: { kind: 'line', max: 300, label: 'Street or property', alone: 'Address', group: 'address', in: EVERYWHERE },
-  town: { kind: 'line', max: 100, label: 'Town', group: 'address', in: ['row', ...EVERYWHERE] },
+  town: { kind: 'line', max: 100, label: 'Town', group: 'address', in: ['row', ...AT_FIRST] },
   region: {
     kind: 'choice',
     words: REGION_WORDS,
@@ -61,7 +62,7 @@ export const CLIENT_FIELDS = defineFields({
     label: 'State',
     group: 'address',
     half: true,
-    in: ['row', ...EVERYWHERE],
+    in: ['row', ...AT_FIRST],
   },
   postcode: { kind: 'postcode', label: 'Postcode', group: 'address', half: true, in: EVERYWHERE },
   source: {
@@ -71,7 +72,7 @@ export const CLIENT_FIELDS = defineFields({
     label: 'Source',
     group: 'business',
     half: true,
-    in: ['row', 'form', 'merge', 'import', 'export'],
+    in: ['row', 'form', 'new', 'merge', 'import', 'export'],
   },
   stage: { kind: 'choice', words: STAGE_WORDS, initially: 'new', label: 'Stage', group: 'pipeline', in: ['row', 'import', 'export'] },
 })

@@ -2,16 +2,18 @@ import { defineFields, type ValuesOf } from '../../field-list.ts'
 import { REGION_WORDS } from '../clients/clients.words.ts'
 import { MAX_RETENTION_YEARS, USUAL_RETENTION_YEARS } from './organizations.rules.ts'
 
+const AT_FIRST = ['form', 'new'] as const
+
 /** What can be typed of a practice, in the order of the form. */
 export const ORGANIZATION_FIELDS = defineFields({
-  name: { kind: 'line', max: 200, required: 'the practice’s name', label: 'Name', group: 'details', in: ['form'] },
-  abn: { kind: 'abn', label: 'ABN', group: 'details', in: ['form'] },
-  contactName: { kind: 'line', max: 200, label: 'Contact person', alone: 'Contact name', group: 'details', in: ['form'] },
-  contactEmail: { kind: 'email', label: 'Email', group: 'details', half: true, in: ['form'] },
-  contactPhone: { kind: 'phone', label: 'Phone', group: 'details', half: true, in: ['form'] },
+  name: { kind: 'line', max: 200, required: 'the practice’s name', label: 'Name', group: 'details', in: AT_FIRST },
+  abn: { kind: 'abn', label: 'ABN', group: 'details', in: AT_FIRST },
+  contactName: { kind: 'line', max: 200, label: 'Contact person', alone: 'Contact name', group: 'details', in: AT_FIRST },
+  contactEmail: { kind: 'email', label: 'Email', group: 'details', half: true, in: AT_FIRST },
+  contactPhone: { kind: 'phone', label: 'Phone', group: 'details', half: true, in: AT_FIRST },
   addressLine: { kind: 'line', max: 300, label: 'Street or postal address', group: 'details', in: ['form'] },
-  town: { kind: 'line', max: 100, label: 'Town', group: 'details', in: ['form'] },
-  region: { kind: 'choice', words: REGION_WORDS, open: true, label: 'State or territory', group: 'details', half: true, in: ['form'] },
+  town: { kind: 'line', max: 100, label: 'Town', group: 'details', in: AT_FIRST },
+  region: { kind: 'choice', words: REGION_WORDS, open: true, label: 'State or territory', group: 'details', half: true, in: AT_FIRST },
   postcode: { kind: 'postcode', label: 'Postcode', group: 'details', half: true, in: ['form'] },
   /** Every adviser of the practice sees all of its clients and prospects. */
   advisersShareClients: {

@@ -11,6 +11,16 @@ export const PERSON_FIELDS = defineFields({
   email: { kind: 'email', label: 'Email', group: 'account', in: ['form'] },
   /** To the family or business, in words: "Daughter", "Bookkeeper". */
   relationship: { kind: 'line', max: 100, label: 'Relationship', group: 'person', half: true, in: ['form', 'family'] },
+  /** The primary stakeholder is always of the family. */
+  involvement: {
+    kind: 'choice',
+    words: INVOLVEMENT_WORDS,
+    initially: 'family',
+    label: 'Of the family',
+    alone: 'Involvement',
+    group: 'place',
+    in: ['form'],
+  },
   /** 1 = the senior generation; null: nobody has said, and nobody guesses. */
   generation: {
     kind: 'whole',
@@ -20,6 +30,7 @@ export const PERSON_FIELDS = defineFields({
     tooHigh: 'Enter a generation from 1 to 6.',
     label: 'Generation',
     group: 'place',
+    half: true,
     in: ['form'],
   },
   birthYear: {
@@ -39,6 +50,7 @@ export const PERSON_FIELDS = defineFields({
     label: 'Lives or works',
     alone: 'Lives or works on the farm',
     group: 'place',
+    half: true,
     in: ['form', 'family'],
   },
   type: {
@@ -52,16 +64,6 @@ export const PERSON_FIELDS = defineFields({
   },
   /** `primary` is the primary stakeholder's, and nobody else's. */
   accountKind: { kind: 'choice', words: ACCOUNT_WORDS, initially: 'survey', label: 'Account', group: 'account', in: ['form'] },
-  /** The primary stakeholder is always of the family. */
-  involvement: {
-    kind: 'choice',
-    words: INVOLVEMENT_WORDS,
-    initially: 'family',
-    label: 'Of the family',
-    alone: 'Involvement',
-    group: 'place',
-    in: ['form'],
-  },
 })
 
 export type PersonField = keyof typeof PERSON_FIELDS

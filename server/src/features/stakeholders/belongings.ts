@@ -1,22 +1,12 @@
-import type { PersonField } from '@paddock/contract/features/stakeholders/stakeholders.fields'
+import { nameByField } from '@paddock/contract/field-list'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import { readAll } from '../../platform/http/downloads/data-file.ts'
 import type { Belongings } from '../belongings.ts'
 import { stakeholders } from './stakeholders.table.ts'
 import { selectMyStakeholders } from './belongings.queries.ts'
 
-/** What a person's own file calls each field: a field without a heading does not compile. */
-const ABOUT_ME: Record<PersonField, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  relationship: 'Relationship',
-  generation: 'Generation',
-  birthYear: 'Birth year',
-  onFarm: 'On the farm',
-  type: 'Type',
-  accountKind: 'Account kind',
-  involvement: 'Of the family or helping from outside',
-}
+/** What a person's own file calls each field, where it says more there than its name. */
+const { involvement: _, ...ABOUT_ME } = { ...nameByField(PERSON_FIELDS), onFarm: 'On the farm', accountKind: 'Account kind' }
 
 export const belongings: Partial<Belongings> = {
   ofClients: [{ kind: 'people', table: stakeholders }],
@@ -29,6 +19,7 @@ export const belongings: Partial<Belongings> = {
         business: 'Business',
         practice: 'Practice',
         ...ABOUT_ME,
+        involvement: 'Of the family or helping from outside',
         partner: 'Partner',
         parent: 'Parent',
         contact: 'Contact details of the business, where they are yours',

@@ -13,7 +13,8 @@ import { plural } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { openVersionConflict } from '../../ui/dialog/version-conflict.ts'
-import type { OrganizationValues } from '@paddock/contract/features/organizations/organizations.fields'
+import { ORGANIZATION_FIELDS, type OrganizationValues } from '@paddock/contract/features/organizations/organizations.fields'
+import { checksOf } from '../../ui/form/field-checks.ts'
 import { COMPARED_FIELDS, FIELD_NAMES, valuesOf } from './organization-values.ts'
 
 export type OrganizationForm = UseFormReturnType<OrganizationValues>
@@ -32,7 +33,7 @@ export function useOrganizationForm({ organization, own, onSaved }: Organization
   const [base, setBase] = useState(organization)
   const form: OrganizationForm = useForm<OrganizationValues>({
     initialValues: valuesOf(organization),
-    validate: { name: (name) => (name.trim() ? null : 'Enter the practice’s name.') },
+    validate: checksOf(ORGANIZATION_FIELDS, ['name']),
   })
   if (base !== organization && organization.version > base.version && !form.isDirty()) {
     setBase(organization)

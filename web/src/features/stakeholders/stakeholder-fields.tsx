@@ -1,27 +1,54 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { fieldsIn, type FieldsIn } from '@paddock/contract/field-list'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import formFields from '../../ui/form/form-fields.module.css'
 import classes from './stakeholder-modal.module.css'
-import { PERSON_NAMES, type StakeholderValues } from './stakeholder-values.ts'
+import type { StakeholderValues } from './stakeholder-values.ts'
 import { generationWords, nameOf } from './stakeholder-words.ts'
 import { optionsOf } from '../../ui/text/words.ts'
 import { FieldLines } from '../../ui/form/field-control.tsx'
-import { FARM_WORDS, INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
+import { INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 
 type Form = UseFormReturnType<StakeholderValues & { invite: boolean }>
+type FieldName = FieldsIn<typeof PERSON_FIELDS, 'form'>
 
 const RELATIONSHIPS = ['Mother', 'Father', 'Daughter', 'Son', 'Daughter-in-law', 'Son-in-law', 'Sister', 'Brother', 'Partner', 'Bookkeeper']
-const NOT_KNOWN = { value: '', label: 'Not known yet' }
+const GENERATIONS = [1, 2, 3, 4, 5, 6].map((row) => ({ value: String(row), label: generationWords(row) }))
+const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
+
+const inGroup = (group: (typeof PERSON_FIELDS)[FieldName]['group']) =>
+  fieldsIn(PERSON_FIELDS, 'form').filter((name) => PERSON_FIELDS[name].group === group)
+
+interface StakeholderFieldsProps {
+  form: Form
+  /** The one to change; without it a new one is added. */
+  person: Stakeholder | undefined
+  /** Everybody else on the record. */
+  others: readonly Stakeholder[]
+  /** Where the form begins: at the first field unless said. */
+  at: 'email' | undefined
+}
+
+/** Everything that the practice types of a person: each group draws all of its fields, some of them by hand. */
+export function StakeholderFields({ form, person, others, at }: StakeholderFieldsProps) {
+  return (
+    <>
+      <NameFields form={form} focused={at === undefined} />
+      <PlaceFields form={form} others={others} />
+      <AccountFields form={form} person={person} others={others} focused={at === 'email'} />
+    </>
+  )
+}
 
 /** Who somebody is: what has no rule of its own. */
-export function NameFields({ form, focused }: { form: Form; focused: boolean }) {
+function NameFields({ form, focused }: { form: Form; focused: boolean }) {
   return (
     <div className={formFields.fields}>
       <FieldLines
         fields={PERSON_FIELDS}
-        names={PERSON_NAMES.filter((name) => PERSON_FIELDS[name].group === 'person')}
+        names={inGroup('person')}
         form={form}
         focused={focused ? 'firstName' : undefined}
         suggestions={{ relationship: RELATIONSHIPS }}
@@ -31,35 +58,32 @@ export function NameFields({ form, focused }: { form: Form; focused: boolean }) 
 }
 
 /** Where somebody stands: the map of the family is drawn from it. */
-export function PlaceFields({ form, others }: { form: Form; others: readonly Stakeholder[] }) {
+function PlaceFields({ form, others }: { form: Form; others: readonly Stakeholder[] }) {
   const choices = [{ value: '', label: 'Nobody on the record' }, ...others.map((other) => ({ value: other.id, label: nameOf(other) }))]
+  const involvement = form.values.isPrimary ? null : (
+    <NativeSelect
+      label="Of the family?"
+      description={
+        form.values.involvement === 'helper'
+          ? 'A helper, such as a bookkeeper, is asked only about the business, is counted in no figure of the family, and reads nobody’s answers.'
+          : undefined
+      }
+      data={optionsOf(INVOLVEMENT_WORDS)}
+      {...form.getInputProps('involvement')}
+      inputWrapperOrder={HINT_BELOW}
+    />
+  )
+  const generation = (
+    <NativeSelect
+      label={PERSON_FIELDS.generation.label}
+      data={[{ value: '', label: 'Not placed' }, ...GENERATIONS]}
+      {...form.getInputProps('generation')}
+    />
+  )
   return (
     <fieldset className={classes.group}>
       <legend>Place in the family</legend>
-      {form.values.isPrimary ? null : (
-        <NativeSelect
-          label="Of the family?"
-          description={
-            form.values.involvement === 'helper'
-              ? 'A helper, such as a bookkeeper, is asked only about the business, is counted in no figure of the family, and reads nobody’s answers.'
-              : undefined
-          }
-          data={optionsOf(INVOLVEMENT_WORDS)}
-          {...form.getInputProps('involvement')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-      )}
-      <div className={formFields.pair}>
-        <NativeSelect
-          label="Generation"
-          data={[
-            { value: '', label: 'Not placed' },
-            ...[1, 2, 3, 4, 5, 6].map((row) => ({ value: String(row), label: generationWords(row) })),
-          ]}
-          {...form.getInputProps('generation')}
-        />
-        <NativeSelect label={PERSON_FIELDS.onFarm.label} data={[NOT_KNOWN, ...optionsOf(FARM_WORDS)]} {...form.getInputProps('onFarm')} />
-      </div>
+      <FieldLines fields={PERSON_FIELDS} names={inGroup('place')} form={form} drawn={{ involvement, generation }} />
       {others.length === 0 ? null : (
         <div className={formFields.pair}>
           <NativeSelect label="Partner" data={choices} {...form.getInputProps('partnerId')} />
@@ -68,7 +92,7 @@ export function PlaceFields({ form, others }: { form: Form; others: readonly Sta
             description="One of the two is enough"
             data={choices}
             {...form.getInputProps('parentId')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputWrapperOrder={HINT_BELOW}
           />
         </div>
       )}
@@ -83,42 +107,49 @@ interface AccountFieldsProps {
   focused: boolean
 }
 
-export function AccountFields({ form, person, others, focused }: AccountFieldsProps) {
+function AccountFields({ form, person, others, focused }: AccountFieldsProps) {
   const { isPrimary, email } = form.values
   const state = person?.account.state ?? 'none'
   const ownEmail = state === 'active' || state === 'deactivated'
   const wasPrimary = person?.type === 'Primary Stakeholder'
   const former = others.find(({ type }) => type === 'Primary Stakeholder')
-  return (
-    <fieldset className={classes.group}>
-      <legend>Account</legend>
+  const drawn = {
+    email: (
       <TextInput
-        label="Email"
+        label={PERSON_FIELDS.email.label}
         type="email"
         autoComplete="off"
         readOnly={ownEmail}
         variant={ownEmail ? 'filled' : 'default'}
         description={emailWords(person, email)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={HINT_BELOW}
         {...(focused && { 'data-autofocus': true })}
         {...form.getInputProps('email')}
       />
+    ),
+    type: (
       <Checkbox
-        label="Primary Stakeholder"
+        label={PERSON_FIELDS.type.label}
         description={primaryWords(wasPrimary, former)}
         disabled={wasPrimary}
         {...form.getInputProps('isPrimary', { type: 'checkbox' })}
       />
-      {isPrimary ? null : (
-        <NativeSelect
-          label="What their account is for"
-          data={[
-            { value: 'survey', label: 'Answers questionnaires only' },
-            { value: 'admin', label: 'Helps keep the family’s record too' },
-          ]}
-          {...form.getInputProps('accountKind')}
-        />
-      )}
+    ),
+    accountKind: isPrimary ? null : (
+      <NativeSelect
+        label="What their account is for"
+        data={[
+          { value: 'survey', label: 'Answers questionnaires only' },
+          { value: 'admin', label: 'Helps keep the family’s record too' },
+        ]}
+        {...form.getInputProps('accountKind')}
+      />
+    ),
+  }
+  return (
+    <fieldset className={classes.group}>
+      <legend>Account</legend>
+      <FieldLines fields={PERSON_FIELDS} names={inGroup('account')} form={form} drawn={drawn} />
       {state === 'none' ? (
         <Checkbox
           label="Send the invitation now"

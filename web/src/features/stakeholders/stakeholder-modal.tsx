@@ -14,7 +14,7 @@ import { focusFirstWrong, showFieldErrors } from '../../ui/form/form-errors.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import { openVersionConflict } from '../../ui/dialog/version-conflict.ts'
 import { optionalEmail } from '../../ui/form/field-checks.ts'
-import { AccountFields, NameFields, PlaceFields } from './stakeholder-fields.tsx'
+import { StakeholderFields } from './stakeholder-fields.tsx'
 import classes from './stakeholder-modal.module.css'
 import {
   birthYearCheck,
@@ -99,9 +99,7 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
         failure={failure}
         className={classes.groups}
       >
-        <NameFields form={form} focused={at === undefined} />
-        <PlaceFields form={form} others={others} />
-        <AccountFields form={form} person={person} others={others} focused={at === 'email'} />
+        <StakeholderFields form={form} person={person} others={others} at={at} />
       </DialogForm>
     </Dialog>
   )

@@ -13,9 +13,7 @@ import { generationWords, nameOf } from './stakeholder-words.ts'
 const OWN_RULES = ['type', 'accountKind', 'involvement'] as const
 
 /** The fields that are typed as they are; the others have a rule of their own in the form. */
-export const PERSON_NAMES = fieldsIn(PERSON_FIELDS, 'form').filter(
-  (name): name is PlainField => !(OWN_RULES as readonly string[]).includes(name),
-)
+const PERSON_NAMES = fieldsIn(PERSON_FIELDS, 'form').filter((name): name is PlainField => !(OWN_RULES as readonly string[]).includes(name))
 type PlainField = Exclude<FieldsIn<typeof PERSON_FIELDS, 'form'>, (typeof OWN_RULES)[number]>
 
 /** A person as the form holds them: nothing chosen is the empty text. */

@@ -3,7 +3,7 @@ import { type Field, type Fields, type NamesOfKind, PATTERNS, type TextKind } fr
 /** Checks that answer before the server does; it checks again, and knows more. */
 export type Check = (value: string) => string | null
 
-export const required =
+const required =
   (message: string): Check =>
   (value) =>
     value.trim() === '' ? message : null
@@ -11,7 +11,7 @@ export const required =
 export const optionalEmail: Check = (value) =>
   value.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : 'Enter a full email address, such as name@example.com.'
 
-export const abnDigits: Check = (value) => (PATTERNS.abn.pattern.test(value.replace(/[\s-]/g, '')) ? null : PATTERNS.abn.message)
+const abnDigits: Check = (value) => (PATTERNS.abn.pattern.test(value.replace(/[\s-]/g, '')) ? null : PATTERNS.abn.message)
 
 const postcode: Check = (value) => (PATTERNS.postcode.pattern.test(value.trim()) ? null : PATTERNS.postcode.message)
 

@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Field } from '@paddock/contract/field-list'
-import { useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { AbnField } from './abn-field.tsx'
 import { linesOf } from './field-lines.ts'
 import classes from './field-groups.module.css'
@@ -27,13 +27,18 @@ export interface FieldLinesProps<N extends string> {
   hints?: Partial<Record<NoInfer<N>, string>>
   /** What is offered while a line is typed. */
   suggestions?: Partial<Record<NoInfer<N>, readonly string[]>>
+  /** What the form draws by hand in a field's place: nothing for null, the field's own control where nothing is said. */
+  drawn?: Partial<Record<NoInfer<N>, ReactNode>>
 }
 
 /** The fields of a record below each other; two halves that follow each other share a line. */
 export function FieldLines<N extends string>(props: FieldLinesProps<N>) {
-  const { fields, names, form, locked = false, disabled, focused, labels, hints, suggestions } = props
-  return linesOf(names.map((name) => ({ name, half: fields[name].half }))).map((line) => {
+  const { fields, names, form, locked = false, disabled, focused, labels, hints, suggestions, drawn } = props
+  const shown = names.filter((name) => drawn?.[name] !== null)
+  return linesOf(shown.map((name) => ({ name, half: fields[name].half }))).map((line) => {
     const controls = line.map(({ name }) => {
+      const byHand = drawn?.[name]
+      if (byHand !== undefined) return <Fragment key={name}>{byHand}</Fragment>
       const field = fields[name]
       const type = field.kind === 'yes_no' && field.initially !== undefined ? 'checkbox' : 'input'
       return (

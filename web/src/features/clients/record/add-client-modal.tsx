@@ -1,26 +1,23 @@
-import { Button, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import type { RouteInput } from '@paddock/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
-import { AbnField } from '../../../ui/form/abn-field.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { OrganizationSelect } from '../../../ui/form/organization-select.tsx'
 import { AdviserSelect } from '../adviser-select.tsx'
 import { clientChanged } from '../client-query.ts'
-import { optionsOf } from '../../../ui/text/words.ts'
-import { REGION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
+import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { type ClientStatus, linkOf, WORDS } from '../list/clients-list.ts'
-import formFields from '../../../ui/form/form-fields.module.css'
 import { LikelyDuplicates } from '../merging/likely-duplicates.tsx'
-import { abnDigits, optionalEmail, required } from '../../../ui/form/field-checks.ts'
+import { checksOf } from '../../../ui/form/field-checks.ts'
+import { NEW_NAMES, NewClientFields, type NewClientValues, nothingKnown } from './new-client-fields.tsx'
 
 export interface AddClientInputs {
   status: ClientStatus
@@ -28,24 +25,7 @@ export interface AddClientInputs {
   organizationId?: string | undefined
 }
 
-type Body = RouteInput<typeof api.clients.createClient>['body']
-
-const FIELDS = [
-  'organizationId',
-  'businessName',
-  'abn',
-  'contactFirstName',
-  'contactLastName',
-  'contactEmail',
-  'contactPhone',
-  'town',
-  'region',
-  'structures',
-  'source',
-  'managerIds',
-] as const
-
-const notKnown = { value: '', label: 'Not known yet' }
+const FORM_NAMES = ['organizationId', ...NEW_NAMES, 'managerIds'] as const
 
 /** Adds a client or prospect with what is known at first, and opens it. */
 export default function AddClientModal({ modal, status, organizationId }: ModalProps<AddClientInputs>) {
@@ -55,25 +35,10 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
   const [busy, setBusy] = useState(false)
   const choosesPractice = me?.systemRole === 'admin' && organizationId === undefined
   const form = useForm({
-    initialValues: {
-      organizationId: organizationId ?? '',
-      businessName: '',
-      abn: '',
-      contactFirstName: '',
-      contactLastName: '',
-      contactEmail: '',
-      contactPhone: '',
-      town: '',
-      region: '',
-      structures: [] as string[],
-      source: '',
-      managerIds: '',
-    },
+    initialValues: nothingKnown(organizationId),
     validate: {
       organizationId: (id) => (choosesPractice && id === '' ? 'Choose an organisation.' : null),
-      businessName: required('Enter the business name.'),
-      abn: abnDigits,
-      contactEmail: optionalEmail,
+      ...checksOf(CLIENT_FIELDS, NEW_NAMES),
     },
   })
   const practice = form.values.organizationId || undefined
@@ -82,8 +47,7 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
   const add = async ({ organizationId: chosen, managerIds, ...details }: typeof form.values) => {
     setBusy(true)
     setFailure(null)
-    // The selects offer only the contract's words, and the server checks them again.
-    const body = { ...details, status, ...(chosen && { organizationId: chosen }), ...(managerIds && { managerIds: [managerIds] }) } as Body
+    const body = { ...details, status, ...(chosen && { organizationId: chosen }), ...(managerIds && { managerIds: [managerIds] }) }
     try {
       const client = await call(api.clients.createClient, { body })
       await clientChanged(client)
@@ -91,14 +55,27 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
       notify({ message: `${client.businessName} is added.` })
       void navigate(linkOf(client))
     } catch (error) {
-      setFailure(showFieldErrors(form, error, FIELDS))
+      setFailure(showFieldErrors(form, error, FORM_NAMES))
       setBusy(false)
     }
   }
 
+  const adviser =
+    me?.systemRole === 'manager' || (choosesPractice && practice === undefined) ? null : (
+      <AdviserSelect
+        label="Adviser"
+        placeholder="No adviser yet"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear adviser' }}
+        organizationId={practice}
+        {...form.getInputProps('managerIds')}
+        value={form.values.managerIds || null}
+        onChange={(id) => form.setFieldValue('managerIds', id ?? '')}
+      />
+    )
   return (
     <Dialog modal={modal} title={`Add a ${one}`} size="lg">
-      <form noValidate onSubmit={form.onSubmit((values) => void add(values), focusFirstWrong(form, FIELDS))}>
+      <form noValidate onSubmit={form.onSubmit((values) => void add(values), focusFirstWrong(form, FORM_NAMES))}>
         <Stack gap="md">
           {choosesPractice ? (
             <OrganizationSelect
@@ -110,49 +87,7 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
               onChange={(id) => form.setValues({ organizationId: id ?? '', managerIds: '' })}
             />
           ) : null}
-          <TextInput
-            label="Business name"
-            required
-            autoComplete="off"
-            data-autofocus={choosesPractice ? undefined : true}
-            {...form.getInputProps('businessName')}
-          />
-          <div className={formFields.pair}>
-            <AbnField input={form.getInputProps('abn')} />
-            <MultiSelect
-              label="Structures"
-              placeholder={form.values.structures.length === 0 ? 'Not known yet' : ''}
-              data={optionsOf(STRUCTURE_WORDS)}
-              {...form.getInputProps('structures')}
-            />
-          </div>
-          <div className={formFields.pair}>
-            <TextInput label="Contact’s first name" autoComplete="off" {...form.getInputProps('contactFirstName')} />
-            <TextInput label="Contact’s last name" autoComplete="off" {...form.getInputProps('contactLastName')} />
-          </div>
-          <div className={formFields.pair}>
-            <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('contactEmail')} />
-            <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('contactPhone')} />
-          </div>
-          <div className={formFields.pair}>
-            <TextInput label="Town" autoComplete="off" {...form.getInputProps('town')} />
-            <NativeSelect label="State" data={[notKnown, ...optionsOf(REGION_WORDS)]} {...form.getInputProps('region')} />
-          </div>
-          <div className={formFields.pair}>
-            <NativeSelect label="Source" data={[notKnown, ...optionsOf(SOURCE_WORDS)]} {...form.getInputProps('source')} />
-            {me?.systemRole === 'manager' || (choosesPractice && practice === undefined) ? null : (
-              <AdviserSelect
-                label="Adviser"
-                placeholder="No adviser yet"
-                clearable
-                clearButtonProps={{ 'aria-label': 'Clear adviser' }}
-                organizationId={practice}
-                {...form.getInputProps('managerIds')}
-                value={form.values.managerIds || null}
-                onChange={(id) => form.setFieldValue('managerIds', id ?? '')}
-              />
-            )}
-          </div>
+          <NewClientFields form={form} focused={!choosesPractice} adviser={adviser} />
           {failure ? (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {failure}
@@ -173,10 +108,8 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
   )
 }
 
-type Values = Record<'businessName' | 'abn' | 'contactFirstName' | 'contactLastName' | 'contactEmail' | 'contactPhone' | 'town', string>
-
 /** What of the form says which business it is. */
-function typedOf(values: Values, organizationId: string | undefined) {
+function typedOf(values: NewClientValues, organizationId: string | undefined) {
   const { businessName, abn, contactFirstName, contactLastName, contactEmail, contactPhone, town } = values
   return {
     businessName,

@@ -15,7 +15,7 @@ export const FAMILY_PERSON_FIELDS = {
   ...PERSON_FIELDS,
   relationship: { ...relationship, hint: 'To the family or the business: daughter, bookkeeper' },
   birthYear: { ...PERSON_FIELDS.birthYear, label: 'Year of birth' },
-  onFarm: { ...PERSON_FIELDS.onFarm, half: true, words: { yes: 'On the farm', no: 'Off the farm' } },
+  onFarm: { ...PERSON_FIELDS.onFarm, words: { yes: 'On the farm', no: 'Off the farm' } },
 } as const
 
 /** A person of the family as the form holds them: text throughout. */
