@@ -1,4 +1,6 @@
 import { api, routes, type RouteDefinition, type SystemRole } from '@paddock/contract'
+import { blankValues } from '@paddock/contract/field-values'
+import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { NoteBody } from '@paddock/contract/features/notes/notes.shapes'
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -46,7 +48,7 @@ const doc: z.input<typeof NoteBody> = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }],
 }
-const adviser = { name: 'A. Solicitor', firm: '', profession: 'solicitor', email: '', phone: '', mayContact: true } as const
+const adviser = { ...blankValues(OUTSIDE_ADVISER_FIELDS), name: 'A. Solicitor', profession: 'solicitor', mayContact: true } as const
 const property = {
   name: 'Home Block',
   titleHolder: '',

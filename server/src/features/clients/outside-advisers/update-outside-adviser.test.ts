@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
+import { blankValues } from '@paddock/contract/field-values'
+import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, aUser } from '../../../testing/factories.ts'
@@ -11,7 +13,7 @@ beforeAll(async () => {
   server = await testServer()
 })
 
-const body = { name: 'M Lowe', firm: 'Lowe & Partners', profession: 'accountant', email: '', phone: '', mayContact: true } as const
+const body = { ...blankValues(OUTSIDE_ADVISER_FIELDS), name: 'M Lowe', firm: 'Lowe & Partners', mayContact: true }
 
 async function aClientWithOne() {
   const { db } = server.database
