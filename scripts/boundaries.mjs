@@ -345,6 +345,34 @@ function unknownLayers(features, guide) {
   ]
 }
 
+/**
+ * Files that import each other in a circle, types included: neither can be read first. What is loaded later may lead back. `graph` holds
+ * what each file imports.
+ */
+function circles(graph) {
+  const left = new Map(graph)
+  const takeAway = (isOver) => {
+    const over = [...left.keys()].filter(isOver)
+    for (const file of over) left.delete(file)
+    return over.length > 0
+  }
+  const leadsOn = (file) => left.get(file).some((target) => left.has(target))
+  while (takeAway((file) => !leadsOn(file)));
+  while (takeAway((file) => ![...left.values()].some((targets) => targets.includes(file))));
+  return [...left].map(([file, targets]) => `${file} stands in a circle with ${targets.filter((target) => left.has(target)).join(', ')}`)
+}
+
+const PLANTED_CIRCLES = new Map([
+  ['top.ts', ['pair.ts', 'tree.ts']],
+  ['pair.ts', ['other.ts']],
+  ['other.ts', ['pair.ts', 'tree.ts']],
+  ['one.ts', ['two.ts']],
+  ['two.ts', ['three.ts', 'zod']],
+  ['three.ts', ['one.ts']],
+  ['tree.ts', ['leaf.ts', 'zod']],
+  ['leaf.ts', []],
+])
+
 /** More files than this in one folder are not seen at a glance; each kind of file counts. */
 const MAX_FILES_IN_FOLDER = 25
 
@@ -361,6 +389,11 @@ if (process.argv.includes('--self-test')) {
   const many = Array.from({ length: MAX_FILES_IN_FOLDER + 1 }, (_, index) => `web/src/ui/form/field-${index}.tsx`)
   if (fullFolders(many).length !== 1 || fullFolders(many.slice(1)).length > 0) {
     console.error('The rule of full folders does not tell its planted violation from what is allowed.')
+    process.exit(1)
+  }
+  const inCircles = circles(PLANTED_CIRCLES).map((line) => line.split(' ')[0])
+  if (inCircles.join() !== 'pair.ts,other.ts,one.ts,two.ts,three.ts') {
+    console.error(`The rule of circles does not tell its planted violations from what is allowed: ${inCircles.join()}`)
     process.exit(1)
   }
   const unseen = PLANTED_COMPARISONS.filter((planted) => surveyComparisons('server/src/app.ts', planted).length === 0)
@@ -404,10 +437,16 @@ if (process.argv.includes('--self-test')) {
 const CODE_FOLDERS = ['contract/src', 'server/src', 'web/src']
 const everyFile = [...CODE_FOLDERS, 'e2e', 'bench', 'scripts'].flatMap(allFiles)
 const files = everyFile.filter((file) => /\.tsx?$/.test(file) && CODE_FOLDERS.some((folder) => file.startsWith(`${folder}/`)))
+const graph = new Map()
 const broken = files.flatMap((file) => {
   const source = readFileSync(join(root, file), 'utf8')
+  const imports = importsOf(file, source)
+  graph.set(
+    file,
+    imports.filter(({ isLazy }) => !isLazy).map(({ target }) => target),
+  )
   return [
-    ...violations(file, importsOf(file, source)),
+    ...violations(file, imports),
     ...rawKinds(file, source),
     ...entryWrites(file, source),
     ...ownTransactions(file, source),
@@ -417,7 +456,7 @@ const broken = files.flatMap((file) => {
 })
 const webFeatures = readdirSync(join(root, 'web/src/features'))
 const guide = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-const found = [...fullFolders(everyFile), ...unknownLayers(webFeatures, guide), ...broken]
+const found = [...fullFolders(everyFile), ...unknownLayers(webFeatures, guide), ...broken, ...circles(graph)]
 if (found.length > 0) {
   console.error(`${found.join('\n')}\n\n${found.length} lines break the rules of the house.`)
   process.exit(1)

@@ -4,7 +4,6 @@
  */
 import type { AssetDetails } from '../finances/finances.shapes.ts'
 import { isOwned } from '../finances/owned-land.ts'
-import type { PositionEntry } from './figures.ts'
 
 /** `fund`: its balance includes land. `water`: the value of land includes it. */
 export type SharedWith = 'fund' | 'water'
@@ -14,6 +13,19 @@ export interface Sharing {
   with: SharedWith
   /** The properties that were named; empty: none. Null: nobody has settled it, and it may be any land of the record. */
   landIds: readonly string[] | null
+}
+
+/** What the sum needs of an asset, a liability or a property. */
+export interface Counted {
+  id: string
+  /** What of the record it is: land is a `property`. */
+  kind: string
+  /** What it is worth, or what is owed (as a positive number), in cents; null = nobody has said. */
+  cents: number | null
+  /** How land is held: only land that is owned counts. Null for everything else. */
+  tenure: string | null
+  /** What a fund that holds farm land, or water that is tied to land, shares with that land; null otherwise. */
+  sharing: Sharing | null
 }
 
 /** What of an asset is counted as land already. */
@@ -36,7 +48,7 @@ export function sharingOf(category: string, details: Readonly<AssetDetails>): Sh
 }
 
 /** The entries as they count, without land that is not owned, and what was left out of which. Settled ones go first, then by identifier. */
-export function countedOnce(given: readonly PositionEntry[]): { entries: PositionEntry[]; overlaps: Overlap[] } {
+export function countedOnce<Entry extends Counted>(given: readonly Entry[]): { entries: Entry[]; overlaps: Overlap[] } {
   const entries = given.filter(({ kind, tenure }) => kind !== 'property' || isOwned(tenure))
   const land = entries
     .flatMap(({ kind, id, cents }) => (kind === 'property' && cents !== null && cents > 0 ? [{ id, cents }] : []))

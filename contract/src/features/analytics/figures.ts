@@ -3,7 +3,7 @@
  * Money is whole cents of AUD, added exactly; a ratio is a number (0.82, never "82"); null means "not defined", never 0.
  */
 import type { Choice } from '../questionnaires/definition.ts'
-import { countedOnce, type Overlap, type Sharing } from './counted-once.ts'
+import { type Counted, countedOnce, type Overlap } from './counted-once.ts'
 
 // Alignment
 
@@ -189,20 +189,13 @@ export type EntryGrouping = (typeof GROUPING_ORDER)[number]
 export type EntryKind = (typeof KIND_ORDER)[number]
 
 /** One asset, liability or property of a client's record. */
-export interface PositionEntry {
-  id: string
+export interface PositionEntry extends Counted {
   kind: EntryKind
   /** The group of an asset or a debt. A property's is ignored, because land always counts into the business. */
   grouping: EntryGrouping
   category: string
   owner: string
-  /** What it is worth, or what is owed (as a positive number), in cents; null = nobody has said. */
-  cents: number | null
   asAt: string | null
-  /** How land is held: only land that is owned counts. Null for everything else. */
-  tenure: string | null
-  /** What a fund that holds farm land, or water that is tied to land, shares with that land; null otherwise. */
-  sharing: Sharing | null
 }
 
 /** Cents; `equityRatio` as in the function of that name. */

@@ -1,17 +1,6 @@
 import type { PromptKey } from './prompt-keys.ts'
 import type { PromptOutput } from './prompt-output.shapes.ts'
 
-/** One sentence of an answer, whichever prompt it belongs to. */
-export interface OutputPoint {
-  text: string
-  cites: string[]
-  minutes?: number
-  who?: string
-  due?: string
-}
-/** Any of the answers: sections of sentences, and `missing`, whose entries are plain text. */
-export type AnyOutput = Record<string, (OutputPoint | string)[]>
-
 /** The sections of an answer with their headings, in the order in which they are read; `missing` stands last. */
 export const OUTPUT_SECTIONS = {
   stakeholder_summary: {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { Text, whole } from '../../fields.ts'
 import type { PromptKey } from './prompt-keys.ts'
-import type { AnyOutput, OutputPoint } from './prompt-output.rules.ts'
 
 /** What cannot be stored is taken out of a model's words afterwards: refusing it would throw the whole answer away. */
 const Words = Text.min(1).max(2_000)
@@ -25,6 +24,17 @@ export const PROMPT_OUTPUTS = {
 } as const satisfies Record<PromptKey, z.ZodType>
 
 export type PromptOutput<Key extends PromptKey> = z.output<(typeof PROMPT_OUTPUTS)[Key]>
+
+/** One sentence of an answer, whichever prompt it belongs to. */
+export interface OutputPoint {
+  text: string
+  cites: string[]
+  minutes?: number
+  who?: string
+  due?: string
+}
+/** Any of the answers: sections of sentences, and `missing`, whose entries are plain text. */
+export type AnyOutput = Record<string, (OutputPoint | string)[]>
 
 export interface ReadOutput<Key extends PromptKey> {
   /** Null where the answer does not have the shape that was asked for. */

@@ -12,7 +12,7 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-export type DocumentJobParts = Pick<Dependencies, 'database' | 'events' | 'jobs' | 'storage' | 'log'> & { schedule: Schedule }
+type DocumentJobParts = Pick<Dependencies, 'database' | 'events' | 'jobs' | 'storage' | 'log'> & { schedule: Schedule }
 
 /** A version's text is read for the search after it was stored; reminders of expiry go out each morning, and forgotten uploads at night. */
 export function registerDocumentJobs(parts: DocumentJobParts): void {

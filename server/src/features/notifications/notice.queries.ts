@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Channels, MailChannel } from '@paddock/contract/features/notifications/notifications.rules'
+import type { Channels } from '@paddock/contract/features/notifications/notifications.rules'
 import { visibleToUser } from '../access/index.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Notice } from './notify.ts'
-
-/** Somebody who is told, and how. */
-export interface Told {
-  id: string
-  email: string
-  firstName: string
-  /** Whether they may open the client that it is about. */
-  maySee: boolean
-  /** Null for people who have no list of notifications. */
-  notificationId: string | null
-  inApp: boolean
-  mail: MailChannel
-}
+import type { Notice, Told } from './notice.ts'
 
 /**
  * One row for each of the practice's staff who may open the client and was not told under this key before. Answers those who are told

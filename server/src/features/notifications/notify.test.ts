@@ -9,7 +9,8 @@ import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { users } from '../users/users.table.ts'
 import { notifications } from './notifications.table.ts'
-import { type Notice, notify } from './notify.ts'
+import type { Notice } from './notice.ts'
+import { notify } from './notify.ts'
 
 let server: TestServer
 beforeAll(async () => {

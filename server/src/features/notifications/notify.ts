@@ -1,28 +1,8 @@
-import { DEFAULT_CHANNELS, type NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
+import { DEFAULT_CHANNELS } from '@paddock/contract/features/notifications/notifications.rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import type { Letter } from '../../platform/mail/index.ts'
-import { insertNotice, type Told } from './notice.queries.ts'
-
-/** What happened, and who is to be told. */
-export interface Notice {
-  kind: NotificationKind
-  userIds: readonly string[]
-  organizationId: string | null
-  clientId?: string
-  /** The note, survey, document or proposal; the client itself unless said. */
-  entityId?: string
-  /** What the record is called. */
-  subject: string
-  /** What else the words need. */
-  detail?: Record<string, unknown>
-  /** Who did it: they are not told. Null for what the service noticed, or for what somebody must hear of themselves. */
-  actorId: string | null
-  /** The key of what happened: a person is told once for each key. */
-  key: string
-  /** The mail of who wants this kind at once, where the general one would say too little. */
-  letter?(reader: Told): Letter
-}
+import { insertNotice } from './notice.queries.ts'
+import type { Notice } from './notice.ts'
 
 /**
  * Tells people of something in the transaction in which it happened: a row each, the mail that they want, and a hint to their open pages.

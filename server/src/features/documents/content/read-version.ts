@@ -3,7 +3,7 @@ import { ReadingBrokenOff, wordsOfPdfApart } from '../../../platform/files/read-
 import { textOfBytes } from '../../../platform/files/text-content.ts'
 import { fileContent } from '../uploads/check-upload.ts'
 import { changeVersion, findVersionById, storeText, type VersionRecord } from '../documents.queries.ts'
-import type { DocumentJobParts } from '../documents.jobs.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
 
 /** Characters of a document's text that are searched: about 20 pages. */
 const MAX_TEXT_LENGTH = 50_000
@@ -12,7 +12,7 @@ const MAX_PDF_BYTES = 50 * 1024 * 1024
 /** The bytes of a text file that can be searched, from its start. */
 const TEXT_START = 256 * 1024
 
-type Parts = Pick<DocumentJobParts, 'database' | 'storage' | 'log'>
+type Parts = Pick<Dependencies, 'database' | 'storage' | 'log'>
 
 /** What nobody waits for when a version was stored: its checksum, and the words by which it is found. */
 export async function readVersion({ database, storage, log }: Parts, versionId: string, signal: AbortSignal): Promise<void> {

@@ -8,16 +8,10 @@ import { findClient } from '../../clients/front.queries.ts'
 import { checkContent, type Checksums, joinParts } from './check-upload.ts'
 import { claimUpload } from './claim-upload.ts'
 import { selectName } from '../documents.queries.ts'
-import { publishUpload } from './publish-upload.ts'
+import { type Completed, publishUpload } from './publish-upload.ts'
 import { storedAs } from './upload-view.ts'
 import { changeUpload, lockCheckedUpload, type UploadRecord } from './uploads.queries.ts'
 import { release } from './usage.queries.ts'
-
-export interface Completed {
-  documentId: string
-  name: string
-  versionNumber: number
-}
 
 /** Refusals after which the same upload can go on: parts come again, or what checks it is back. */
 const PASSING = new Set(['upload_incomplete', 'checksum_mismatch', 'checksum_unavailable', 'scanner_unreachable'])

@@ -9,7 +9,6 @@ import { familyOf } from '../../access/index.ts'
 import { findClient } from '../../clients/front.queries.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { caretakersOf, notify } from '../../notifications/index.ts'
-import type { Completed } from './complete-upload.ts'
 import { documentOf, type PublishedDocument } from './document-of-upload.ts'
 import { changeNameWords, insertVersion } from '../documents.queries.ts'
 import { lockMyRequest } from '../requests/my-requests.queries.ts'
@@ -17,6 +16,13 @@ import { stakeholdersReading, tellPages } from '../sharing/readers.queries.ts'
 import { changeRequest } from '../requests/requests.queries.ts'
 import { changeUpload, lockCheckedUpload, type UploadRecord } from './uploads.queries.ts'
 import { use } from './usage.queries.ts'
+
+/** The document that an upload became. */
+export interface Completed {
+  documentId: string
+  name: string
+  versionNumber: number
+}
 
 /** What was checked appears: the version, its document, the log and everybody's notices in one transaction. */
 export function publishUpload(deps: Dependencies, scope: Scope, upload: UploadRecord, file: RecognisedFile): Promise<Completed> {

@@ -2,7 +2,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { storedAs } from './upload-view.ts'
 import { changeUpload, deleteEndedUploads, lockForgottenUploads } from './uploads.queries.ts'
 import { release } from './usage.queries.ts'
-import type { DocumentJobParts } from '../documents.jobs.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
 
 const BATCH_SIZE = 50
 /** What ended is remembered so long, so that completing it once more says what became of it. */
@@ -10,7 +10,7 @@ const RETENTION_MS = 7 * 24 * 3_600_000
 
 /** Throws away what nobody finished within a day and gives its room back. Answers how many uploads that were. */
 export async function sweepUploads(
-  { database, storage }: Pick<DocumentJobParts, 'database' | 'storage'>,
+  { database, storage }: Pick<Dependencies, 'database' | 'storage'>,
   now = new Date(),
 ): Promise<number> {
   let swept = 0

@@ -10,7 +10,8 @@ import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clientManagers, clients } from '../../clients/clients.table.ts'
 import { notes } from '../../notes/notes.table.ts'
 import { users } from '../../users/users.table.ts'
-import { type Notice, notify } from '../notify.ts'
+import type { Notice } from '../notice.ts'
+import { notify } from '../notify.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,11 +1,21 @@
+import type { Me } from '@paddock/contract/features/account/account.shapes'
+import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerDocument } from '../answer-document.ts'
 import { type AnswerDatabase, hasAnswerDatabase, openAnswerDatabase, type StoreName } from './answer-database.ts'
-import type { KnownPerson } from './known-person.ts'
 
 const ASIDE = 'paddock.answers.aside/'
 
 /** What was typed and could not be written before its page was left. */
 export type LaidAside = Pick<AnswerDocument, 'pending' | 'position' | 'sending'>
+
+/** Somebody who signed in on this device, so that the page opens for them without a connection. */
+export interface KnownPerson {
+  /** The subject of their tokens. */
+  subject: string
+  me: Pick<Me, 'id' | 'firstName' | 'lastName' | 'email' | 'systemRole'>
+  /** Their questionnaires as last seen; null before the first look. */
+  surveys: MySurvey[] | null
+}
 
 /** Where this device keeps answers. `change` reads and writes in one transaction, so that two tabs never lose each other's changes. */
 export interface AnswerStore {

@@ -1,19 +1,8 @@
 import { getMe } from '@paddock/contract/features/account/account.calls'
-import type { Me } from '@paddock/contract/features/account/account.shapes'
-import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { call } from '../../../platform/api/api.ts'
 import { unreachable } from '../../../platform/api/api-error.ts'
 import { actAs } from '../../../platform/api/role.ts'
-import type { AnswerStore } from './answer-store.ts'
-
-/** Somebody who signed in on this device, so that the page opens for them without a connection. */
-export interface KnownPerson {
-  /** The subject of their tokens. */
-  subject: string
-  me: Pick<Me, 'id' | 'firstName' | 'lastName' | 'email' | 'systemRole'>
-  /** Their questionnaires as last seen; null before the first look. */
-  surveys: MySurvey[] | null
-}
+import type { AnswerStore, KnownPerson } from './answer-store.ts'
 
 /** The person of the session: a stakeholder from the device at once, anybody else from the server. */
 export async function knownPerson(store: AnswerStore, subject: string): Promise<KnownPerson> {

@@ -3,7 +3,7 @@ import { carryOver, takeOver, takeUp } from '../saving/answer-queue.ts'
 import type { AnswerStore } from '../device/answer-store.ts'
 import type { MyCalls } from '../answers-api.ts'
 import { type AnswersSession, startAnswers } from '../answers-session.ts'
-import type { KnownPerson } from '../device/known-person.ts'
+import type { KnownPerson } from '../device/answer-store.ts'
 
 /** With a copy on the device, the page waits this long for the server before it shows the copy. */
 const PATIENCE_MS = 2500

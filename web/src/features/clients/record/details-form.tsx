@@ -20,7 +20,7 @@ import { ManagerFields } from './manager-fields.tsx'
 const FIELDS = namesByGroup(CLIENT_FIELDS, CLIENT_GROUPS, fieldsIn(CLIENT_FIELDS, 'form'))
 
 /** The details of a record as the general form holds them. */
-export type DetailsValues = Pick<ClientDetails, ClientFieldIn<'form'>> & { managerIds: string[] }
+type DetailsValues = Pick<ClientDetails, ClientFieldIn<'form'>> & { managerIds: string[] }
 
 const valuesOf = (client: ClientDetail): DetailsValues => ({
   ...formValues(CLIENT_FIELDS, FIELDS, client),

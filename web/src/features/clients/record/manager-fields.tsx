@@ -1,16 +1,15 @@
 import { MultiSelect } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
 import { fullName } from '../../../ui/text/format.ts'
+import type { FieldForm } from '../../../ui/form/field-control.tsx'
 import formFields from '../../../ui/form/form-fields.module.css'
 import { Panel } from '../../../ui/page/panel.tsx'
-import type { DetailsValues } from './details-form.tsx'
 
 interface ManagerFieldsProps {
-  form: UseFormReturnType<DetailsValues>
+  form: FieldForm<'managerIds'>
   client: ClientDetail
   locked: boolean
 }
