@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { blankValues } from '@paddock/contract/field-values'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, aMember, anOrganization, aUser } from '../../../testing/factories.ts'
@@ -23,8 +23,11 @@ test('the practice and the family can each enter every field of an outside advis
   expect([added, enteredByFamily]).toMatchObject([sent, sent])
   expect((await server.call(admin, api.clients.getClient, { params })).advisers).toEqual([added, enteredByFamily])
   expect((await server.call(user, api.family.getFamilyRecord, {})).advisers).toEqual([added, enteredByFamily])
-  const log = await db.select().from(activities).where(eq(activities.clientId, client.id))
-  expect(log.map(({ after }) => after)).toMatchObject([sent, sent])
+  const log = async (action: 'adviser.added' | 'adviser.updated') => {
+    const ofAction = and(eq(activities.clientId, client.id), eq(activities.action, action))
+    return (await db.select().from(activities).where(ofAction)).map(({ after }) => after)
+  }
+  expect(await log('adviser.added')).toMatchObject([sent, sent])
 
   const bare = { ...blankValues(OUTSIDE_ADVISER_FIELDS), name: 'Bare' }
   for (const [asker, add, update] of [
@@ -35,4 +38,5 @@ test('the practice and the family can each enter every field of an outside advis
     const change = { params: { ...params, adviserId: before.id }, body: { ...sent, version: before.version } }
     expect((await server.attempt(asker, update, change as never)).body).toMatchObject(sent)
   }
+  expect(await log('adviser.updated')).toMatchObject([sent, sent])
 })

@@ -18,20 +18,23 @@ async function aFamily() {
   const admin = await aUser(db, 'organizationAdmin', { organizationId: organization.id })
   const client = await aClient(db, { organizationId: organization.id })
   const { user } = await aMember(db, { clientId: client.id, accountKind: 'primary', type: 'Primary Stakeholder' })
-  const lastChange = async () => {
+  /** What the log holds of the first entry of an action. */
+  const logged = async (action: 'stakeholder.added' | 'stakeholder.updated') => {
     const [entry] = await db
       .select()
       .from(activities)
-      .where(and(eq(activities.clientId, client.id), eq(activities.action, 'stakeholder.updated')))
+      .where(and(eq(activities.clientId, client.id), eq(activities.action, action)))
+      .orderBy(activities.id)
     return entry?.after
   }
-  return { server, admin, user, params: { clientId: client.id }, lastChange }
+  return { server, admin, user, params: { clientId: client.id }, logged }
 }
 
 test('every field of a person is kept, changed, answered and logged, and stands in the client’s record', async () => {
-  const { server, admin, params, lastChange } = await aFamily()
+  const { server, admin, params, logged } = await aFamily()
   const added = await server.call(admin, api.stakeholders.addStakeholder, { params, body: everything })
   expect(added).toMatchObject(everything)
+  expect(await logged('stakeholder.added')).toMatchObject(everything)
   expect((await server.call(admin, api.clients.getClient, { params })).people).toContainEqual(expect.objectContaining(everything))
   const bare = await server.call(admin, api.stakeholders.addStakeholder, { params, body: { firstName: 'Bare' } })
   const sent = { ...everything, email: 'another@yass.example' }
@@ -41,19 +44,20 @@ test('every field of a person is kept, changed, answered and logged, and stands 
   })
   expect(changed).toMatchObject(sent)
   // The log holds what changed: somebody who is not primary stays so.
-  const { type: _, ...logged } = sent
-  expect(await lastChange()).toMatchObject(logged)
+  const { type: _, ...differs } = sent
+  expect(await logged('stakeholder.updated')).toMatchObject(differs)
 })
 
 test('the family can enter and change every field that its form offers', async () => {
-  const { server, user, lastChange } = await aFamily()
+  const { server, user, logged } = await aFamily()
   const sent = Object.fromEntries(fieldsIn(PERSON_FIELDS, 'family').map((name) => [name, everything[name]]))
   expect(await server.call(user, api.family.addFamilyPerson, { body: sent })).toMatchObject(sent)
+  expect(await logged('stakeholder.added')).toMatchObject(sent)
   const bare = await server.call(user, api.family.addFamilyPerson, { body: { firstName: 'Bare' } })
   const changed = await server.call(user, api.family.updateFamilyPerson, {
     params: { stakeholderId: bare.id },
     body: { ...sent, version: bare.version },
   })
   expect(changed).toMatchObject(sent)
-  expect(await lastChange()).toMatchObject(sent)
+  expect(await logged('stakeholder.updated')).toMatchObject(sent)
 })

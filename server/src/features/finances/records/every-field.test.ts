@@ -60,6 +60,7 @@ test.each(ASSET_CATEGORIES)('every field of an asset is kept, changed, answered 
     body: { ...sent, version: bare.version },
   })
   expect(changed).toMatchObject(sent)
+  expect(await lastEntry(mine, 'asset.updated')).toMatchObject(sent)
 })
 
 test('every field of a liability is kept, changed, answered and logged', async () => {
@@ -76,6 +77,7 @@ test('every field of a liability is kept, changed, answered and logged', async (
     body: { ...sent, version: bare.version },
   })
   expect(changed).toMatchObject(sent)
+  expect(await lastEntry(mine, 'liability.updated')).toMatchObject(sent)
 })
 
 test('every field of a property is kept, changed, answered and logged, and stands in the client’s record', async () => {
@@ -93,6 +95,7 @@ test('every field of a property is kept, changed, answered and logged, and stand
     body: { ...sent, version: bare.version },
   })
   expect(changed).toMatchObject(sent)
+  expect(await lastEntry(mine, 'property.updated')).toMatchObject(sent)
 })
 
 test.each(Object.entries(FINANCE_FIELDS))('what is wrong with a field is said under its name: %s', async (kind, fields: Fields) => {
