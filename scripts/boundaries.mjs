@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
+import { foreignTables, seesPlantedTables } from './foreign-tables.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const TEST = /\.test\.tsx?$|^(server|web)\/src\/testing\//
@@ -396,6 +397,10 @@ if (process.argv.includes('--self-test')) {
     console.error(`The rule of circles does not tell its planted violations from what is allowed: ${inCircles.join()}`)
     process.exit(1)
   }
+  if (!seesPlantedTables()) {
+    console.error('The rule of tables in SQL does not tell its planted violations from what is allowed.')
+    process.exit(1)
+  }
   const unseen = PLANTED_COMPARISONS.filter((planted) => surveyComparisons('server/src/app.ts', planted).length === 0)
   if (unseen.length > 0 || surveyComparisons('server/src/app.ts', NO_COMPARISONS).length > 0) {
     console.error(`The rule of the survey flag does not tell its planted violations from what is allowed:\n${unseen.join('\n')}`)
@@ -437,9 +442,9 @@ if (process.argv.includes('--self-test')) {
 const CODE_FOLDERS = ['contract/src', 'server/src', 'web/src']
 const everyFile = [...CODE_FOLDERS, 'e2e', 'bench', 'scripts'].flatMap(allFiles)
 const files = everyFile.filter((file) => /\.tsx?$/.test(file) && CODE_FOLDERS.some((folder) => file.startsWith(`${folder}/`)))
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 const graph = new Map()
-const broken = files.flatMap((file) => {
-  const source = readFileSync(join(root, file), 'utf8')
+const broken = [...sources].flatMap(([file, source]) => {
   const imports = importsOf(file, source)
   graph.set(
     file,
@@ -456,7 +461,7 @@ const broken = files.flatMap((file) => {
 })
 const webFeatures = readdirSync(join(root, 'web/src/features'))
 const guide = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-const found = [...fullFolders(everyFile), ...unknownLayers(webFeatures, guide), ...broken, ...circles(graph)]
+const found = [...fullFolders(everyFile), ...unknownLayers(webFeatures, guide), ...broken, ...circles(graph), ...foreignTables(sources)]
 if (found.length > 0) {
   console.error(`${found.join('\n')}\n\n${found.length} lines break the rules of the house.`)
   process.exit(1)

@@ -9,6 +9,7 @@ import { readRows } from '../../platform/database/read-json.ts'
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { respondentFields } from '../stakeholders/front.queries.ts'
+import { fullNameOf } from '../users/front.queries.ts'
 import type { HistoryRow } from './saving/apply-operations.ts'
 import type { Draft } from './draft.ts'
 import type { FormerAnswer } from './saving/earlier-words.ts'
@@ -60,7 +61,7 @@ function draftFields({ operationIds = [], choices = false }: Asked): SQL {
     'status', surveys.status, 'isWithdrawn', surveys.archived_at is not null,
     'isReviewed', surveys.status = 'completed' and surveys.reviewed_at is not null,
     'dueOn', surveys.due_on, 'message', surveys.message,
-    'assignedBy', coalesce((select trim(users.first_name || ' ' || users.last_name) from users where users.id = surveys.assigned_by), ''),
+    'assignedBy', coalesce(${fullNameOf(sql`surveys.assigned_by`)}, ''),
     'assignedAt', ${milliseconds('surveys.created_at')}, 'completedAt', ${milliseconds('surveys.completed_at')},
     'lastSavedAt', ${milliseconds('surveys.last_saved_at')},
     'position', surveys.position, 'revision', surveys.revision, 'consents', surveys.consents, 'version', surveys.version,

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
@@ -68,6 +68,14 @@ export async function practicesOf(reader: Reader, clientIds: readonly string[]):
     .where(inArray(clients.id, [...clientIds]))
   return new Map(rows.map(({ id, organizationId }) => [id, organizationId]))
 }
+
+/** The practice of a client, within another query. */
+export const practiceOf = (clientId: string): SQL => sql`(select organization_id from clients where id = ${clientId})`
+
+/** How many clients and prospects that are not archived a person of the query around looks after. */
+export const countLookedAfterBy = (userId: SQL): SQL => sql`(
+  select count(*)::int from client_managers join clients on clients.id = client_managers.client_id
+  where client_managers.user_id = ${userId} and clients.archived_at is null)`
 
 /** Locks a client for a change that its family makes: no permission is asked, for it was where the change began. */
 export async function lockClient(tx: Transaction, clientId: string): Promise<void> {

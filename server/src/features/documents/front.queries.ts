@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { documentFolders } from './documents.table.ts'
 
@@ -32,3 +32,14 @@ export async function moveFoldersBack(tx: Transaction, folders: readonly FolderN
       .set({ clientId, name, sortName, version: sql`${documentFolders.version} + 1` })
       .where(eq(documentFolders.id, id))
 }
+
+/** Whether a document is on its way into a client's record: it might lie down in a folder that goes. */
+export async function awaitsUpload(tx: Transaction, clientId: string): Promise<boolean> {
+  const result = await tx.execute(sql`
+    select 1 from document_uploads where client_id = ${clientId} and state in ('open', 'arrived', 'checking') and expires_at > now() limit 1`)
+  return (result as { rows: unknown[] }).rows.length > 0
+}
+
+/** Whether the document that the query around names was archived. */
+export const isDocumentArchived = (documentId: SQL): SQL =>
+  sql`exists (select 1 from documents where documents.id = ${documentId} and documents.archived_at is not null)`

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
+import { countManagersOf } from '../users/front.queries.ts'
 import { organizations } from './organizations.table.ts'
 
 export type OrganizationRecord = typeof organizations.$inferSelect
@@ -19,10 +20,7 @@ const currentRecords = (status: 'client' | 'prospect') =>
   )
 
 const counts = {
-  managerCount:
-    sql<number>`(select count(*)::int from users where users.organization_id = organizations.id and users.status <> 'deactivated' and users.system_role in ('manager', 'organizationAdmin'))`.mapWith(
-      Number,
-    ),
+  managerCount: sql<number>`${countManagersOf(sql`organizations.id`)}`.mapWith(Number),
   clientCount: currentRecords('client'),
   prospectCount: currentRecords('prospect'),
 }

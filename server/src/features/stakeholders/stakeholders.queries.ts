@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import type { FamilyMembership } from '../../platform/access/scope.ts'
 import { anyClient } from '../clients/front.queries.ts'
+import { countSurveysOf } from '../surveys/front.queries.ts'
 import { accounts } from '../users/front.queries.ts'
 import { stakeholders } from './stakeholders.table.ts'
 
@@ -12,11 +13,7 @@ export type StakeholderRecord = typeof stakeholders.$inferSelect
 const partners = alias(stakeholders, 'partners')
 const parents = alias(stakeholders, 'parents')
 
-const surveysAssigned = sql<number>`(
-  select count(*)::int from surveys where surveys.stakeholder_id = stakeholders.id and surveys.archived_at is null)`.mapWith(Number)
-const surveysCompleted = sql<number>`(
-  select count(*)::int from surveys where surveys.stakeholder_id = stakeholders.id and surveys.archived_at is null
-    and surveys.status = 'completed')`.mapWith(Number)
+const countSurveys = (which: 'assigned' | 'completed') => sql<number>`${countSurveysOf(sql`stakeholders.id`, which)}`.mapWith(Number)
 
 export type ShownStakeholder = Awaited<ReturnType<typeof selectShown>>[number]
 
@@ -32,8 +29,8 @@ export function selectShown(reader: Reader, clientId: string, stakeholderId?: st
       lastSignInAt: accounts.lastSignInAt,
       invitedAt: accounts.invitedAt,
       invitationExpiresAt: accounts.invitationExpiresAt,
-      surveysAssigned,
-      surveysCompleted,
+      surveysAssigned: countSurveys('assigned'),
+      surveysCompleted: countSurveys('completed'),
     })
     .from(stakeholders)
     .leftJoin(accounts, eq(accounts.id, stakeholders.userId))

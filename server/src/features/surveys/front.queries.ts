@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { FamilyMembership } from '../../platform/access/scope.ts'
@@ -43,3 +43,12 @@ export function selectLastSendings(reader: Reader, { stakeholderId }: Pick<Famil
     )
     .orderBy(desc(submissions.sentAt), desc(submissions.id))
 }
+
+/** Whether the survey that the query around names was withdrawn. */
+export const isSurveyWithdrawn = (surveyId: SQL): SQL =>
+  sql`exists (select 1 from surveys where surveys.id = ${surveyId} and surveys.archived_at is not null)`
+
+/** How many surveys a person of the query around was asked, withdrawn ones aside: all of them, or those that they completed. */
+export const countSurveysOf = (stakeholderId: SQL, which: 'assigned' | 'completed'): SQL => sql`(
+  select count(*)::int from surveys where surveys.stakeholder_id = ${stakeholderId} and surveys.archived_at is null
+    ${which === 'completed' ? sql`and surveys.status = 'completed'` : sql``})`

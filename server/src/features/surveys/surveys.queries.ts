@@ -6,6 +6,7 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
+import { countWaitingProposalsOf } from '../finances/front.queries.ts'
 import { people, respondentColumns } from '../stakeholders/front.queries.ts'
 import { accountState } from '../stakeholders/index.ts'
 import { accounts } from '../users/front.queries.ts'
@@ -84,9 +85,7 @@ const surveySources = sql`surveys
   cross join lateral (
     select count(*)::int as times, max(survey_reminders.sent_at) as last_at from survey_reminders where survey_reminders.survey_id = surveys.id
   ) reminded
-  cross join lateral (
-    select count(*)::int as proposals from proposals where proposals.survey_id = surveys.id and proposals.status = 'proposed'
-  ) waiting`
+  cross join lateral (select ${countWaitingProposalsOf(sql`surveys.id`)} as proposals) waiting`
 
 /** Every survey of a client that was not withdrawn, the newest first; of people off the record only what they sent. */
 export async function readClientSurveys(database: Database, scope: Scope, clientId: string, today: string) {

@@ -17,7 +17,7 @@ export function personOf<C extends AnyPgColumn>(userId: C): SQL<NamedPerson | (C
 }
 
 /** First and last name of somebody; empty for somebody without one. */
-export const fullNameOf = (userId: string): SQL<string> =>
+export const fullNameOf = (userId: string | SQL): SQL<string> =>
   sql`(select trim(person.first_name || ' ' || person.last_name) from users person where person.id = ${userId})`
 
 /** What whom a column names is called: their name, or the address of somebody without one. */
@@ -33,6 +33,16 @@ export const invitationExpiresAt = sql<Date | null>`(
     where invitations.user_id = users.id and invitations.accepted_at is null and invitations.revoked_at is null) end)`.mapWith(
   users.createdAt,
 )
+
+/** How the newest invitation of an account of the query around stands: revoked (`none`), `expired` or still open (`invited`); null without one. */
+export const invitationStateOf = (userId: SQL): SQL => sql`(
+  select case when invitations.revoked_at is not null then 'none' when invitations.expires_at <= now() then 'expired' else 'invited' end
+  from invitations where invitations.user_id = ${userId} order by invitations.id desc limit 1)`
+
+/** How many accounts of a practice of the query around work with clients. */
+export const countManagersOf = (organizationId: SQL): SQL => sql`(
+  select count(*)::int from users where users.organization_id = ${organizationId} and users.status <> 'deactivated'
+    and users.system_role in ('manager', 'organizationAdmin'))`
 
 const invitedAt = sql<Date | null>`(select max(created_at) from invitations where invitations.user_id = users.id)`.mapWith(users.createdAt)
 

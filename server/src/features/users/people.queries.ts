@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { after, type Position } from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
+import { countLookedAfterBy } from '../clients/front.queries.ts'
 import { practiceNameOf } from '../organizations/front.queries.ts'
 import { invitationExpiresAt } from './front.queries.ts'
 import { users } from './users.table.ts'
@@ -18,9 +19,7 @@ export function visiblePeople(scope: Scope): SQL {
 }
 
 /** How many clients and prospects that are not archived somebody looks after. */
-const assignedCount = sql<number>`(
-  select count(*)::int from client_managers join clients on clients.id = client_managers.client_id
-  where client_managers.user_id = users.id and clients.archived_at is null)`.mapWith(Number)
+const assignedCount = sql<number>`${countLookedAfterBy(sql`users.id`)}`.mapWith(Number)
 
 /** Name, or the address of somebody without one, without case and accents. */
 export const sortName = sql`lower(unaccent(coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email))) collate "C"`

@@ -55,13 +55,6 @@ export async function hindrancesAfter(tx: Transaction, clientId: string, entryId
   return (result as { rows: Hindrance[] }).rows
 }
 
-/** Whether a document is on its way into this record: it might lie down in a folder that goes. */
-export async function awaitsUpload(tx: Transaction, clientId: string): Promise<boolean> {
-  const result = await tx.execute(sql`
-    select 1 from document_uploads where client_id = ${clientId} and state in ('open', 'arrived', 'checking') and expires_at > now() limit 1`)
-  return (result as { rows: unknown[] }).rows.length > 0
-}
-
 /**
  * Puts what a merge moved back where it came from, as it is by now; folders under the name that they had. Answers who is the primary
  * stakeholder again.

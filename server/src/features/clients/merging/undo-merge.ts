@@ -11,18 +11,10 @@ import type { JsonText } from '../../../platform/http/handle.ts'
 import { changeClient, readChangedDetail } from '../record/client-detail.queries.ts'
 import { lockVisibleClients, type ClientRecord } from '../clients.queries.ts'
 import { familyAccessChanged } from '../family-access.ts'
+import { awaitsUpload } from '../../documents/front.queries.ts'
 import { accountKindOfDemoted, type Stakeholder } from '../../stakeholders/front.queries.ts'
 import { derivedColumns } from '../names.ts'
-import {
-  awaitsUpload,
-  findKeptId,
-  hindrancesAfter,
-  moveBack,
-  newestHindrance,
-  passEntriesOn,
-  type StoredMerge,
-  takeMerge,
-} from './undo-merge.queries.ts'
+import { findKeptId, hindrancesAfter, moveBack, newestHindrance, passEntriesOn, type StoredMerge, takeMerge } from './undo-merge.queries.ts'
 
 const UNDO_MS = MERGE_UNDO_HOURS * 3_600_000
 /** A refusal names this many of the things that stand in the way. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
+import { lockFamilyClient } from '../../clients/index.ts'
 import { firstRow, person } from '../documents.queries.ts'
 import { documentRequests } from '../documents.table.ts'
 
@@ -20,8 +21,7 @@ export async function findMyRequest(reader: Reader, family: FamilyMembership, re
  * write does.
  */
 export async function lockMyRequest(tx: Transaction, family: FamilyMembership, requestId: string) {
-  const client = await tx.execute(sql`select 1 from clients where id = ${family.clientId} and archived_at is null for update`)
-  if (!firstRow(client)) throw notFound()
+  await lockFamilyClient(tx, family)
   const [found] = await tx.select().from(documentRequests).where(mine(family, requestId)).for('update')
   if (!found) throw notFound()
   if (found.status === 'withdrawn') throw new AppError('request_closed')

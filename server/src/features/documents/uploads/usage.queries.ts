@@ -2,6 +2,7 @@ import { DEFAULT_QUOTA } from '@paddock/contract/features/documents/documents.ru
 import { sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
+import { practiceOf } from '../../clients/front.queries.ts'
 import { firstRow } from '../documents.queries.ts'
 
 /** Keeps room for a file that is to come; refuses it where the practice has none left. One practice's uploads are counted one after the other. */
@@ -17,7 +18,7 @@ export async function reserve(tx: Transaction, organizationId: string, size: num
 export async function release(tx: Transaction, clientId: string, size: number): Promise<void> {
   await tx.execute(sql`
     update document_usage set reserved = greatest(reserved - ${size}, 0)
-    where organization_id = (select organization_id from clients where id = ${clientId})`)
+    where organization_id = ${practiceOf(clientId)}`)
 }
 
 /** The file of an upload is there: what was reserved is used. */

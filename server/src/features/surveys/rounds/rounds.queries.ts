@@ -2,6 +2,7 @@ import { and, asc, inArray, like, not, sql } from 'drizzle-orm'
 import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
 import type { Answers, ConsentChoice, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { Database, Reader, Transaction } from '../../../platform/database/database.ts'
+import { lockClient } from '../../clients/front.queries.ts'
 import { answerChanges, rounds, roundSendings } from '../surveys.table.ts'
 
 /** A person's last sending of a questionnaire, as it stands now. */
@@ -101,8 +102,8 @@ export async function selectChoices(
 }
 
 /** Two who send last at once, or one and an adviser who closes, wait for each other: the later one finds what the other did. */
-export async function lockRounds(tx: Transaction, clientId: string): Promise<void> {
-  await tx.execute(sql`select id from clients where id = ${clientId} for update`)
+export function lockRounds(tx: Transaction, clientId: string): Promise<void> {
+  return lockClient(tx, clientId)
 }
 
 export async function insertRound(
