@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { rowsInWords } from './features/counted-rows.ts'
 import { askForBackup } from './platform/backup/backup-socket.ts'
 import { BackupError } from './platform/backup/backup-error.ts'
 import { backupName } from './platform/backup/backup-name.ts'
+import type { Counts } from './platform/backup/manifest.ts'
 import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
 import { runCommand } from './run-command.ts'
 
@@ -14,8 +16,8 @@ async function main(): Promise<void> {
   const { to, replace } = readOptions()
   const configuration = readConfiguration(process.env)
   const path = resolve(to ?? join(configuration.backups.folder, backupName('paddock')))
-  const words = await backUp(configuration, path, replace)
-  process.stdout.write(`${path}\n  ${words}\n`)
+  const counts = await backUp(configuration, path, replace)
+  process.stdout.write(`${path}\n  ${rowsInWords(counts)}\n`)
 }
 
 function readOptions(): { to: string | undefined; replace: boolean } {
@@ -28,7 +30,7 @@ function readOptions(): { to: string | undefined; replace: boolean } {
   }
 }
 
-async function backUp({ databaseUrl, dataDir, filesDir, s3 }: Configuration, path: string, replace: boolean): Promise<string> {
+async function backUp({ databaseUrl, dataDir, filesDir, s3 }: Configuration, path: string, replace: boolean): Promise<Counts> {
   if (databaseUrl) {
     const { backUpPostgres } = await import('./platform/backup/postgres-backup.ts')
     return backUpPostgres(databaseUrl, path, { replace })

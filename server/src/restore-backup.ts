@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { rowsInWords } from './features/counted-rows.ts'
 import { endEverything } from './identity/index.ts'
 import { BackupError } from './platform/backup/backup-error.ts'
 import type { BackupContent } from './platform/backup/backup-file.ts'
 import { backupName } from './platform/backup/backup-name.ts'
-import { inWords } from './platform/backup/manifest.ts'
 import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
 import type { Database } from './platform/database/database.ts'
 import { transact } from './platform/database/write.ts'
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const options = readOptions()
   const { manifest, counts, aside, filesAside } = await restore(readConfiguration(process.env), options)
   const lines = [
-    `Restored the backup of ${manifest.createdAt} (Paddock ${manifest.version}): ${inWords(counts)}.`,
+    `Restored the backup of ${manifest.createdAt} (Paddock ${manifest.version}): ${rowsInWords(counts)}.`,
     ...(aside ? [`What was there before is in ${aside}${filesAside ? `, its files in ${filesAside}` : ''}.`] : []),
     options.keepSessions ? 'Sessions are as they were in the backup.' : 'Everybody is signed out and signs in again.',
   ]

@@ -2,17 +2,18 @@ import { isAbsolute } from 'node:path'
 import * as z from 'zod'
 import { answerCommands, askServer, type CommandSocket } from '../database/command-socket.ts'
 import { BackupError } from './backup-error.ts'
+import { Counts } from './manifest.ts'
 
 /** One line each way: what is asked, and what came of it. */
 const Request = z.object({ to: z.string().refine(isAbsolute), replace: z.boolean() })
 type Request = z.output<typeof Request>
-const Answer = z.union([z.object({ done: z.string() }), z.object({ refused: z.string() })])
+const Answer = z.union([z.object({ done: Counts }), z.object({ refused: z.string() })])
 type Answer = z.output<typeof Answer>
 
-/** Lets `npm run backup` ask the server that has the folder open. `backUp` answers what was written. */
+/** Lets `npm run backup` ask the server that has the folder open. `backUp` answers the rows that were written. */
 export function answerBackups(
   dataDir: string,
-  backUp: (path: string, options: { replace: boolean; signal: AbortSignal }) => Promise<string>,
+  backUp: (path: string, options: { replace: boolean; signal: AbortSignal }) => Promise<Counts>,
   onError: (error: unknown) => void,
 ): Promise<CommandSocket> {
   return answerCommands(dataDir, 'backup', async (question, signal): Promise<Answer> => {
@@ -30,7 +31,7 @@ export function answerBackups(
 }
 
 /** Asks the server that has the folder open; null where none answers. */
-export async function askForBackup(dataDir: string, request: Request): Promise<string | null> {
+export async function askForBackup(dataDir: string, request: Request): Promise<Counts | null> {
   const given = await askServer(dataDir, 'backup', request)
   if (given === null) return null
   const answer = Answer.safeParse(given)

@@ -2,7 +2,7 @@ import { open, readdir, type FileHandle } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { EmbeddedDatabase } from '../database/open-embedded.ts'
 import { countsMember, manifestMember, writeBackup, type WriteOptions } from './backup-file.ts'
-import { countRows, inWords, manifestOf, type Ask, type Counts } from './manifest.ts'
+import { countRows, manifestOf, type Ask, type Counts } from './manifest.ts'
 import { storedFiles } from './stored-files.ts'
 import { folderMember, textMember, type Member } from './tar.ts'
 
@@ -20,22 +20,22 @@ export interface EmbeddedBackupOptions extends WriteOptions {
   filesFolder?: string | undefined
 }
 
-/** Backs up an embedded database that may be serving meanwhile, and its files; answers what is in it, in words. */
-export async function backUpEmbedded(database: EmbeddedDatabase, path: string, options?: EmbeddedBackupOptions): Promise<string> {
+/** Backs up an embedded database that may be serving meanwhile, and its files; answers the rows that are in it. */
+export async function backUpEmbedded(database: EmbeddedDatabase, path: string, options?: EmbeddedBackupOptions): Promise<Counts> {
   const before = underWay.get(database) ?? Promise.resolve()
   const mine = before.catch(() => {}).then(() => write(database, path, options))
   underWay.set(database, mine)
   return mine
 }
 
-async function write(database: EmbeddedDatabase, path: string, options?: EmbeddedBackupOptions): Promise<string> {
+async function write(database: EmbeddedDatabase, path: string, options?: EmbeddedBackupOptions): Promise<Counts> {
   let counts: Counts = {}
   await writeBackup(
     path,
     partsOf(database, options?.filesFolder, (found) => (counts = found)),
     options,
   )
-  return inWords(counts)
+  return counts
 }
 
 /**

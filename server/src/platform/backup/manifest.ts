@@ -75,12 +75,3 @@ export function differences(promised: Counts, found: Counts): string[] {
     .filter((table) => promised[table] !== found[table])
     .map((table) => `${table}: ${promised[table] ?? 'no table'} in the backup, ${found[table] ?? 'no table'} restored`)
 }
-
-/** `3 practices, 41 people, 1,204 clients and 5,310 notes`. */
-export function inWords(counts: Counts): string {
-  const rows = (table: string, one: string, many: string) => {
-    const number = counts[`public.${table}`] ?? 0
-    return `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`
-  }
-  return `${rows('organizations', 'practice', 'practices')}, ${rows('users', 'person', 'people')}, ${rows('clients', 'client', 'clients')} and ${rows('notes', 'note', 'notes')}`
-}

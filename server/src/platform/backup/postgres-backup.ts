@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { countsMember, manifestMember, writeBackup, type WriteOptions } from './backup-file.ts'
-import { countRows, inWords, manifestOf, type Ask, type Counts } from './manifest.ts'
+import { countRows, manifestOf, type Ask, type Counts } from './manifest.ts'
 import { connectionOf, requireProgram, runProgram, withConnection } from './postgres-tools.ts'
 import type { Member } from './tar.ts'
 
 /** Where the dump lies in a backup. */
 export const DUMP = 'database/postgres.dump'
 
-/** Backs up a PostgreSQL database with pg_dump; whoever uses it goes on. Answers what is in it, in words. */
-export async function backUpPostgres(databaseUrl: string, path: string, options?: WriteOptions): Promise<string> {
+/** Backs up a PostgreSQL database with pg_dump; whoever uses it goes on. Answers the rows that are in it. */
+export async function backUpPostgres(databaseUrl: string, path: string, options?: WriteOptions): Promise<Counts> {
   return withConnection(databaseUrl, async (ask) => {
     await requireProgram('pg_dump', ask)
     let counts: Counts = {}
@@ -19,7 +19,7 @@ export async function backUpPostgres(databaseUrl: string, path: string, options?
       partsOf(databaseUrl, ask, `${path}.${process.pid}.dump.partial`, (found) => (counts = found)),
       options,
     )
-    return inWords(counts)
+    return counts
   })
 }
 

@@ -19,9 +19,9 @@ export async function serveBackups(parts: {
     return await answerBackups(
       configuration.dataDir,
       async (path, options) => {
-        const words = await backUpEmbedded(database, path, { ...options, filesFolder: filesFolderOf(configuration) })
+        const counts = await backUpEmbedded(database, path, { ...options, filesFolder: filesFolderOf(configuration) })
         log.info({ path }, 'backup written')
-        return words
+        return counts
       },
       (error) => log.error({ err: error }, 'backup failed'),
     )
