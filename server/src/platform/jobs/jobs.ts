@@ -1,20 +1,25 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
 import { WorkBrokenOff } from './work-broken-off.ts'
-import { jobs as table } from './jobs.table.ts'
+import {
+  ATTEMPTS,
+  claimJob,
+  type Claimed,
+  finishJob,
+  handJobBack,
+  insertJob,
+  keepAside,
+  keepLease,
+  postponeJob,
+  tidyJobs,
+} from './jobs.queries.ts'
 
-const LEASE_SECONDS = 60
-/** What failed this often is given up. */
-export const ATTEMPTS = 10
 /** What ended a process this often is set aside. */
 const DEATHS = 2
 const POLL_MS = 5_000
-const RETENTION_DAYS = 30
 
 /** Two things are done at a time; one lane takes only what is short. */
 type Lane = 'short' | 'any'
-const MAX_WAIT_SECONDS = 3_600
 
 /** What each kind of job carries. A feature adds its kinds by declaration merging. */
 export interface JobKinds {
@@ -49,13 +54,7 @@ export interface Jobs {
   drain(): Promise<void>
 }
 
-interface Claimed {
-  id: string
-  kind: keyof JobKinds
-  payload: never
-  attempts: number
-  deaths: number
-}
+type ClaimedJob = Claimed<keyof JobKinds>
 
 /** Told of each failure, `isLast` when the job is given up with it, and of each job that was done. */
 export interface JobWatcher {
@@ -76,74 +75,46 @@ export function createJobs(database: Database, events: Events, { onError, onDone
   let running: Promise<void>[] = []
   events.subscribe('jobs', wake)
 
-  async function claim(lane: Lane): Promise<Claimed | undefined> {
-    const kinds = [...handlers.keys()].filter((kind) => lane === 'any' || !longKinds.has(kind))
-    if (kinds.length === 0) return undefined
-    const claimed = await database.db.execute<Record<string, unknown> & Claimed>(sql`
-      update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1,
-        deaths = deaths + (locked_until is not null)::int
-      where id = (
-        select id from jobs
-        where done_at is null and run_at <= now() and (locked_until is null or locked_until < now()) and attempts < ${ATTEMPTS}
-          and set_aside_at is null
-          and kind in (${sql.join(
-            kinds.map((kind) => sql`${kind}`),
-            sql`, `,
-          )})
-        order by run_at, id limit 1 for update skip locked
-      )
-      returning id, kind, payload, attempts, deaths`)
-    return (claimed as { rows: Claimed[] }).rows[0]
+  function claim(lane: Lane): Promise<ClaimedJob | undefined> {
+    return claimJob(
+      database,
+      [...handlers.keys()].filter((kind) => lane === 'any' || !longKinds.has(kind)),
+    )
   }
 
-  async function work(job: Claimed): Promise<void> {
-    const context: JobContext = {
-      signal: stopping.signal,
-      async heartbeat() {
-        await database.db.execute(sql`update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${job.id}`)
-      },
-    }
+  async function work(job: ClaimedJob): Promise<void> {
+    const context: JobContext = { signal: stopping.signal, heartbeat: () => keepLease(database, job) }
     try {
       if (job.deaths >= DEATHS && longKinds.has(job.kind)) return await setAside(job, new WorkBrokenOff(ENDED_TWICE))
       await handlers.get(job.kind)?.(job.payload, context)
-      // A finished mail's payload holds codes and links that nobody needs any more.
-      await database.db.update(table).set({ doneAt: new Date(), lockedUntil: null, payload: {} }).where(eq(table.id, job.id))
+      await finishJob(database, job)
       onDone?.(job.kind)
     } catch (error) {
-      if (stopping.signal.aborted) return handBack(job)
+      // What stopping interrupts is no failure: the next start takes it up.
+      if (stopping.signal.aborted) return handJobBack(database, job)
       const died = { ...job, deaths: job.deaths + (error instanceof WorkBrokenOff ? 1 : 0) }
       if (error instanceof WorkBrokenOff && died.deaths >= DEATHS) await setAside(died, error).catch((other) => tryLater(died, other))
       else await tryLater(died, error)
     }
   }
 
-  async function tryLater(job: Claimed, error: unknown): Promise<void> {
+  async function tryLater(job: ClaimedJob, error: unknown): Promise<void> {
     onError(error, job.kind, job.attempts >= ATTEMPTS)
-    await database.db.execute(sql`
-      update jobs set locked_until = null, deaths = ${job.deaths}, last_error = ${String(error).slice(0, 2000)},
-        run_at = now() + make_interval(secs => ${Math.min(MAX_WAIT_SECONDS, 2 ** job.attempts)})
-      where id = ${job.id}`)
+    await postponeJob(database, job, error)
   }
 
   /** Nobody takes it up any more; whoever watches is told, and what people see in its place is left behind first. */
-  async function setAside(job: Claimed, error: Error): Promise<void> {
+  async function setAside(job: ClaimedJob, error: Error): Promise<void> {
     await leaving.get(job.kind)?.(job.payload)
-    await database.db.execute(sql`
-      update jobs set locked_until = null, set_aside_at = now(), deaths = ${job.deaths}, last_error = ${String(error).slice(0, 2000)}
-      where id = ${job.id}`)
+    await keepAside(database, job, error)
     onError(error, job.kind, true)
-  }
-
-  /** What stopping interrupts is no failure: the next start takes it up. */
-  async function handBack(job: Claimed): Promise<void> {
-    await database.db.execute(sql`update jobs set locked_until = null, attempts = attempts - 1 where id = ${job.id}`)
   }
 
   async function drain(lane: Lane): Promise<void> {
     while (!stopping.signal.aborted) {
       const job = await claim(lane)
       if (!job) return
-      await (stopping.signal.aborted ? handBack(job) : work(job))
+      await (stopping.signal.aborted ? handJobBack(database, job) : work(job))
     }
   }
 
@@ -156,22 +127,6 @@ export function createJobs(database: Database, events: Events, { onError, onDone
         if (!stopping.signal.aborted) onError(error, 'outbox', false)
       }
       if (!stopping.signal.aborted) await poke
-    }
-  }
-
-  /**
-   * Forgets what is long done. On the embedded database nobody else can hold a lease: what a killed server began goes on at once.
-   * A lease that is over tells that its holder died.
-   */
-  async function tidy(): Promise<void> {
-    try {
-      await database.db.execute(sql`delete from jobs where done_at < now() - make_interval(days => ${RETENTION_DAYS})`)
-      if (database.engine !== 'pglite') return
-      await database.db.execute(
-        sql`update jobs set locked_until = now() - interval '1 second' where done_at is null and locked_until is not null`,
-      )
-    } catch (error) {
-      onError(error, 'outbox', false)
     }
   }
 
@@ -190,10 +145,7 @@ export function createJobs(database: Database, events: Events, { onError, onDone
 
   return {
     async enqueue(tx, kind, payload, key, runAt) {
-      await tx
-        .insert(table)
-        .values({ kind, payload: payload as Record<string, unknown>, key: key ?? null, ...(runAt && { runAt }) })
-        .onConflictDoNothing()
+      await insertJob(tx, kind, payload, key, runAt)
       await events.publish(tx, 'jobs', {})
     },
     handle(kind, handler, options) {
@@ -203,7 +155,8 @@ export function createJobs(database: Database, events: Events, { onError, onDone
     },
     start() {
       running = [
-        tidy()
+        tidyJobs(database)
+          .catch((error: unknown) => onError(error, 'outbox', false))
           .then(() => Promise.all([loop('short'), loop('any')]))
           .then(() => {}),
       ]

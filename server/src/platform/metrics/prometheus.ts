@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { readWaitingOfAll } from '../audit/chain-state.ts'
 import type { Database } from '../database/database.ts'
-import { ATTEMPTS } from '../jobs/jobs.ts'
+import { ATTEMPTS } from '../jobs/jobs.queries.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A list answers in a few milliseconds, a password takes a quarter of a second, an import's upload some seconds. */
