@@ -62,26 +62,16 @@ export interface Sessions {
   endAll(tx: Transaction, subject: string, except?: string): Promise<number>
 }
 
-export function createSessions({
-  database,
-  events,
-  tokens,
-  clock,
-  onSecurityChange,
-}: {
+interface Parts {
   database: Database
   events: Events
   tokens: Tokens
   clock: Clock
   onSecurityChange: IdentityQuestions['onSecurityChange']
-}): Sessions {
-  async function addRefreshToken(tx: Transaction, sessionId: string, expiresAt: Date): Promise<string> {
-    const token = newSecret()
-    await insertRefreshToken(tx, { tokenHash: sha256(token), sessionId, createdAt: clock(), expiresAt })
-    return token
-  }
+}
 
-  const endOf = (authenticatedAt: Date) => new Date(Math.min(clock().getTime() + IDLE_MS, authenticatedAt.getTime() + MAX_SESSION_MS))
+export function createSessions(parts: Parts): Sessions {
+  const { database, events, tokens, clock } = parts
 
   async function signedIn(account: Account, sessionId: string, authenticatedAt: Date, refreshToken: string): Promise<SignedIn> {
     const { accessToken, idToken } = await tokens.issue(account, sessionId, authenticatedAt)
@@ -95,12 +85,6 @@ export function createSessions({
       },
       ChallengeParameters: {},
     }
-  }
-
-  async function endOne(tx: Transaction, sessionId: string, subject: string): Promise<boolean> {
-    const ended = await endSession(tx, sessionId, clock())
-    if (ended) await events.publish(tx, 'access', { subId: subject })
-    return ended
   }
 
   return {
@@ -121,42 +105,15 @@ export function createSessions({
           lastUsedAt: now,
           authenticatedAt,
           way,
-          expiresAt: endOf(authenticatedAt),
+          expiresAt: endOf(now, authenticatedAt),
         })
-        return addRefreshToken(tx, sessionId, endOf(authenticatedAt))
+        return addRefreshToken(tx, parts, sessionId, endOf(now, authenticatedAt))
       })
       return { sessionId, answer: await signedIn(account, sessionId, authenticatedAt, refreshToken) }
     },
 
     async refresh(refreshToken, caller) {
-      const tokenHash = sha256(refreshToken)
-      const renewed = await transact(database, async (tx) => {
-        const now = clock()
-        const known = await lockRefreshToken(tx, tokenHash)
-        if (!known || known.sessionRevokedAt || known.expiresAt <= now) return null
-        const graceBegan = new Date(now.getTime() - GRACE_MS)
-        if (known.usedAt && known.usedAt < graceBegan) {
-          if (await endOne(tx, known.sessionId, known.subject)) {
-            await onSecurityChange(tx, known.subject, { kind: 'session_copied' }, caller)
-          }
-          return null
-        }
-        if (known.usedAt && (await countWaitingTokens(tx, known.sessionId)) >= WAITING) return null
-        await markRefreshTokenUsed(tx, tokenHash, now)
-        await retireSiblings(tx, known.sessionId, graceBegan)
-        await deleteExpiredRefreshTokens(tx, known.sessionId, now)
-        const expiresAt = endOf(known.authenticatedAt)
-        await touchSession(tx, known.sessionId, { ...caller, lastUsedAt: now, expiresAt })
-        const account = await findAccountBySubject(tx, known.subject)
-        return (
-          account && {
-            account,
-            sessionId: known.sessionId,
-            authenticatedAt: known.authenticatedAt,
-            refreshToken: await addRefreshToken(tx, known.sessionId, expiresAt),
-          }
-        )
-      })
+      const renewed = await transact(database, (tx) => renew(tx, parts, sha256(refreshToken), caller))
       if (!renewed) throw refreshTokenRevoked()
       if (renewed.account.disabledAt) throw userDisabled()
       return signedIn(renewed.account, renewed.sessionId, renewed.authenticatedAt, renewed.refreshToken)
@@ -165,7 +122,7 @@ export function createSessions({
     async revoke(refreshToken) {
       await transact(database, async (tx) => {
         const known = await lockRefreshToken(tx, sha256(refreshToken))
-        if (known) await endOne(tx, known.sessionId, known.subject)
+        if (known) await endOne(tx, parts, known.sessionId, known.subject)
       })
     },
 
@@ -190,4 +147,43 @@ function refuseOutdated(proved: Account, now: Account | null): void {
   if (now?.passwordChangedAt?.getTime() !== proved.passwordChangedAt?.getTime()) throw wrongCredentials()
   if (!now || now.disabledAt) throw userDisabled()
   if (now.resetRequiredAt) throw resetRequired()
+}
+
+/** When a session ends unless it is used: by then long idle, or long after the person proved themselves. */
+const endOf = (now: Date, authenticatedAt: Date) => new Date(Math.min(now.getTime() + IDLE_MS, authenticatedAt.getTime() + MAX_SESSION_MS))
+
+async function addRefreshToken(tx: Transaction, { clock }: Parts, sessionId: string, expiresAt: Date): Promise<string> {
+  const token = newSecret()
+  await insertRefreshToken(tx, { tokenHash: sha256(token), sessionId, createdAt: clock(), expiresAt })
+  return token
+}
+
+async function endOne(tx: Transaction, { events, clock }: Parts, sessionId: string, subject: string): Promise<boolean> {
+  const ended = await endSession(tx, sessionId, clock())
+  if (ended) await events.publish(tx, 'access', { subId: subject })
+  return ended
+}
+
+/** Takes a refresh token for the next one of its session; null where it is over. A copy ends the session, and the person is told. */
+async function renew(tx: Transaction, parts: Parts, tokenHash: string, caller: Caller) {
+  const now = parts.clock()
+  const known = await lockRefreshToken(tx, tokenHash)
+  if (!known || known.sessionRevokedAt || known.expiresAt <= now) return null
+  const graceBegan = new Date(now.getTime() - GRACE_MS)
+  if (known.usedAt && known.usedAt < graceBegan) {
+    if (await endOne(tx, parts, known.sessionId, known.subject)) {
+      await parts.onSecurityChange(tx, known.subject, { kind: 'session_copied' }, caller)
+    }
+    return null
+  }
+  if (known.usedAt && (await countWaitingTokens(tx, known.sessionId)) >= WAITING) return null
+  await markRefreshTokenUsed(tx, tokenHash, now)
+  await retireSiblings(tx, known.sessionId, graceBegan)
+  await deleteExpiredRefreshTokens(tx, known.sessionId, now)
+  const expiresAt = endOf(now, known.authenticatedAt)
+  await touchSession(tx, known.sessionId, { ...caller, lastUsedAt: now, expiresAt })
+  const account = await findAccountBySubject(tx, known.subject)
+  if (!account) return null
+  const refreshToken = await addRefreshToken(tx, parts, known.sessionId, expiresAt)
+  return { account, sessionId: known.sessionId, authenticatedAt: known.authenticatedAt, refreshToken }
 }
