@@ -41,7 +41,8 @@ interface ConsentWords {
   meaning: string
 }
 
-export const CONSENT_WORDS: Record<ConsentChoice, ConsentWords> = {
+/** Who sees an answer, in the words of an adviser who reads it; `CONSENT_WORDS` of the answers are those of whoever gives it. */
+export const READER_CONSENT_WORDS: Record<ConsentChoice, ConsentWords> = {
   adviser_only: { label: 'Adviser only', meaning: 'Nobody in the family sees it. Do not quote it.' },
   themes: {
     label: 'Without a name',

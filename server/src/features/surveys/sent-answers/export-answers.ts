@@ -17,7 +17,7 @@ import { selectLastSent, type LastSent } from './submissions.queries.ts'
 type Query = ParsedInput<typeof api.surveys.exportAnswers>['query']
 
 const HEADING = ['Person', 'Generation', 'On the farm', 'Sent (UTC)', 'Section', 'Question', 'Asked', 'Answer', 'Who may see it']
-const CONSENT_WORDS: Record<ConsentChoice, string> = {
+const CONSENT_COLUMN_WORDS: Record<ConsentChoice, string> = {
   adviser_only: 'Only the adviser',
   themes: 'The family, without a name',
   named: 'The family, with the name',
@@ -62,7 +62,7 @@ async function* linesOf(everyone: LastSent[], definitions: ReadonlyMap<number, Q
           question.id,
           asked,
           answered,
-          CONSENT_WORDS[consentOf(definition, sent.consents, question.id)],
+          CONSENT_COLUMN_WORDS[consentOf(definition, sent.consents, question.id)],
         ]
       }
     }

@@ -4,7 +4,7 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import { useState } from 'react'
 import { Radar } from '../../../ui/charts/radar.tsx'
 import { Legend } from '../../../ui/charts/bar-list.tsx'
-import { CONSENT_WORDS } from '../../surveys/front.ts'
+import { READER_CONSENT_WORDS } from '../../surveys/front.ts'
 import plainTable from '../../../ui/table/table.module.css'
 import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
@@ -98,7 +98,7 @@ export function AssessmentsTable({ assessments, audience }: { assessments: Asses
           <tr key={stakeholderId}>
             <th scope="row">
               {name}
-              {audience === 'adviser' ? <span className="second">{CONSENT_WORDS[consent].label}</span> : null}
+              {audience === 'adviser' ? <span className="second">{READER_CONSENT_WORDS[consent].label}</span> : null}
             </th>
             {traits.map(({ trait, mean, low, high, n }) => (
               <td key={trait} data-numeric>

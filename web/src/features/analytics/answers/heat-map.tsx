@@ -3,7 +3,7 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { plural } from '../../../ui/text/format.ts'
 import { DotStrip } from '../../../ui/charts/dot-strip.tsx'
-import { CONSENT_WORDS } from '../../surveys/front.ts'
+import { READER_CONSENT_WORDS } from '../../surveys/front.ts'
 import { Consensus } from './agreement-list.tsx'
 import plainTable from '../../../ui/table/table.module.css'
 import answers from './answers.module.css'
@@ -173,7 +173,7 @@ function Cell({ item, stakeholderId, marked }: { item: ComparedItem; stakeholder
     )
   }
   const label = item.labels[cell.value - item.min] ?? ''
-  const consent = cell.consent === null || !marked ? '' : CONSENT_WORDS[cell.consent].label
+  const consent = cell.consent === null || !marked ? '' : READER_CONSENT_WORDS[cell.consent].label
   return (
     <span className={classes.cell} data-shade={shadeOf(cell.value, item)} data-scale={item.scale} title={`${label}. ${consent}`}>
       <span className="num">{cell.value}</span>

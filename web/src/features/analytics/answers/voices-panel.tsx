@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { CONSENT_WORDS } from '../../surveys/front.ts'
+import { READER_CONSENT_WORDS } from '../../surveys/front.ts'
 import classes from './answers.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { NoFigure } from '../figure-panel.tsx'
@@ -41,7 +41,7 @@ export function VoicesList({ voices, audience }: { voices: Voices; audience: Aud
                 <p>{words}</p>
                 <footer className="second">
                   {name}
-                  {audience === 'adviser' ? ` · ${CONSENT_WORDS[consent].label}` : ''}
+                  {audience === 'adviser' ? ` · ${READER_CONSENT_WORDS[consent].label}` : ''}
                 </footer>
               </blockquote>
             ))}

@@ -1,7 +1,7 @@
 import { CONSENT_CHOICES, type ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { IconLock, IconUser, IconUsers } from '@tabler/icons-react'
 import classes from './consent-mark.module.css'
-import { CONSENT_WORDS } from '../survey-words.ts'
+import { READER_CONSENT_WORDS } from '../survey-words.ts'
 
 const TONES = { adviser_only: 'idle', themes: 'info', named: 'ok' } as const
 const ICONS = { adviser_only: IconLock, themes: IconUsers, named: IconUser } as const
@@ -9,7 +9,7 @@ const ICONS = { adviser_only: IconLock, themes: IconUsers, named: IconUser } as 
 /** Who may see an answer, in words; `short` only the sign, named for those who do not see it. */
 export function ConsentMark({ consent, short = false }: { consent: ConsentChoice; short?: boolean }) {
   const Icon = ICONS[consent]
-  const { label } = CONSENT_WORDS[consent]
+  const { label } = READER_CONSENT_WORDS[consent]
   return (
     <span
       className={classes.mark}
@@ -33,7 +33,7 @@ export function ConsentLegend() {
           <dt>
             <ConsentMark consent={consent} />
           </dt>
-          <dd>{CONSENT_WORDS[consent].meaning}</dd>
+          <dd>{READER_CONSENT_WORDS[consent].meaning}</dd>
         </div>
       ))}
     </dl>
