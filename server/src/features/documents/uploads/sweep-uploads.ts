@@ -9,10 +9,7 @@ const BATCH_SIZE = 50
 const RETENTION_MS = 7 * 24 * 3_600_000
 
 /** Throws away what nobody finished within a day and gives its room back. Answers how many uploads that were. */
-export async function sweepUploads(
-  { database, storage }: Pick<Dependencies, 'database' | 'storage'>,
-  now = new Date(),
-): Promise<number> {
+export async function sweepUploads({ database, storage }: Pick<Dependencies, 'database' | 'storage'>, now = new Date()): Promise<number> {
   let swept = 0
   for (;;) {
     const forgotten = await transact(database, async (tx) => {
