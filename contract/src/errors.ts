@@ -43,7 +43,7 @@ export interface ErrorBody {
   code: number
   message: string
   fields?: Record<string, string>
-  /** With `stale`: the record as it is stored now. */
+  /** Holds the record as it is stored now, with `stale`. */
   current?: unknown
 }
 

@@ -126,7 +126,7 @@ export async function assemble(given: Given): Promise<AppParts> {
   return parts
 }
 
-/** Beside this file's build: server/dist → web/dist. */
+/** Lies beside this file's build: server/dist → web/dist. */
 function builtWeb(): string {
   return join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'web', 'dist')
 }

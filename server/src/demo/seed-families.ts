@@ -60,7 +60,7 @@ type ReviewedEntry = Omit<PositionEntry, 'cents' | 'asAt'> & { reviewed: Reviews
 
 type KeptRecord = Pick<typeof financeValues.$inferInsert, 'clientId' | 'changedBy' | 'kind' | 'recordId' | 'confidence'>
 
-/** In the evening of a day of review, wherever in Australia the practice is. */
+/** It is evening on a day of review, wherever in Australia the practice is. */
 const eveningOf = (day: string) => new Date(`${day}T08:00:00Z`)
 const noonOf = (day: string) => new Date(`${day}T02:00:00Z`)
 

@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, FAMILY } from './demo-data.ts'
 
 const DAY = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
-/** Before the first of them was asked anything. */
+/** It lies before the first of them was asked anything. */
 const ADDED_DAYS_AGO = 41
 
 type DemoPerson = (typeof FAMILY.people)[number]

@@ -28,5 +28,5 @@ function wordsOf(about: readonly string[]): string[] {
     .toSorted((one, other) => other.length - one.length)
 }
 
-/** Without case and accents, so that "Élodie" is "elodie". */
+/** Takes away case and accents, so that "Élodie" is "elodie". */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()

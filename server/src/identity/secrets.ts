@@ -6,7 +6,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 /** Six digits, each as likely as the next. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** For secrets that are long and random; codes and passwords need more. */
+/** Serves secrets that are long and random; codes and passwords need more. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')

@@ -16,7 +16,7 @@ export const Activity = z.object({
   /** What the record was called when it happened. */
   subject: Text,
   at: Moment,
-  /** Only the fields that changed. */
+  /** Holds only the fields that changed. */
   before: z.record(Text, z.unknown()).nullable(),
   after: z.record(Text, z.unknown()).nullable(),
 })
@@ -30,7 +30,7 @@ const Day = z
 const filters = {
   subject: z.enum(ACTIVITY_SUBJECTS).optional(),
   actorId: Id.optional(),
-  /** From this day (UTC) or moment on. */
+  /** Takes entries from this day (UTC) or moment on. */
   from: Day.optional(),
   /** Up to the end of this day (UTC), or up to this moment without it. */
   to: Day.optional(),

@@ -18,7 +18,7 @@ export const NetPosition = z.object({
   /** The reading of the business group's equity ratio; null where that ratio is not defined. */
   reading: z.enum(['very_strong', 'usual', 'below_usual', 'weak']).nullable(),
   groups: z.array(Side.extend({ grouping: z.enum(GROUPINGS) })),
-  /** By owning entity or person; the empty name stands for those that nobody named. */
+  /** Sums by owning entity or person; the empty name stands for those that nobody named. */
   owners: z.array(Side.extend({ owner: Text })),
   categories: z.array(
     z.object({
@@ -191,10 +191,10 @@ export const Analytics = z.object({
       n: Whole,
       /** Mean of the correlations of all pairs, −1 to 1; null for fewer than two rankings, and for the family as `meanRank`. */
       rankCorrelation: Decimal.nullable(),
-      /** From four rankings on. */
+      /** Is given from four rankings on. */
       reading: z.enum(READINGS).nullable(),
       withheld: z.boolean(),
-      /** As of an item. */
+      /** Means the same as that of an item. */
       countedAt: Moment.nullable(),
       rankings: z.array(z.object({ stakeholderId: Id, name: Text, order: z.array(Text), consent: ConsentChoiceName })),
     })

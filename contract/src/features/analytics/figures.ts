@@ -210,7 +210,7 @@ export interface NetPosition {
   total: Side
   /** Always both, business first. */
   groups: ({ grouping: EntryGrouping } & Side)[]
-  /** By name; entries without an owner stand last under ''. */
+  /** Stand by name; entries without an owner stand last under ''. */
   owners: ({ owner: string } & Side)[]
   categories: { kind: EntryKind; grouping: EntryGrouping; category: string; cents: number; count: number }[]
   /** Entries without a value: they are in no other figure. Land that is not owned is not among them. */

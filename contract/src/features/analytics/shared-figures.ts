@@ -20,7 +20,7 @@ export interface CountedAnswer {
   stakeholderId: string
   /** The sending that it is part of: what is sent again is another answer. */
   sendingId: string
-  /** At the closing, by `consentToCount`. */
+  /** Holds what counted at the closing, by `consentToCount`. */
   consent: ConsentChoice
   /** Null: declined, not asked, or on another scale. */
   value: SharedValue | null
@@ -102,7 +102,7 @@ function published(rounds: readonly ClosedRound[]): Published[] {
   })
 }
 
-/** By the number of answers alone, never by what they say. */
+/** Goes by the number of answers alone, never by what they say. */
 function isEnoughFor(reader: string | null, { unnamed }: Published): boolean {
   const isAmong = reader === null || unnamed.some(({ stakeholderId }) => stakeholderId === reader)
   return unnamed.length === 0 || unnamed.length - Number(isAmong) >= MIN_OTHERS

@@ -62,7 +62,7 @@ export const getMySurvey = shapes({
       involvement: z.enum(INVOLVEMENTS).optional(),
     }),
     answers: z.array(VersionedAnswer),
-    /** Only the choices that were made; the definition holds the defaults. */
+    /** Holds only the choices that were made; the definition holds the defaults. */
     consents: z.record(Text, ConsentChoiceName),
     /** Grows with each save, on whichever device. */
     revision: Whole,

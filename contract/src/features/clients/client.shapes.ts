@@ -62,7 +62,7 @@ export const ClientDetail = ClientRow.extend({
   mergeUndoableUntil: Moment.nullable(),
   /** What was merged into this record within the time in which that can be undone, by the record that went; the newest first. */
   undoableMerges: z.array(z.object({ duplicateId: Id, businessName: Text, until: Moment })),
-  /** Until when the conversion can be undone. */
+  /** The conversion can be undone until then. */
   conversionUndoableUntil: Moment.nullable(),
   noteCount: Whole,
   advisers: z.array(OutsideAdviser),

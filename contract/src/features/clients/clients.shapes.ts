@@ -132,7 +132,7 @@ export const bulkUpdateClients = shapes({
     changed: z.array(Id),
     /** How many were skipped: not there (any more), or already so. */
     skipped: Whole,
-    /** After `assign`: what each record had before, for an undo. */
+    /** Says what each record had before an `assign`, for an undo. */
     previous: z.array(z.object({ clientId: Id, managerIds: z.array(Id) })),
   }),
   errors: ['manager_not_available'],

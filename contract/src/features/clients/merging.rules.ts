@@ -2,7 +2,7 @@ import { fieldsIn } from '../../field-list.ts'
 import { CLIENT_FIELDS } from './clients.fields.ts'
 import type { RecordKind } from '../../route.ts'
 
-/** In what two records agree: the strongest first. */
+/** Says in what two records agree: the strongest first. */
 export const DUPLICATE_REASONS = ['abn', 'email', 'phone', 'name'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 

@@ -42,7 +42,7 @@ export type Belonging = z.output<typeof Belonging>
 export const listBelongings = shapes({
   params: ClientParams,
   response: z.object({
-    /** Only kinds of which there is something. */
+    /** Names only kinds of which there is something. */
     belongings: z.array(Belonging),
   }),
   errors: ['not_found'],

@@ -9,7 +9,7 @@ export const RequestParams = z.object({ requestId: Id })
 /** Who sees a document, and until when it holds. */
 export const sharing = {
   visibility: z.enum(VISIBILITIES).optional(),
-  /** With visibility `named`: who. */
+  /** Says who sees it, with visibility `named`. */
   stakeholderIds: z.array(Id).max(50).optional(),
   expiresOn: PlainDate.nullable().optional(),
 }

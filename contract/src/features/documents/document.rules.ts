@@ -1,4 +1,4 @@
-/** For icons and filters. */
+/** Serves icons and filters. */
 export const DOCUMENT_KINDS = ['pdf', 'image', 'word', 'sheet', 'slides', 'text', 'mail', 'archive', 'recording'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 

@@ -16,7 +16,7 @@ export const DocumentRow = z.object({
   /** Bytes of the current version. */
   size: Decimal,
   visibility: z.enum(VISIBILITIES),
-  /** With visibility `named`: the stakeholders. */
+  /** Names the stakeholders who see it, with visibility `named`. */
   sharedWith: z.array(PersonName),
   expiresOn: Text.nullable(),
   /** The current version's identifier, its number, and by whom and when it was uploaded. */
@@ -29,7 +29,7 @@ export const DocumentRow = z.object({
   archivedAt: Moment.nullable(),
   /** PDF, pictures and plain text can be shown in the page. */
   mayPreview: z.boolean(),
-  /** With a search that the text answered: the place, in plain words. */
+  /** Shows the place in plain words, with a search that the text answered. */
   excerpt: Text.nullable(),
   version: Version,
   can: can('edit', 'archive', 'restore'),

@@ -26,9 +26,9 @@ export const listDocuments = shapes({
     visibility: z.enum(VISIBILITIES).optional(),
     /** Expired, or expiring within this many days. */
     expiringWithin: wholeInQuery(0, 3650).optional(),
-    /** Only what the family sent in. */
+    /** Takes only what the family sent in. */
     fromFamily: Flag.optional(),
-    /** Only those whose current text could not be read for the search. */
+    /** Takes only those whose current text could not be read for the search. */
     unread: z.literal('true').optional(),
     /** Archived ones instead of the current ones. */
     archived: Flag.optional(),

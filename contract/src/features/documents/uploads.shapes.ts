@@ -39,7 +39,7 @@ export const Upload = z.object({
   replaces: z.object({ documentId: Id, name: Text }).nullable(),
   /** Once it is done. */
   documentId: Id.nullable(),
-  /** Until then it can be resumed. */
+  /** It can be resumed until then. */
   expiresAt: Moment,
 })
 export type Upload = z.output<typeof Upload>

@@ -191,7 +191,7 @@ export const getSharedAnswers = shapes({
   response: z.object({
     /** The items of the questionnaires whose gate is open. */
     items: z.array(SharedItem),
-    /** As `GET /family` tells them; none for who helps from outside. */
+    /** Are those that `GET /family` tells; none for who helps from outside. */
     gates: z.array(SharedGate),
     /** Questionnaires whose answers are counted without a name: when that was done last; null: when all have sent, or the adviser closes the round. */
     rounds: z.array(z.object({ questionnaireKey: QuestionnaireName, questionnaire: Text, closedAt: Moment.nullable() })),

@@ -52,7 +52,7 @@ export const Proposal = z.object({
   from: z.object({ stakeholderId: Id, name: Text, surveyId: Id, questionId: Text, sentAt: Moment }),
   /** The proposed record’s fields as the person gave them, by the record's field names. */
   fields: z.record(Text, z.unknown()),
-  /** In words, for lists and logs. */
+  /** Names it in words, for lists and logs. */
   title: Text,
   /** Who may see it, as the person's choice for its section says now: a new record is given that. */
   audience: z.enum(FINANCE_AUDIENCES),

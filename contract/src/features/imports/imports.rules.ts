@@ -13,7 +13,7 @@ export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   note: 'Note',
 }
 
-/** From the upload to the end; `checking` and `running` are work in progress. */
+/** Lead from the upload to the end; `checking` and `running` are work in progress. */
 export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
 export const DUPLICATE_CHOICES = ['skip', 'update', 'add'] as const
 

@@ -28,7 +28,7 @@ import { INSIGHT_STATES } from './insights.rules.ts'
 export const PromptName = z.enum(PROMPT_KEYS)
 
 const Audience = z.enum(AUDIENCES)
-/** At most so many of a list that a person types, one a line. */
+/** A list that a person types, one a line, has at most so many. */
 const typedLines = (max: number, each = 1000) => z.array(requiredLine('some words', each)).max(max, `Use at most ${max} lines.`).default([])
 
 /** What is asked for, besides the family's record: the choices of whoever asks. */
@@ -74,7 +74,7 @@ export const RunUsage = z.object({ inputTokens: Whole, outputTokens: Whole }).nu
 export const InsightSource = z.object({
   id: Text,
   kind: z.enum(['answer', 'item', 'goal', 'brief', 'figure', 'note']),
-  /** In words: the question, the category, "Note 3". */
+  /** Names it in words: the question, the category, "Note 3". */
   label: Text,
   /** The survey in which an answer was given; null for other sources. */
   surveyId: Id.nullable(),
@@ -267,7 +267,7 @@ export const restoreInsight = shapes({
 export const listPromptRuns = shapes({
   query: z.object({ key: PromptName }),
   response: z.object({
-    /** By version, the newest first. */
+    /** Stand by version, the newest first. */
     rows: z.array(
       z.object({
         version: Whole,

@@ -134,7 +134,7 @@ export const getPicture = shapes({
 export const listQuestionHelp = shapes({
   query: z.object({ questionnaireKey: QuestionnaireName }),
   response: z.object({
-    /** By the question's id: its articles. Questions without one are not there. */
+    /** Holds the articles of each question, by its id. Questions without one are not there. */
     questions: z.record(Text, z.array(z.object({ slug: Text, title: Text }))),
   }),
   summary: 'Which questions of a questionnaire have articles that help',
@@ -346,7 +346,7 @@ export const Reader = z.object({
 export type Reader = z.output<typeof Reader>
 
 const reportQuery = {
-  /** Only who has, or has not, confirmed. */
+  /** Takes only who has, or has not, confirmed. */
   confirmed: Flag.optional(),
 }
 

@@ -26,7 +26,7 @@ export const listManagers = shapes({
   query: z.object({
     /** Admins only; others see their own practice. */
     organizationId: Id.optional(),
-    /** Only people who can be assigned now. */
+    /** Takes only people who can be assigned now. */
     assignable: z
       .enum(['true', 'false'])
       .transform((value) => value === 'true')

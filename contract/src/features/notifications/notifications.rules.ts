@@ -17,7 +17,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const NOTIFICATION_REASONS = ['looks_after', 'runs_practice', 'mentioned', 'own_account', 'involved'] as const
 export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
 
-/** By mail at once, gathered in one mail a day, or not. */
+/** Says whether a mail goes out at once, gathered in one a day, or not. */
 export const MAIL_CHANNELS = ['at_once', 'daily', 'off'] as const
 export type MailChannel = (typeof MAIL_CHANNELS)[number]
 

@@ -43,7 +43,7 @@ export const listNotifications = shapes({
   query: z.object({
     tab: NotificationTab.default('unread'),
     kind: z.enum(NOTIFICATION_KINDS).optional(),
-    /** Only those about this client and what it took in. */
+    /** Takes only those about this client and what it took in. */
     clientId: Id.optional(),
     cursor: Cursor.optional(),
     limit: pageSize(100, 30),

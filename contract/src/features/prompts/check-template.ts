@@ -6,9 +6,9 @@ import { type ListVariable, own, type PromptKey, TEMPLATE_LENGTH, type Variable 
 
 /** What is wrong with a prompt's text, and where. */
 export interface TemplateProblem extends Span {
-  /** From 1. */
+  /** Counts from 1. */
   line: number
-  /** From 1, in characters. */
+  /** Counts characters from 1. */
   column: number
   message: string
 }

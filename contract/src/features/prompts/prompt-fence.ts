@@ -23,7 +23,7 @@ export function plainWords(text: string): string {
     .replace(FENCE_CHARACTERS, (bracket) => (bracket === '⟦' ? '[[' : ']]'))
 }
 
-/** At most so many characters, never half of one; says that it cut. */
+/** Keeps at most so many characters, never half of one; says that it cut. */
 export function cutTo(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')} … (cut)`
 }

@@ -39,7 +39,7 @@ export type AnyOutput = Record<string, (OutputPoint | string)[]>
 export interface ReadOutput<Key extends PromptKey> {
   /** Null where the answer does not have the shape that was asked for. */
   output: PromptOutput<Key> | null
-  /** In words for people: what does not fit, which cited identifiers do not exist. */
+  /** Say in words for people what does not fit and which cited identifiers do not exist. */
   problems: string[]
 }
 

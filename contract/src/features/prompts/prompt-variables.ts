@@ -40,7 +40,7 @@ export type ScalarKind = 'words' | 'label' | 'id' | 'number' | 'money' | 'share'
 
 export interface ScalarVariable {
   kind: ScalarKind
-  /** For those who edit prompts. */
+  /** Is for those who edit prompts. */
   means: string
   example: string
   /** Characters of a value that reach the prompt; what is longer is cut, visibly. */

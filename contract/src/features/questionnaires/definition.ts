@@ -24,9 +24,9 @@ export interface Respondent {
 
 /** When something is asked. A condition on a question that is itself hidden, declined or unanswered does not hold (except `answered: false`). */
 export type Condition =
-  /** For several choices: it is among those chosen. */
+  /** It is among those chosen, where there are several. */
   | { question: string; equals: string | number }
-  /** For several choices: any of them was chosen. */
+  /** Any of them was chosen, where there are several. */
   | { question: string; oneOf: readonly (string | number)[] }
   | { question: string; atLeast: number }
   | { question: string; answered: boolean }

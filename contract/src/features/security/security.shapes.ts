@@ -61,7 +61,7 @@ export const getSecurity = shapes({
     provider: Text.nullable(),
     /** When this session's person last proved themselves. */
     authenticatedAt: Moment,
-    /** Until when changes need no new proof: ten minutes after `authenticatedAt`. */
+    /** Changes need no new proof until then: ten minutes after `authenticatedAt`. */
     recentUntil: Moment,
   }),
   summary: 'How the signed-in person signs in',

@@ -9,7 +9,7 @@ export const PERSON_FIELDS = defineFields({
   firstName: { kind: 'line', max: 100, label: 'First name', group: 'person', half: true, in: ['form', 'family'] },
   lastName: { kind: 'line', max: 100, label: 'Last name', group: 'person', half: true, in: ['form', 'family'] },
   email: { kind: 'email', label: 'Email', group: 'account', in: ['form'] },
-  /** To the family or business, in words: "Daughter", "Bookkeeper". */
+  /** Says in words what somebody is to the family or business: "Daughter", "Bookkeeper". */
   relationship: { kind: 'line', max: 100, label: 'Relationship', group: 'person', half: true, in: ['form', 'family'] },
   /** The primary stakeholder is always of the family. */
   involvement: {

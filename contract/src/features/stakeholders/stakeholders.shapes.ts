@@ -37,7 +37,7 @@ export const RemovedStakeholder = z.object({
 })
 export type RemovedStakeholder = z.output<typeof RemovedStakeholder>
 
-/** At least a first or a last name. */
+/** A person has at least a first or a last name. */
 export const stakeholderFields = {
   ...typedShapes(PERSON_FIELDS),
   partnerId: Id.nullable(),

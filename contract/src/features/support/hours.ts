@@ -20,7 +20,7 @@ export interface ClosedDay {
   /** First and last, `2026-12-25`; one day has the same twice. */
   from: string
   to: string
-  /** As people read it: "Christmas Day". */
+  /** Names it as people read it: "Christmas Day". */
   name: string
 }
 export type ClosedDays = readonly ClosedDay[]

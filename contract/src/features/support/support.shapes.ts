@@ -41,14 +41,14 @@ export const SupportMessage = z.object({
   side: z.enum(['asker', 'staff']),
   author: PersonName,
   isMine: z.boolean(),
-  /** As the page named it when it was sent; of one's own only. */
+  /** Stands as the page named it when it was sent; of one's own only. */
   sendId: Id.nullable(),
   /** Plain text with line breaks. */
   text: Text,
   event: z.enum(SUPPORT_EVENTS).nullable(),
   /** The person whom an assignment names. */
   eventPerson: PersonName.nullable(),
-  /** Until when it was snoozed. */
+  /** It was snoozed until then. */
   eventUntil: Moment.nullable(),
   attachments: z.array(SupportAttachment),
   /** The other side has read it. */

@@ -103,7 +103,7 @@ export const listSurveys = shapes({
     surveys: z.array(Survey),
     /** One for each questionnaire that the family was asked, in the order in which they ship. */
     releases: z.array(AnswerRelease),
-    /** By questionnaire, the first round first. */
+    /** Stand by questionnaire, the first round first. */
     rounds: z.array(Round),
   }),
   errors: ['not_found'],
@@ -206,7 +206,7 @@ export const withdrawRelease = shapes({
 export const ReadAnswer = z.object({
   questionId: Text,
   value: StoredAnswer,
-  /** In words, as the person would read it. */
+  /** Says it in words, as the person would read it. */
   text: Text,
   consent: ConsentChoiceName,
   /** The value of the sending before, where it differs; absent when nothing changed. */
@@ -249,7 +249,7 @@ export const compareAnswers = shapes({
 
 export const exportAnswers = shapes({
   params: ClientParams,
-  /** With `surveyId` only what was sent in that survey. */
+  /** Takes only what was sent in that survey, with `surveyId`. */
   query: z.object({ questionnaireKey: QuestionnaireName, surveyId: Id.optional() }),
   errors: ['not_found'],
   summary: 'The same as CSV, one row for each answer, with its consent; cells that a spreadsheet could run are defused',

@@ -62,7 +62,7 @@ export const inviteUser = shapes({
     lastName: line(100),
     systemRole: z.enum(['admin', 'manager', 'organizationAdmin']),
     profession: z.union([z.literal(''), z.enum(PROFESSIONS)]).default(''),
-    /** For managers and organisation admins; organisation admins invite into their own practice. */
+    /** Is for managers and organisation admins; organisation admins invite into their own practice. */
     organizationId: Id.optional(),
   }),
   response: User,

@@ -12,7 +12,7 @@ const dollars = (cents: number): number => cents / 100
 const words = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
 const rounded = (figure: number | null, digits: number): number | null => (figure === null ? null : Number(figure.toFixed(digits)))
 
-/** To four places; what is not all is never 1. */
+/** Rounds to four places; what is not all is never 1. */
 const ratioCell = (ratio: number | null): number | null => (ratio !== null && ratio < 1 ? Math.min(rounded(ratio, 4) ?? 0, 0.9999) : ratio)
 
 /** "2024-11-30 to 2026-09-30". */

@@ -119,7 +119,7 @@ export interface Sending {
   stakeholderId: string
   definition: QuestionnaireDefinition
   answers: Answers
-  /** As the person has it now, not as it was when they sent. */
+  /** Is what the person has now, not what it was when they sent. */
   consents: Consents
   sentAt: string
 }

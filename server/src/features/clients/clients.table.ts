@@ -208,7 +208,7 @@ export const outsideAdvisers = pgTable(
   (table) => [index('outside_advisers_client').on(table.clientId)],
 )
 
-/** The same of an outside adviser. */
+/** Each field of an outside adviser has a column, too. */
 export const adviserFieldsAndColumns: Paired<
   OutsideAdviserField,
   Exclude<keyof typeof outsideAdvisers.$inferSelect, 'id' | 'clientId' | 'createdAt' | 'archivedAt' | 'version'>

@@ -158,7 +158,7 @@ export async function insertDocument(tx: Transaction, values: typeof documents.$
   await tx.insert(documents).values(values)
 }
 
-/** For work behind the scenes, which no permission decides. */
+/** Serves work behind the scenes, which no permission decides. */
 export async function findVersionById(reader: Reader, versionId: string): Promise<VersionRecord | undefined> {
   const [found] = await reader.select().from(documentVersions).where(eq(documentVersions.id, versionId))
   return found

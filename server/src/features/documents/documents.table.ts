@@ -274,7 +274,7 @@ export const documentUploads = pgTable(
     /** The storage's own name of the upload. */
     storageUpload: text('storage_upload').notNull(),
     state: text('state').$type<'open' | 'arrived' | 'checking' | 'done' | 'over'>().notNull().default('open'),
-    /** Until then somebody is checking it; one that died gives it back. */
+    /** Somebody is checking it until then; one that died gives it back. */
     checkingUntil: moment('checking_until'),
     /** The document and the version that it became. */
     becameId: uuid('became_id'),

@@ -7,7 +7,7 @@ interface Named {
 
 export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim()
 
-/** At least a first or a last name. */
+/** Expects at least a first or a last name. */
 export function expectName(person: Named): void {
   if (nameOf(person) === '') throw refuseField('stakeholder_name_missing', 'firstName')
 }

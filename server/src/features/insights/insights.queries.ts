@@ -164,7 +164,7 @@ export async function runsOfLastDay(tx: Transaction, organizationId: string, mos
   return found.length
 }
 
-/** By version of a prompt: how often it ran, and what that took. */
+/** Reads how often each version of a prompt ran, and what that took. */
 export function selectPromptRuns(reader: Reader, key: PromptKey) {
   return reader
     .select({

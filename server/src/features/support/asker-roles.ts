@@ -1,7 +1,7 @@
 import type { StakeholderRole } from '@paddock/contract/features/support/support.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 
-/** As whom somebody asks, by what the server knows of their session. */
+/** Says as whom somebody asks, by what the server knows of their session. */
 export function rolesOf(scope: Scope): {
   systemRole: Scope['role']
   stakeholderRole: StakeholderRole | null

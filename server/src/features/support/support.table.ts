@@ -15,7 +15,7 @@ export const supportConversations = pgTable(
     askerId: uuid('asker_id')
       .notNull()
       .references(() => users.id),
-    /** As whom they asked; taken from their session, not from what the page says. */
+    /** Says as whom they asked; taken from their session, not from what the page says. */
     systemRole: text('system_role').$type<SystemRole>().notNull(),
     stakeholderRole: text('stakeholder_role').$type<StakeholderRole>(),
     /** Their practice, or the one that advises their family. */
@@ -83,13 +83,13 @@ export const supportMessages = pgTable(
     /** Made by the page that sends: the same one twice is one message. */
     sendId: uuid('send_id'),
     text: text('text').notNull().default(''),
-    /** For the search: folded, on one line, every word behind a space. */
+    /** Serves the search: folded, on one line, every word behind a space. */
     words: byteOrdered('words').generatedAlwaysAs(sql`fold_text(' ' || regexp_replace(text, '\\s+', ' ', 'g'))`),
     /** What happened; of a note: what the staff did among themselves. */
     event: text('event').$type<SupportEvent>(),
     /** The person whom an assignment names. */
     eventPersonId: uuid('event_person_id').references(() => users.id),
-    /** Until when it was snoozed. */
+    /** It was snoozed until then. */
     eventUntil: moment('event_until'),
     createdAt: createdAt(),
   },
@@ -148,7 +148,7 @@ export const supportHours = pgTable('support_hours', {
   /** IANA name. */
   timeZone: text('time_zone').notNull(),
   week: jsonb('week').$type<Week>().notNull(),
-  /** By their first day. */
+  /** They stand by their first day. */
   closedDays: jsonb('closed_days').$type<ClosedDays>().notNull().default([]),
   version: version(),
 })

@@ -125,7 +125,7 @@ export const submissions = pgTable(
       .references(() => surveys.id, { onDelete: 'cascade' }),
     /** 1, 2, 3 … within the survey. */
     number: integer('number').notNull(),
-    /** Only what was asked at that moment. */
+    /** Holds only what was asked at that moment. */
     answers: jsonb('answers').$type<Record<string, AnswerValue>>().notNull(),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
@@ -181,7 +181,7 @@ export const roundSendings = pgTable(
       .references(() => surveys.id, { onDelete: 'cascade' }),
     /** The number of the submission. */
     number: integer('number').notNull(),
-    /** As what the answers counted, by consent unit: every unit is there. */
+    /** Says as what the answers counted, by consent unit: every unit is there. */
     consents: jsonb('consents').$type<Consents>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.roundId, table.surveyId] }), index('round_sendings_survey').on(table.surveyId)],

@@ -24,9 +24,9 @@ export interface Pool {
   create(email: string): Promise<PoolUser | null>
   /** A new user who must give the code that Cognito mails; answers the subject, null where somebody has the address. */
   signUp(email: string, password: string): Promise<string | null>
-  /** Only ever for somebody unconfirmed who is nobody here. */
+  /** Is only ever for somebody unconfirmed who is nobody here. */
   remove(subject: string): Promise<void>
-  /** By subject or address. */
+  /** Finds by subject or address. */
   find(name: string): Promise<PoolUser | null>
   proveEmail(subject: string, email: string): Promise<void>
   setPassword(subject: string, password: string): Promise<void>

@@ -2,6 +2,6 @@
 export interface Caller {
   /** IPv4 or IPv6; behind a proxy only what the configuration lets us believe. */
   address: string
-  /** At most 300 characters; anybody can send any. */
+  /** Has at most 300 characters; anybody can send any. */
   userAgent: string
 }

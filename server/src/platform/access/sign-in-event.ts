@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 export const SIGN_IN_OUTCOMES = ['signed_in', 'wrong_password', 'wrong_code', 'too_many_tries', 'refused'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
-/** By what somebody proved themselves, or tried to. */
+/** Says by what somebody proved themselves, or tried to. */
 export const SIGN_IN_WAYS = ['password', 'provider'] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 

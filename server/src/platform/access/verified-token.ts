@@ -2,7 +2,7 @@
 export interface VerifiedToken {
   subject: string
   sessionId: string
-  /** Until when (ms since 1970). */
+  /** Holds until then (ms since 1970). */
   expiresAt: number
   /** When the person last proved themselves (ms since 1970); renewing a token does not change it. */
   authenticatedAt: number

@@ -25,7 +25,7 @@ export async function record(tx: Transaction, scope: Actor, action: Action, entr
   await tx.insert(activities).values(rowOf(scope, action, entry))
 }
 
-/** The same for many records at once: one statement, one entry each. */
+/** Writes one entry for each of many records, in one statement. */
 export function recordEach(tx: Transaction, scope: Actor, action: Action, entries: readonly ActivityEntry[]): Promise<void> {
   return recordAll(
     tx,

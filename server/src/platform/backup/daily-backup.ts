@@ -17,7 +17,7 @@ declare module '../jobs/jobs.ts' {
   }
 }
 
-/** Before people begin their day. */
+/** It is before people begin their day. */
 const FROM_HOUR = 2
 const DAILY = /^daily-\d{4}-\d\d-\d\d\.tar\.gz$/
 const UNFINISHED = /^daily-.*\.partial$/

@@ -104,7 +104,7 @@ export interface CognitoConfiguration {
   region: string
   userPoolId: string
   clientId: string
-  /** For temporary cloud credentials of the web; without it the web asks for none. */
+  /** Serves temporary cloud credentials of the web; without it the web asks for none. */
   identityPoolId: string | undefined
   /** Where the pool answers; Amazon's own address of the region unless set. */
   endpoint: string | undefined

@@ -6,7 +6,7 @@ export class AppError extends Error {
   readonly status: number
   readonly code: number
   readonly fields: Record<string, string> | undefined
-  /** With `stale`: the record as it is stored now. */
+  /** Holds the record as it is stored now, with `stale`. */
   readonly current: unknown
 
   constructor(kind: ErrorName, details: { fields?: Record<string, string>; current?: unknown } = {}) {

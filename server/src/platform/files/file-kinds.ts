@@ -1,4 +1,4 @@
-/** For icons and filters; `picture` opens as an image. */
+/** Serves icons and filters; `picture` opens as an image. */
 export type FileKind = 'pdf' | 'image' | 'word' | 'sheet' | 'slides' | 'text' | 'mail' | 'archive' | 'recording'
 
 export interface KnownKind {

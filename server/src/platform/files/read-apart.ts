@@ -62,7 +62,7 @@ async function readApart(task: Task, file: FileContent, signal: AbortSignal): Pr
 /** Windows starts nothing without its own folder. */
 const { SystemRoot } = process.env
 const ENVIRONMENT = SystemRoot === undefined ? {} : { SystemRoot }
-/** Beside the built server; from source, where the tests have built it (`testing/build-reader.ts`). */
+/** Lies beside the built server; from source, where the tests have built it (`testing/build-reader.ts`). */
 const IS_SOURCE = import.meta.url.endsWith('.ts')
 const READER = fileURLToPath(new URL(IS_SOURCE ? '../../../.cache/file-reader.js' : './file-reader.js', import.meta.url))
 
@@ -113,7 +113,7 @@ function answerOf(reader: ChildProcess, task: Task, file: FileContent, signal: A
       else fail('refused' in said ? new AppError(said.refused, said.fields && { fields: said.fields }) : new Error(said.failure))
     })
     reader.once('error', fail)
-    // After all that it said; its exit may be told before.
+    // Comes after all that it said; its exit may be told before.
     reader.once('disconnect', () => fail(new ReadingBrokenOff()))
     send({ task, size: file.size })
   })

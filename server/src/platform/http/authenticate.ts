@@ -10,7 +10,7 @@ export interface AuthenticationSources {
   /** Checks signature, issuer, use and expiry; null for anything that is not ours or not valid. */
   verify(token: string): Promise<VerifiedToken | null>
   sessionIsLive(token: VerifiedToken, caller: Caller): Promise<boolean>
-  /** For how long a live session is remembered (ms); for ever unless set. */
+  /** A live session is remembered for so long (ms); for ever unless set. */
   liveFor?: number | undefined
   /** The active person behind a subject; null for anybody else. */
   findSignedIn(subject: string): Promise<SignedInUser | null>

@@ -17,7 +17,7 @@ interface MountOptions {
   authenticate: Authenticate
 }
 
-/** For answers that end by themselves. */
+/** Serves answers that end by themselves. */
 const NEVER_ABORTED = new AbortController().signal
 
 interface Mounted extends MountOptions {

@@ -20,7 +20,7 @@ export interface ModelBehaviour {
   everyMs?: number
   /** After the text: end well (the default), hit the limit of tokens, filter, break the connection, say nothing more, or never end. */
   ending?: 'stop' | 'length' | 'content_filter' | 'cut' | 'silence' | 'endless'
-  /** Not counted where null. */
+  /** It is not counted where null. */
   usage?: { prompt: number; completion: number } | null
   /** Something else than a stream of events. */
   instead?: { status: number; headers?: Record<string, string>; body: string }

@@ -30,7 +30,7 @@ export async function startOwnPostgres(programs: string) {
   return {
     url,
     start,
-    /** Without waiting for anybody: what runs is broken off. */
+    /** Waits for nobody: what runs is broken off. */
     stop: () => run(...control('-m', 'fast', 'stop')),
     /** Ends it while this process stands still: its connections are gone before it hears of any. */
     stopUnheard: () => void execFileSync(...control('-m', 'immediate', 'stop')),

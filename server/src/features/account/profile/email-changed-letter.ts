@@ -1,6 +1,6 @@
 import { compose, type Letter } from '../../../platform/mail/index.ts'
 
-/** To the old address, once a new one took its place. */
+/** Goes to the old address, once a new one took its place. */
 export function emailChangedLetter({ newEmail }: { newEmail: string }): Letter {
   return compose('Your email address in Paddock was changed', [
     { words: `From now on you sign in to Paddock as ${newEmail}. This address gets no more mail from us.` },

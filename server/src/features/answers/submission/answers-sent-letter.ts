@@ -6,7 +6,7 @@ export interface SentWords {
   person: string
   businessName: string
   title: string
-  /** From the second time on. */
+  /** Counts from the second time on. */
   again: boolean
   link: string
 }

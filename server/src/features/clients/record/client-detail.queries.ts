@@ -23,7 +23,7 @@ interface DetailRow extends ClientState {
 /** What the rows of the lists do not hold. */
 const DETAILS_ONLY = namesOf(CLIENT_FIELDS).filter((name) => !CLIENT_FIELDS[name].in.some((place) => place === 'row'))
 
-/** Until when the conversion of this record can be undone; null when it cannot. */
+/** The conversion of this record can be undone until then; null when it cannot. */
 const undoableUntil = sql`case when clients.status = 'client' and clients.before_conversion is not null
   and clients.converted_at > now() - make_interval(hours => ${sql.raw(String(CONVERSION_UNDO_HOURS))})
   then clients.converted_at + make_interval(hours => ${sql.raw(String(CONVERSION_UNDO_HOURS))}) end`

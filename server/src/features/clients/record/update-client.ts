@@ -41,7 +41,7 @@ export function updateClient(deps: Dependencies, scope: Scope, clientId: string,
   })
 }
 
-/** Only what differs from the stored record. */
+/** Keeps only what differs from the stored record. */
 function changedDetails(client: ClientRecord, details: Details): Details {
   const stored: Record<string, unknown> = client
   return Object.fromEntries(Object.entries(details).filter(([key, value]) => JSON.stringify(stored[key]) !== JSON.stringify(value)))

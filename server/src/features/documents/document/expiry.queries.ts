@@ -9,7 +9,7 @@ export interface ExpiringDocument {
   organizationId: string
   /** Plain date. */
   expiresOn: string
-  /** Until then; 0 on the day. */
+  /** Counts the days until then; 0 on the day. */
   daysLeft: number
 }
 

@@ -5,7 +5,7 @@ import { selectCurrentAmong } from '../../stakeholders/front.queries.ts'
 
 export interface Sharing {
   visibility?: Visibility | undefined
-  /** With visibility `named`: who. */
+  /** Says who sees it, with visibility `named`. */
   stakeholderIds?: readonly string[] | undefined
 }
 

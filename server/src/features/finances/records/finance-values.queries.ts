@@ -35,7 +35,7 @@ export async function keepValue<K extends FinanceKind>(
     mark: kind === 'property' && !isOwned((stored as RecordOf['property']).tenure) ? 'not_owned' : '',
     proposalId,
     changedBy: scope.userId,
-    // Not the transaction's start: one that waited for another comes after it.
+    // It is not the transaction's start: one that waited for another comes after it.
     changedAt: sql`clock_timestamp()`,
   })
   if (!removed) await expectCountable(tx, kind, stored.clientId)

@@ -56,7 +56,7 @@ export class TextRecogniser {
   }
 }
 
-/** By its mark, or because nearly every second byte of western text is zero. */
+/** It is known by its mark, or because nearly every second byte of western text is zero. */
 function utf16Of(piece: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le'
   if (piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be'

@@ -106,7 +106,7 @@ function checked(
   return { output: Object.fromEntries(sections), removedCites: [...removed] }
 }
 
-/** Without what PostgreSQL cannot hold: NUL, and halves of surrogate pairs. */
+/** Leaves out what PostgreSQL cannot hold: NUL, and halves of surrogate pairs. */
 function storable(text: string): string {
   // oxlint-disable-next-line no-control-regex -- NUL is exactly what is taken out
   return text.replace(/\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')

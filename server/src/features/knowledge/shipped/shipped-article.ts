@@ -11,7 +11,7 @@ export interface ShippedArticle {
   asksConfirmation?: boolean
   /** The questions that it helps with. */
   questions?: { questionnaireKey: QuestionnaireKey; questionIds: readonly string[] }
-  /** As `textOfShipped` reads it. */
+  /** Is written as `textOfShipped` reads it. */
   text: string
 }
 

@@ -1,6 +1,6 @@
 import { EVERYONE, type ShippedArticle } from './shipped-article.ts'
 
-/** For those who answer; each helps with questions. */
+/** These are for those who answer; each helps with questions. */
 export const stakeholderArticles: readonly ShippedArticle[] = [
   {
     key: 'what-your-sharing-choices-mean',

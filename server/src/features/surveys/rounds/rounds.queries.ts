@@ -124,7 +124,7 @@ export interface FrozenRound {
     number: number
     stakeholderId: string
     version: number
-    /** As what the answers counted when the round closed, by consent unit. */
+    /** Says as what the answers counted when the round closed, by consent unit. */
     consents: Consents
     /** The person's choices as they are now. */
     consentsNow: Consents

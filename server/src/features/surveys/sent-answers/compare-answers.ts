@@ -69,7 +69,7 @@ function isAsked(
   return definition !== undefined && isVisible(definition, answers, respondent, questionId)
 }
 
-/** In the words of the version that the person answered. */
+/** Uses the words of the version that the person answered. */
 function answerOf(definitions: ReadonlyMap<number, QuestionnaireDefinition>, sent: LastSent, questionId: string) {
   const definition = definitions.get(sent.questionnaireVersion)
   const question = definition && findQuestion(definition, questionId)

@@ -5,7 +5,7 @@ import { identityAccounts } from '../../identity.table.ts'
 
 export type Account = typeof identityAccounts.$inferSelect
 
-/** By address or by subject: clients send either as the user name. */
+/** Finds by address or by subject: clients send either as the user name. */
 export function hasName(username: string) {
   const name = username.trim().toLowerCase()
   const isAddress = eq(identityAccounts.email, name)

@@ -32,7 +32,7 @@ export interface EmulatedUser {
 export interface Emulator {
   /** One operation of the protocol. */
   answer(operation: string, body: Record<string, unknown>): Promise<Record<string, unknown>>
-  /** By address or subject. */
+  /** Finds by address or subject. */
   user(name: string): Promise<EmulatedUser | null>
   /** Changes what the emulator stores of somebody. */
   change(name: string, values: Partial<EmulatedUser>): Promise<void>
