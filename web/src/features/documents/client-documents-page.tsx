@@ -87,7 +87,7 @@ export function ClientDocumentsPage({ search, clientId }: { search: DocumentsSea
         <div className={classes.columns}>
           <div className={classes.drop} data-over={(over && mayUpload) || undefined} {...handlers}>
             <DocumentsList search={search} folders={folders.data?.folders} onUpload={mayUpload ? choose : null} />
-            {over && mayUpload ? <p className={classes.dropWords}>Drop to upload to {folder?.name ?? name}</p> : null}
+            {over && mayUpload ? <p className={`box strong ${classes.dropWords}`}>Drop to upload to {folder?.name ?? name}</p> : null}
           </div>
           <Stack gap="ml">
             {search.archived ? <ArchivedFolders clientId={clientId} /> : null}

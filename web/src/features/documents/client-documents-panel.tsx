@@ -80,7 +80,7 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
             <p>No documents yet. Drop files here, or ask a stakeholder for what you need.</p>
           </div>
         ) : null}
-        <ul className={classes.sideList}>
+        <Box component="ul" className="rows under-heading" fz="base">
           {rows.map((row) => (
             <Flex component="li" key={row.id} gap="sm" align="center">
               <KindIcon kind={row.kind} />
@@ -95,7 +95,7 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
               </Stack>
               <Flex
                 component="span"
-                className={classes.panelFacts}
+                className="not-on-phone"
                 rowGap="2xs"
                 columnGap="sm"
                 align="center"
@@ -110,7 +110,7 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
               <DocumentMenu row={row} />
             </Flex>
           ))}
-        </ul>
+        </Box>
         {hasPage ? (
           <Box pt={0} pb="sm" px={10}>
             <Button

@@ -1,8 +1,8 @@
+import { Flex } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { IconLock, IconUser, IconUsers } from '@tabler/icons-react'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { expiryBadge, sharedWords } from './document-words.ts'
-import classes from './documents.module.css'
 
 const ICONS = { advisers: IconLock, named: IconUser, family: IconUsers } as const
 
@@ -10,10 +10,15 @@ const ICONS = { advisers: IconLock, named: IconUser, family: IconUsers } as cons
 export function Shared({ document }: { document: Pick<DocumentRow, 'visibility' | 'sharedWith'> }) {
   const Icon = ICONS[document.visibility]
   return (
-    <span className={classes.shared} data-visibility={document.visibility}>
-      <Icon size={15} stroke={1.75} aria-hidden />
+    <Flex component="span" display="inline-flex" gap="xs" align="center" maw={130}>
+      <Icon
+        size={15}
+        stroke={1.75}
+        color={document.visibility === 'advisers' ? 'var(--mantine-color-dimmed)' : 'var(--accent-icon)'}
+        aria-hidden
+      />
       <span className="truncate">{sharedWords(document)}</span>
-    </span>
+    </Flex>
   )
 }
 

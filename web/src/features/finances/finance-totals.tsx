@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { equityReading, netPosition } from '@paddock/contract/features/analytics/figures'
 import { positionEntries } from '@paddock/contract/features/finances/position-entries'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { percent } from '../../ui/text/percent.ts'
 import { datesWords, EQUITY_WORDS, IT_DEPENDS } from './net-position-words.ts'
 import { leftOutWords } from './audience/audience-words.ts'
 import type { Finances } from './finances-query.ts'
-import classes from './finances.module.css'
+import figures from '../../ui/page/figures.module.css'
 import { Overlaps } from './overlaps.tsx'
 
 /** What everything comes to: business, non-business, together, and how much of it is the family's own. */
@@ -40,7 +40,7 @@ export function FinanceTotals({ clientId, finances }: { clientId: string; financ
         ) : null
       }
     >
-      <dl className={classes.totals}>
+      <dl className={`hairline ${figures.figures}`}>
         <Total label="Net position" cents={total.netCents}>
           {money(total.assetsCents)} owned, {total.liabilitiesCents === 0 ? 'nothing' : money(total.liabilitiesCents)} owed
         </Total>
@@ -53,14 +53,20 @@ export function FinanceTotals({ clientId, finances }: { clientId: string; financ
         ))}
         <Equity ratio={groups.find(({ grouping }) => grouping === 'business')?.equityRatio ?? null} all={total.equityRatio} />
       </dl>
-      {dates === null ? null : <p className={`note ${classes.row}`}>{dates}.</p>}
+      {dates === null ? null : (
+        <div className="rows note">
+          <p>{dates}.</p>
+        </div>
+      )}
       <Overlaps clientId={clientId} finances={finances} overlaps={overlaps} />
-      {leftOut === null ? null : <p className={`note ${classes.row}`}>{leftOut} of the family’s figures.</p>}
-      {unvalued > 0 ? (
-        <p className={`note ${classes.row}`} data-open>
-          {plural(unvalued, 'record has', 'records have')} no value and {unvalued === 1 ? 'counts' : 'count'} as nothing.
-        </p>
-      ) : null}
+      <div className="rows note">
+        {leftOut === null ? null : <p>{leftOut} of the family’s figures.</p>}
+        {unvalued > 0 ? (
+          <Box component="p" c="var(--warn-fg)">
+            {plural(unvalued, 'record has', 'records have')} no value and {unvalued === 1 ? 'counts' : 'count'} as nothing.
+          </Box>
+        ) : null}
+      </div>
     </Panel>
   )
 }
@@ -69,10 +75,10 @@ function Total({ label, cents, children }: { label: string; cents: number; child
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="num" data-negative={cents < 0 || undefined} title={money(cents)}>
+      <dd className={`num ${figures.value}`} data-negative={cents < 0 || undefined} title={money(cents)}>
         {shortMoney(cents)}
       </dd>
-      <dd className={classes.beside}>{children}</dd>
+      <dd className="second">{children}</dd>
     </div>
   )
 }
@@ -86,15 +92,15 @@ function Equity({ ratio, all }: { ratio: number | null; all: number | null }) {
       <dt>Business equity</dt>
       {ratio === null || reading === null ? (
         <>
-          <dd data-undefined>Not defined</dd>
-          <dd className={classes.beside}>{together ?? 'There are no assets to hold debts against'}</dd>
+          <dd className={figures.unknown}>Not defined</dd>
+          <dd className="second">{together ?? 'There are no assets to hold debts against'}</dd>
         </>
       ) : (
         <>
-          <dd className="num" data-negative={ratio < 0 || undefined}>
+          <dd className={`num ${figures.value}`} data-negative={ratio < 0 || undefined}>
             {percent(ratio)}
           </dd>
-          <dd className={classes.beside} title={IT_DEPENDS}>
+          <dd className="second" title={IT_DEPENDS}>
             {EQUITY_WORDS[reading]}
             {together === null ? null : <span className="second">{together}</span>}
           </dd>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { overlapWords, sharingOf } from '@paddock/contract/features/analytics/counted-once'
 import type { NetPosition } from '@paddock/contract/features/analytics/figures'
 import { shortMoney } from '../../ui/text/format.ts'
@@ -6,7 +6,6 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { overlapModal } from './finances.modals.ts'
 import { listed } from '../../ui/text/words.ts'
 import type { Finances } from './finances-query.ts'
-import classes from './finances.module.css'
 
 interface OverlapsProps {
   clientId: string
@@ -28,21 +27,31 @@ export function Overlaps({ clientId, finances, overlaps }: OverlapsProps) {
         const named = listed(land.filter(({ id }) => overlap?.landIds.includes(id)).map(({ name }) => name))
         const open = shares.landIds === null
         return (
-          <li key={asset.id} className={classes.overlap} data-open={open || undefined}>
-            <span>
+          <Flex
+            component="li"
+            key={asset.id}
+            rowGap="xs"
+            columnGap="md"
+            align="center"
+            justify="space-between"
+            wrap="wrap"
+            fz="sm"
+            {...(open && { c: 'var(--warn-fg)' })}
+          >
+            <Box component="span" flex="1 1 320px">
               {overlap
                 ? overlapWords(overlap, asset.name, named, shortMoney(overlap.leftOutCents))
                 : shares.with === 'fund'
                   ? `The balance of ${asset.name} includes none of the listed land.`
                   : `The value of the listed land does not include ${asset.name}.`}
-            </span>
+            </Box>
             {finances.can.edit ? (
               <Button variant="default" size="compact-sm" onClick={() => openModal(overlapModal, { clientId, asset, land })}>
                 {open ? 'Settle it' : 'Change'}
                 <span className="visually-hidden">: {asset.name}</span>
               </Button>
             ) : null}
-          </li>
+          </Flex>
         )
       })}
     </ul>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Flex, Group } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'
@@ -23,9 +23,9 @@ export function CheckStep({ found, search }: { found: Import; search: ImportSear
   const going = plan.add + plan.update
   return (
     <>
-      <section className={`card ${classes.bar}`} aria-label="What will happen">
+      <Group component="section" className="card" justify="space-between" gap="sm" px={18} py="sm" fw={550} aria-label="What will happen">
         <p aria-live="polite">{planSentence(found)}</p>
-        <Group gap="xs">
+        <Group gap="xs" justify="flex-end" flex="1 0 auto" maw="100%" className="grow-on-phone">
           <Button variant="default" renderRoot={(props) => <Link {...props} to="." search={{ importId: found.id, columns: true }} />}>
             Change columns
           </Button>
@@ -37,7 +37,7 @@ export function CheckStep({ found, search }: { found: Import; search: ImportSear
             Import {plural(going, 'row')}
           </Button>
         </Group>
-      </section>
+      </Group>
       {found.cameBack ? (
         <Alert color="wheat" title="Nothing has been imported yet">
           Since these rows were checked, records were added or changed that some of them match: look at the duplicates, then import again.
@@ -50,7 +50,7 @@ export function CheckStep({ found, search }: { found: Import; search: ImportSear
         </Alert>
       ) : null}
       <div>
-        <nav className={classes.kinds} aria-label="Checked rows by kind">
+        <Flex component="nav" gap="3xs" mb="xs" fz="base" className={classes.kinds} aria-label="Checked rows by kind">
           {TABS.map((kind) => (
             <Link
               key={kind}
@@ -60,13 +60,13 @@ export function CheckStep({ found, search }: { found: Import; search: ImportSear
               replace
               resetScroll={false}
               activeOptions={{ includeSearch: true }}
-              className={classes.kind}
+              className="quiet-link"
               aria-current={kind === tab ? 'page' : undefined}
             >
               {TAB_WORDS[kind]} <span className="num">{count(found.counts[kind])}</span>
             </Link>
           ))}
-        </nav>
+        </Flex>
         <CheckedRows found={found} tab={tab} cursor={search.cursor} />
       </div>
       <Group>

@@ -29,8 +29,8 @@ const NAME: Column<ImportRow> = {
   id: 'name',
   header: 'Business',
   cell: (row) => (
-    <span className={`${listCells.two} ${classes.like}`}>
-      <span>{rowName(row)}</span>
+    <span className={listCells.two}>
+      <span className={listCells.name}>{rowName(row)}</span>
       <span>{place(row.values.town ?? '', row.values.region ?? '')}</span>
     </span>
   ),
@@ -96,8 +96,8 @@ export function CheckedRows({ found, tab, cursor }: { found: Import; tab: Tab; c
 function RowCard({ row, tab, found }: { row: ImportRow; tab: Tab; found: Import }) {
   return (
     <Stack gap="xs" fz="sm">
-      <span className={`${listCells.two} ${classes.like}`}>
-        <span>{rowName(row)}</span>
+      <span className={listCells.two}>
+        <span className={listCells.name}>{rowName(row)}</span>
         <span>
           {[`Row ${row.row}`, place(row.values.town ?? '', row.values.region ?? ''), contactOf(row.values)].filter(Boolean).join(' · ')}
         </span>
@@ -117,15 +117,15 @@ function RowCard({ row, tab, found }: { row: ImportRow; tab: Tab; found: Import 
 function Sentences({ row, of }: { row: ImportRow; of: 'errors' | 'warnings' }) {
   const labels: Record<string, string> = IMPORT_FIELD_LABELS
   return (
-    <ul className={classes.sentences} data-tone={of}>
+    <Stack component="ul" gap="3xs" className={`anywhere ${classes.sentences}`}>
       {Object.entries(row[of]).map(([field, sentence]) => (
         <li key={field}>
-          {labels[field] ? <b>{labels[field]}: </b> : null}
+          {labels[field] ? <span className="strong">{labels[field]}: </span> : null}
           {sentence}
           {of === 'errors' && row.values[field] ? <span className="dim"> “{shorten(row.values[field])}”</span> : null}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
@@ -71,12 +71,12 @@ export function ColumnsStep({ found }: { found: Import }) {
           {messageOfError(check.error)}
         </Alert>
       ) : null}
-      <div className={`card ${classes.bar}`} data-sticky>
+      <Group className={`card ${classes.sticky}`} justify="space-between" gap="sm" px={18} py="sm">
         <DiscardButton found={found} />
         <Button loading={check.isPending} onClick={() => void start()}>
           Check the rows
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -93,7 +93,7 @@ function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
   const earlier =
     field && !JOINED.has(field) && Object.entries(mapping).some(([index, other]) => other === field && Number(index) < column.index)
   return (
-    <li className={classes.mappingRow}>
+    <Box component="li" className={`hairline ${classes.mapping}`} py={9}>
       <Stack gap={0} miw={0} className="anywhere">
         <Text span fz="base" fw={550} {...(field === undefined && { c: 'dimmed' })}>
           {column.name}
@@ -112,7 +112,7 @@ function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
         {...(field === 'adviser' && { description: 'By name or email, for new records; who looks after a record that is updated stays' })}
         inputWrapperOrder={['input', 'description']}
       />
-    </li>
+    </Box>
   )
 }
 
@@ -126,7 +126,7 @@ function Preview({ found, mapping }: { found: Import; mapping: Mapping }) {
   return (
     <Panel title="The first rows as they will be read" flush>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
-      <section className={classes.preview} aria-label="The first rows" tabIndex={0}>
+      <Box component="section" className={panelTable.scroll} bdrs="0 0 12px 12px" aria-label="The first rows" tabIndex={0}>
         <table className={panelTable.table}>
           <thead>
             <tr>
@@ -143,13 +143,15 @@ function Preview({ found, mapping }: { found: Import; mapping: Mapping }) {
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={row}>
                 {chosen.map(({ index, field }) => (
-                  <td key={index}>{field === 'abn' ? abn(cells[index] ?? '') : cells[index]}</td>
+                  <Box component="td" key={index} className="truncate" maw={260}>
+                    {field === 'abn' ? abn(cells[index] ?? '') : cells[index]}
+                  </Box>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
+      </Box>
     </Panel>
   )
 }

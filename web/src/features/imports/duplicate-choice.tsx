@@ -8,7 +8,6 @@ import { mutation } from '../../platform/api/queries.ts'
 import { plural } from '../../ui/text/format.ts'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { CHOICE_WORDS, CHOICES, REASON_WORDS, rowName } from './import-words.ts'
-import classes from './imports.module.css'
 import listCells from '../../ui/table/list-cells.module.css'
 
 type Choice = (typeof DUPLICATE_CHOICES)[number]
@@ -101,13 +100,13 @@ export function LikeRecord({ row, status }: { row: ImportRow; status: 'client' |
   if (!duplicate) return null
   const to = (duplicate.status ?? status) === 'client' ? '/clients/$clientId' : '/prospects/$clientId'
   return (
-    <span className={`${listCells.two} ${classes.like}`}>
+    <span className={listCells.two}>
       {duplicate.clientId && duplicate.status ? (
-        <Link to={to} params={{ clientId: duplicate.clientId }} target="_blank" rel="noreferrer">
+        <Link className={listCells.name} to={to} params={{ clientId: duplicate.clientId }} target="_blank" rel="noreferrer">
           {duplicate.businessName}
         </Link>
       ) : (
-        <span>
+        <span className={listCells.name}>
           {duplicate.earlierRow ? `Row ${duplicate.earlierRow}, ${duplicate.businessName}` : duplicate.businessName || 'A record'}
         </span>
       )}

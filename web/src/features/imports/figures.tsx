@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { count } from '../../ui/text/format.ts'
 import classes from './imports.module.css'
 
@@ -13,10 +14,10 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     <dl className={classes.figures}>
       {figures.map(({ label, value, tone }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num" data-tone={tone}>
+          <dt className="note">{label}</dt>
+          <Text component="dd" inherit fz="title" fw={650} className="num" {...(tone && { c: 'var(--negative)' })}>
             {count(value)}
-          </dd>
+          </Text>
         </div>
       ))}
     </dl>

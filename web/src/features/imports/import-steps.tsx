@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { VisuallyHidden } from '@mantine/core'
+import { Box, Group, VisuallyHidden } from '@mantine/core'
 import classes from './imports.module.css'
 
 const STEPS = [
@@ -15,16 +15,16 @@ export type Step = (typeof STEPS)[number]['id']
 export function ImportSteps({ current }: { current: Step }) {
   const at = STEPS.findIndex(({ id }) => id === current)
   return (
-    <ol className={classes.steps} aria-label="Steps of the import">
+    <Box component="ol" className={classes.steps} c="dimmed" fz="sm" fw={550} aria-label="Steps of the import">
       {STEPS.map(({ id, label }, index) => (
-        <li key={id} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
-          <span className={classes.stepMark} aria-hidden>
+        <Group component="li" key={id} gap="xs" wrap="nowrap" aria-current={index === at ? 'step' : undefined}>
+          <span className={`num ${classes.stepMark}`} data-tone={index < at ? 'ok' : undefined} aria-hidden>
             {index < at ? <IconCheck size={14} stroke={2.5} /> : index + 1}
           </span>
           {label}
           {index < at ? <VisuallyHidden>(done)</VisuallyHidden> : null}
-        </li>
+        </Group>
       ))}
-    </ol>
+    </Box>
   )
 }

@@ -12,7 +12,6 @@ import { RelativeDay } from '../../ui/text/moments.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { isWorking } from './import-query.ts'
 import { STATE_WORDS } from './import-words.ts'
-import classes from './imports.module.css'
 import { UndoButton } from './undo-button.tsx'
 
 const ASK_AGAIN_MS = 2000
@@ -70,7 +69,7 @@ export function PastImports() {
               facts={<State row={row} />}
             />
             {row.can.undo ? (
-              <Box pos="relative" mt="xs" className={classes.above}>
+              <Box mt="xs" className="above">
                 <UndoButton found={row} size="xs" />
               </Box>
             ) : null}

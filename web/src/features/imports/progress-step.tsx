@@ -1,9 +1,8 @@
-import { Group, Progress } from '@mantine/core'
+import { Group, Progress, Text } from '@mantine/core'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { count } from '../../ui/text/format.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'
-import classes from './imports.module.css'
 
 const TITLES: Partial<Record<Import['state'], string>> = {
   checking: 'Checking the rows',
@@ -18,7 +17,9 @@ export function ProgressStep({ found }: { found: Import }) {
     <Panel title={TITLES[found.state] ?? 'Working'}>
       <Progress value={percent} size="lg" aria-label={TITLES[found.state] ?? 'Progress'} />
       <Group component="p" justify="space-between" gap="2xs" py="sm" className="note">
-        <output className={`num ${classes.now}`}>{soFar(found)}</output>
+        <Text component="output" inherit c="var(--ink)" fw={600} className="num">
+          {soFar(found)}
+        </Text>
         <span>You can leave this page: the work goes on, and stands under past imports.</span>
       </Group>
       {found.state === 'checking' ? <DiscardButton found={found} /> : null}

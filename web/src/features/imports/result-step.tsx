@@ -6,7 +6,6 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { DownloadRefused } from './download-refused.tsx'
 import { Figures } from './figures.tsx'
 import { records } from './import-words.ts'
-import classes from './imports.module.css'
 import { UndoButton } from './undo-button.tsx'
 
 /** What became of the file, and the way back. */
@@ -27,7 +26,7 @@ function Done({ found }: { found: Import }) {
           { label: 'Refused', value: errors, tone: errors > 0 ? 'bad' : undefined },
         ]}
       />
-      <Group mt="lg" gap="xs" className={classes.buttons}>
+      <Group mt="lg" gap="xs" className="grow-on-phone">
         <Button renderRoot={(props) => <Link {...props} to={list} search={{ sort: 'createdAt', dir: 'desc' }} />}>
           {found.status === 'client' ? 'See the clients' : 'See the prospects'}
         </Button>
@@ -47,7 +46,7 @@ function Undone({ found }: { found: Import }) {
         {plural(takenBack, 'record')} taken back: what the import added is archived, what it updated has its former details.
         {kept > 0 ? ` ${count(kept)} kept, because somebody has worked on ${kept === 1 ? 'it' : 'them'} since.` : ''}
       </p>
-      <Group mt="md" gap="xs" className={classes.buttons}>
+      <Group mt="md" gap="xs" className="grow-on-phone">
         <Another found={found} />
         <DownloadRefused found={found} />
       </Group>

@@ -62,8 +62,15 @@ export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
           onChange={setOrganizationId}
         />
       ) : null}
-      <div
+      <Stack
         className={classes.drop}
+        align="center"
+        gap="sm"
+        px="lg"
+        py={40}
+        bdrs="lg"
+        c="dimmed"
+        ta="center"
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -100,7 +107,7 @@ export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
             event.currentTarget.value = ''
           }}
         />
-      </div>
+      </Stack>
       {sending.isError ? (
         <Alert mt="md" color="red" title="This file was not taken" role="alert">
           {fileMessage(sending.error)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Flex, VisuallyHidden } from '@mantine/core'
 import { groupOf } from '@paddock/contract/features/notifications/notification-words'
 import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import { IconArchive, IconArchiveOff, IconChevronDown, IconMailOpened } from '@tabler/icons-react'
@@ -44,9 +44,13 @@ export function NotificationGroup({ tab, group: { newest, rows }, isSelected, on
           <Icon size={18} stroke={1.75} aria-hidden />
         </span>
         <div>
-          <button
+          <Flex
+            component="button"
             type="button"
-            className={`quiet-link cover ${classes.headline} ${classes.opener}`}
+            display="inline-flex"
+            gap="2xs"
+            align="center"
+            className={`quiet-link cover ${classes.headline}`}
             data-row
             aria-expanded={open}
             aria-controls={open ? id : undefined}
@@ -56,8 +60,8 @@ export function NotificationGroup({ tab, group: { newest, rows }, isSelected, on
             }}
           >
             {headline}
-            <IconChevronDown size={16} stroke={1.75} aria-hidden />
-          </button>
+            <IconChevronDown size={16} stroke={1.75} color="var(--mantine-color-dimmed)" aria-hidden />
+          </Flex>
           {unread ? <VisuallyHidden>Unread</VisuallyHidden> : null}
           <p className="dotted">
             <span>{KIND_WORDS[newest.kind].label}</span>
@@ -66,7 +70,7 @@ export function NotificationGroup({ tab, group: { newest, rows }, isSelected, on
             </time>
           </p>
         </div>
-        <div className={`above ${classes.actions}`}>
+        <Flex className={`above ${classes.actions}`}>
           {unread ? (
             <ActionIcon
               variant="subtle"
@@ -89,7 +93,7 @@ export function NotificationGroup({ tab, group: { newest, rows }, isSelected, on
           >
             {tab === 'archived' ? <IconArchiveOff size={16} stroke={1.75} /> : <IconArchive size={16} stroke={1.75} />}
           </ActionIcon>
-        </div>
+        </Flex>
       </div>
       {open ? (
         <div id={id}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Title } from '@mantine/core'
+import { Box, Button, Flex, Skeleton, Stack, Title } from '@mantine/core'
 import type { Notification, NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
 import type { NotificationKind } from '@paddock/contract/features/notifications/notifications.rules'
 import { IconArrowUp } from '@tabler/icons-react'
@@ -66,7 +66,7 @@ export function NotificationList({ tab, kind }: NotificationListProps) {
       {list.data !== undefined && rows.length === 0 ? <NoNotifications tab={tab} kind={kind} /> : null}
       {daysOf(rows).map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
-          <Title order={2} className={classes.dayTitle} mb={6} c="dimmed" fz="sm" fw={600} lts="0">
+          <Title order={2} px={17} mb={6} c="dimmed" fz="sm" fw={600} lts="0">
             {day}
           </Title>
           <ul className={`card ${classes.rows}`}>
@@ -151,13 +151,13 @@ function Loading() {
   return (
     <div className={`card ${classes.rows}`} aria-busy="true" aria-label="Loading your notifications">
       {[340, 420, 280].map((width) => (
-        <div key={width} className={classes.row}>
+        <Flex key={width} gap="sm" align="center" px="md" py={10}>
           <Skeleton height={32} circle />
-          <div className={classes.loading}>
+          <Box flex={1}>
             <Skeleton height={14} width={width} maw="100%" />
             <Skeleton height={12} width={160} mt={8} />
-          </div>
-        </div>
+          </Box>
+        </Flex>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Checkbox, Flex, VisuallyHidden } from '@mantine/core'
 import { headlineOf, placeOf, whyOf } from '@paddock/contract/features/notifications/notification-words'
 import type { Notification } from '@paddock/contract/features/notifications/notifications.shapes'
 import { IconArchive, IconArchiveOff, IconMail, IconMailOpened } from '@tabler/icons-react'
@@ -43,7 +43,7 @@ export function NotificationRow({ notification, selected, onSelect }: Notificati
           </time>
         </p>
       </div>
-      <div className={`above ${classes.actions}`}>
+      <Flex className={`above ${classes.actions}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -64,7 +64,7 @@ export function NotificationRow({ notification, selected, onSelect }: Notificati
         >
           {archivedAt === null ? <IconArchive size={16} stroke={1.75} /> : <IconArchiveOff size={16} stroke={1.75} />}
         </ActionIcon>
-      </div>
+      </Flex>
     </li>
   )
 }

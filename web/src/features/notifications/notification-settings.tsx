@@ -27,7 +27,7 @@ export function NotificationSettings() {
           <Skeleton height={44} m={16} />
         </Stack>
       ) : (
-        <Stack component="ul" gap={0} maw={900}>
+        <Stack component="ul" className="rows" gap={0} maw={900}>
           {data.rows.map((preference) => (
             <Setting key={preference.kind} preference={preference} />
           ))}
@@ -48,7 +48,7 @@ function Setting({ preference }: { preference: NotificationPreference }) {
   const choose = (change: Partial<Pick<NotificationPreference, 'inApp' | 'mail'>>) =>
     save.mutate({ body: { kind, inApp, mail, ...change } })
   return (
-    <li className={`hairline ${classes.setting}`}>
+    <li className={classes.setting}>
       <span className="tile">
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>

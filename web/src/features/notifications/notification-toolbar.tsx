@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Box, Button, Checkbox, NativeSelect } from '@mantine/core'
 import {
   NOTIFICATION_KINDS,
   type NotificationKind,
@@ -35,7 +35,7 @@ export function NotificationToolbar(props: NotificationToolbarProps) {
   const { shown, selected, allMatching, hasMore, onSelect, onSelectAllMatching } = props
   const allShown = shown.length > 0 && shown.every((id) => selected.has(id))
   return (
-    <fieldset className={`toolbar ${classes.toolbar}`} aria-label="Select and filter">
+    <Box component="fieldset" className="toolbar" mih={36} px={17} aria-label="Select and filter">
       <Checkbox
         size="xs"
         aria-label="Select all on this page"
@@ -57,7 +57,7 @@ export function NotificationToolbar(props: NotificationToolbarProps) {
       ) : (
         <KindFilter tab={props.tab} kind={props.kind} />
       )}
-    </fieldset>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -31,22 +31,22 @@ export function FamilyMap({ client }: { client: ClientDetail }) {
   const unplaced = groups.filter(({ generation }) => generation === null)
   return (
     <Panel title="Family">
-      <div ref={ref} className={classes.map} data-wide={(wide && placed.length > 0) || undefined}>
+      <Stack ref={ref} gap="md" miw={0}>
         {placed.length === 0 ? null : (
-          <div className={classes.field} style={{ '--rows': layout.rows.length } as CSSProperties}>
-            <Rows layout={layout} />
-            <div className={classes.tree}>
-              <Lines layout={layout} />
+          <div className={wide ? classes.wide : classes.list} style={{ '--rows': layout.rows.length } as CSSProperties}>
+            {wide ? <Rows layout={layout} /> : null}
+            <Box pos="relative">
+              {wide ? <Lines layout={layout} /> : null}
               <Groups groups={placed} layout={layout} completions={completions} />
-            </div>
+            </Box>
           </div>
         )}
         {unplaced.length === 0 ? null : (
-          <div className={classes.unplaced}>
+          <div className={`${classes.list} ${classes.unplaced}`}>
             <Groups groups={unplaced} layout={null} completions={completions} />
           </div>
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -84,14 +84,16 @@ interface GroupsProps {
 
 function Groups({ groups, layout, completions }: GroupsProps) {
   return (
-    <ul className={classes.groups} aria-label={layout ? 'The family by generation' : 'People without a generation'}>
+    <Stack component="ul" gap="md" aria-label={layout ? 'The family by generation' : 'People without a generation'}>
       {groups.map(({ generation, households }) => (
         <li key={generation}>
-          <span className={classes.groupTitle}>{generationWords(generation)}</span>
+          <Box component="span" display="block" mb="xs" className={`faint strong ${classes.groupTitle}`}>
+            {generationWords(generation)}
+          </Box>
           <Households households={households} layout={layout} completions={completions} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -104,10 +106,10 @@ interface HouseholdsProps {
 
 function Households({ households, layout, completions, label }: HouseholdsProps) {
   return (
-    <ul className={classes.households} aria-label={label}>
+    <Stack component="ul" gap="sm" className={classes.households} aria-label={label}>
       {households.map(({ members, children }) => (
         <li key={members[0].id}>
-          <div className={classes.couple} data-couple={members.length === 2 || undefined}>
+          <Flex wrap="wrap" data-couple={members.length === 2 || undefined}>
             {members.map((person) => (
               <PersonCard
                 key={person.id}
@@ -117,13 +119,13 @@ function Households({ households, layout, completions, label }: HouseholdsProps)
                 completion={completions.get(person.id)}
               />
             ))}
-          </div>
+          </Flex>
           {children.length === 0 ? null : (
             <Households households={children} layout={layout} completions={completions} label={`Children of ${namesOf(members)}`} />
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -138,12 +140,14 @@ function PersonCard({ person, place, layout, completion }: PersonCardProps) {
   const style =
     place && layout ? ({ '--x': place.x / layout.width, '--w': 1 / layout.width, '--row': place.row } as CSSProperties) : undefined
   return (
-    <div className={classes.person} style={style} data-on-farm={person.onFarm === true || undefined}>
-      <span className={classes.name}>{nameOf(person)}</span>
-      <span className={classes.detail}>
+    <div className={`box ${classes.person}`} style={style} data-on-farm={person.onFarm === true || undefined}>
+      <Box component="span" className="strong" fz="sm">
+        {nameOf(person)}
+      </Box>
+      <span className="dim">
         {phraseOf([person.relationship, person.involvement === 'helper' ? INVOLVEMENT_WORDS.helper : farmWords(person.onFarm)])}
       </span>
-      <span className={classes.detail}>
+      <span className="dim">
         {completion ? (
           <ToneBadge plain tone={completion.tone}>
             {completion.words}
@@ -157,7 +161,7 @@ function PersonCard({ person, place, layout, completion }: PersonCardProps) {
 /** The names of the rows; read as headings of the groups where the map is a list. */
 function Rows({ layout }: { layout: FamilyLayout }) {
   return (
-    <div className={classes.rows} aria-hidden>
+    <div className={`faint strong ${classes.rows}`} aria-hidden>
       {layout.rows.map((generation) => (
         <span key={generation}>{generationWords(generation)}</span>
       ))}
@@ -169,7 +173,7 @@ function Rows({ layout }: { layout: FamilyLayout }) {
 function Lines({ layout }: { layout: FamilyLayout }) {
   const left = (x: number) => `${(x / layout.width) * 100}%`
   return (
-    <div className={classes.lines} aria-hidden>
+    <div aria-hidden>
       {layout.descents.map(({ from, to }) => (
         <span key={`${to.x} ${to.row} ${from.x}`}>
           <i className={classes.stem} style={{ left: left(from.x), '--row': from.row, '--down': to.row - from.row } as CSSProperties} />

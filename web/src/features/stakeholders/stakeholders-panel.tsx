@@ -1,5 +1,5 @@
 import { ACCOUNT_WORDS, INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
-import { Anchor, Button, Group, Skeleton, Stack, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Button, Group, Skeleton, Stack, UnstyledButton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
@@ -67,7 +67,7 @@ function People({ client, people }: { client: ClientDetail; people: readonly Sta
           <th scope="col">Person</th>
           <th scope="col">Account</th>
           <th scope="col">Surveys</th>
-          <th scope="col" aria-label="Actions" />
+          <Box component="th" scope="col" w={46} aria-label="Actions" />
         </tr>
       </thead>
       <tbody>
@@ -100,7 +100,7 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
               ) : (
                 <span className="strong reach">{name}</span>
               )}
-              <span className={classes.type} data-primary={person.type === 'Primary Stakeholder' || undefined}>
+              <span className={`key dim nowrap ${classes.type}`} data-tone={person.type === 'Primary Stakeholder' ? 'ok' : undefined}>
                 {person.type}
               </span>
             </Group>
@@ -143,14 +143,16 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
 /** Who was taken off the record stays within reach. */
 function Removed({ client, removed }: { client: ClientDetail; removed: readonly RemovedStakeholder[] }) {
   return (
-    <details className={classes.removed}>
-      <summary>{plural(removed.length, 'removed person', 'removed people')}</summary>
+    <Box component="details" className="hairline" px={18} pt={10} pb="sm" fz="sm">
+      <Box component="summary" w="fit-content" c="dimmed" lh="24px">
+        {plural(removed.length, 'removed person', 'removed people')}
+      </Box>
       <Stack component="ul" gap="xs" mt="xs">
         {removed.map((person) => (
           <RemovedPerson key={person.id} client={client} person={person} />
         ))}
       </Stack>
-    </details>
+    </Box>
   )
 }
 

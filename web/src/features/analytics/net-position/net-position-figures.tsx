@@ -9,7 +9,7 @@ import { GROUPING_WORDS } from '@paddock/contract/features/finances/finances.wor
 import { percent } from '../../../ui/text/percent.ts'
 import { datesWords, EQUITY_WORDS, IT_DEPENDS } from '../../finances/front.ts'
 import { categoryWords, remarkWords } from '../figure-words.ts'
-import strip from './figure-strip.module.css'
+import figures from '../../../ui/page/figures.module.css'
 
 type NetPosition = Analytics['netPosition']
 
@@ -30,7 +30,7 @@ export function FigureStrip({
   const nothing = waiting ? 'What the family gave waits for you to accept' : 'Nothing is entered yet'
   return (
     <div>
-      <dl className={`card ${strip.strip}`}>
+      <dl className={`card ${figures.figures}`}>
         <Figure label="Net position" value={isEmpty ? null : shortMoney(total.netCents)} {...unknown} negative={total.netCents < 0}>
           {isEmpty ? nothing : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
         </Figure>
@@ -87,9 +87,9 @@ export function Figure({
     <div>
       <dt>{label}</dt>
       {value === null ? (
-        <dd className={strip.unknown}>{unknown}</dd>
+        <dd className={figures.unknown}>{unknown}</dd>
       ) : (
-        <dd className={`num ${strip.value}`} data-negative={negative || undefined}>
+        <dd className={`num ${figures.value}`} data-negative={negative || undefined}>
           {value}
         </dd>
       )}
@@ -106,7 +106,7 @@ function Equity({ netPosition: { total, groups, reading } }: { netPosition: NetP
     return (
       <div>
         <dt>Business equity</dt>
-        <dd className={strip.unknown}>Not defined</dd>
+        <dd className={figures.unknown}>Not defined</dd>
         <dd className="second">{all ?? 'Without assets there is nothing to hold debts against'}</dd>
       </div>
     )

@@ -1,9 +1,8 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Box, Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import type { LinkedFile } from './document-link.ts'
 import { bytes } from '../document-words.ts'
-import classes from './preview.module.css'
 
 /** Larger pictures would fill a phone's memory. */
 const MAX_BYTES = 40 * 1024 * 1024
@@ -46,8 +45,8 @@ export function ImagePreview({ file, name }: { file: LinkedFile; name: string })
     )
   if (address === null) return <Skeleton flex={1} mih={320} aria-busy="true" aria-label="Opening the picture" />
   return (
-    <div className={classes.pages}>
-      <img className={classes.picture} src={address} alt={name} onError={() => setBroken(true)} />
-    </div>
+    <Box className="fill" p="md" bg="var(--surface-2)">
+      <Box component="img" display="block" maw="100%" mah="100%" mx="auto" src={address} alt={name} onError={() => setBroken(true)} />
+    </Box>
   )
 }

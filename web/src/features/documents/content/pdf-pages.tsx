@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -46,7 +46,7 @@ export default function PdfPages({ file, name }: { file: LinkedFile; name: strin
   if (error !== null) return <Unreadable error={error} />
   return (
     <>
-      <div className={classes.tools}>
+      <Group className="ruled" justify="space-between" gap="sm" wrap="nowrap" px="sm" py="xs" c="dimmed" fz="sm">
         <output className="num" aria-label="Page">
           {pdf ? `Page ${page} of ${pdf.numPages}` : 'Opening'}
         </output>
@@ -65,9 +65,18 @@ export default function PdfPages({ file, name }: { file: LinkedFile; name: strin
             </ActionIcon>
           </Tooltip>
         </Group>
-      </div>
+      </Group>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a region that scrolls must be reachable by keyboard */}
-      <section ref={frame} className={classes.pages} tabIndex={0} aria-label={`Pages of ${name}`} onKeyDown={onKeyDown}>
+      <Box
+        component="section"
+        ref={frame}
+        className={`fill ${classes.pages}`}
+        p="md"
+        bg="var(--surface-2)"
+        tabIndex={0}
+        aria-label={`Pages of ${name}`}
+        onKeyDown={onKeyDown}
+      >
         {pdf && width > 0 ? (
           Array.from({ length: pdf.numPages }, (_, index) => (
             <PdfPage key={index} pdf={pdf} number={index + 1} width={width * (ZOOMS[zoom] ?? 1)} frame={frame} onSeen={seen} />
@@ -75,7 +84,7 @@ export default function PdfPages({ file, name }: { file: LinkedFile; name: strin
         ) : (
           <Skeleton className={classes.sheet} height={420} aria-busy="true" aria-label="Opening the document" />
         )}
-      </section>
+      </Box>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
 import type { DocumentKind } from '@paddock/contract/features/documents/document.rules'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -7,7 +7,6 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { followLink, type LinkedFile, save } from './document-link.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { KindIcon } from '../kind-icon.tsx'
-import classes from './preview.module.css'
 import { previewOf } from './preview-kind.ts'
 import { TextPreview } from './text-preview.tsx'
 
@@ -29,9 +28,11 @@ export function Preview(props: PreviewProps) {
   const shown = previewOf(mediaType)
   if (shown === null) {
     return (
-      <div className={classes.plain}>
+      <Stack flex={1} gap="md" align="center" justify="center" mih={240} p="xl" bg="var(--surface-2)" c="dimmed" ta="center">
         <KindIcon kind={kind} size={44} />
-        <p>This kind of file is not shown here. Download it to open it on your device.</p>
+        <Box component="p" maw="36ch" lh={1.5}>
+          This kind of file is not shown here. Download it to open it on your device.
+        </Box>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
@@ -39,7 +40,7 @@ export function Preview(props: PreviewProps) {
         >
           Download
         </Button>
-      </div>
+      </Stack>
     )
   }
   return <Linked key={`${versionId ?? ''} ${tries}`} {...{ documentId, versionId, name, shown }} onRetry={() => setTries(tries + 1)} />

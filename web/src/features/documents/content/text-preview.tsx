@@ -30,7 +30,7 @@ export function TextPreview({ file, name }: { file: LinkedFile; name: string }) 
   if (text === null) return <Skeleton flex={1} mih={320} aria-busy="true" aria-label="Opening the text" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section className={classes.pages} tabIndex={0} aria-label={`Text of ${name}`}>
+    <Box component="section" className={`fill ${classes.pages}`} p="md" bg="var(--surface-2)" tabIndex={0} aria-label={`Text of ${name}`}>
       <Box
         component="pre"
         className="as-typed anywhere"
@@ -49,7 +49,7 @@ export function TextPreview({ file, name }: { file: LinkedFile; name: string }) 
           The first {bytes(SHOWN)} of {bytes(size)}. Download it to read on.
         </Text>
       ) : null}
-    </section>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { Document, DocumentVersion } from '@paddock/contract/features/documents/document.shapes'
 import { IconArchive, IconArchiveOff, IconDownload, IconUpload } from '@tabler/icons-react'
 import { notifyFailure } from '../../../platform/notify.ts'
@@ -45,7 +45,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
           </Button>
         ) : null}
       </Group>
-      <dl className={classes.facts}>
+      <Stack component="dl" gap="xs" fz="base">
         <Fact label="Name">
           <span>{document.name}</span>
           {can.edit ? (
@@ -105,7 +105,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
           ) : null}
         </Fact>
         <Fact label="Search">{TEXT_WORDS[document.text]}</Fact>
-      </dl>
+      </Stack>
       <VersionList document={document} shownId={shown.id} onShow={onShow} />
       <ReaderList documentId={id} />
       <OpeningList documentId={id} />
@@ -132,8 +132,10 @@ const TEXT_WORDS: Record<Document['text'], string> = {
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
+    <div className={classes.fact}>
+      <Box component="dt" c="dimmed" fz="sm">
+        {label}
+      </Box>
       <dd>{children}</dd>
     </div>
   )

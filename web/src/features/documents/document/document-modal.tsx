@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Flex, Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { useOpened } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { DocumentDetails } from './document-details.tsx'
+import dialog from '../../../ui/dialog/dialog.module.css'
 import classes from './document-modal.module.css'
 import { documentQuery, useLiveDocuments } from '../documents-queries.ts'
 import { Preview } from '../content/preview.tsx'
@@ -30,13 +31,13 @@ export default function DocumentModal({ modal, documentId }: ModalProps<Document
       size="min(1180px, 96vw)"
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
-      classNames={{ title: classes.title, body: classes.body }}
+      classNames={{ title: dialog.title, body: classes.body }}
     >
       {error && !document ? <ErrorPanel title="We could not open this document" error={error} onRetry={() => void refetch()} /> : null}
       {document === undefined && !error ? <Skeleton h="100%" aria-busy="true" aria-label="Opening the document" /> : null}
       {document && version ? (
         <>
-          <div className={classes.preview}>
+          <Flex className={classes.preview} direction="column" miw={0} mih={0} bg="var(--surface-2)">
             <Preview
               documentId={document.id}
               versionId={version.id}
@@ -44,7 +45,7 @@ export default function DocumentModal({ modal, documentId }: ModalProps<Document
               kind={version.kind}
               mediaType={version.mediaType}
             />
-          </div>
+          </Flex>
           <DocumentDetails document={document} shown={version} onShow={setShownId} />
         </>
       ) : null}

@@ -6,7 +6,6 @@ import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { restoreVersion } from '../document-changes.ts'
 import { save } from '../content/document-link.ts'
-import classes from './document-modal.module.css'
 import { bytes } from '../document-words.ts'
 
 interface VersionListProps {
@@ -25,14 +24,16 @@ export function VersionList({ document, shownId, onShow }: VersionListProps) {
   }
   return (
     <section aria-label="Versions">
-      <Box component="h3" mt={0} mb="xs" mx={0} fz="base" lh={1.35}>
+      <Box component="h3" fz="base" lh={1.35}>
         Versions
       </Box>
-      <ol className={classes.list} reversed>
+      <Box component="ol" className="lines" fz="sm" lh={1.45} reversed>
         {document.versions.map((version) => (
-          <li key={version.id} data-shown={version.id === shownId || undefined}>
+          <li key={version.id}>
             <p>
-              <strong>Version {version.number}</strong>
+              <Box component="strong" {...(version.id === shownId && { c: 'var(--positive)' })}>
+                Version {version.number}
+              </Box>
               {version.isCurrent ? ' · current' : ''}
               {version.restoredFrom === null ? '' : ` · brought back from version ${version.restoredFrom}`}
             </p>
@@ -81,7 +82,7 @@ export function VersionList({ document, shownId, onShow }: VersionListProps) {
             ) : null}
           </li>
         ))}
-      </ol>
+      </Box>
     </section>
   )
 }

@@ -1,11 +1,10 @@
-import { Button, Flex, Stack } from '@mantine/core'
+import { Box, Button, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { restoreFolders } from '../document-changes.ts'
-import classes from '../documents.module.css'
 
 /** Folders that were archived, each to be put back with what was in it. Nothing where there are none. */
 export function ArchivedFolders({ clientId }: { clientId: string }) {
@@ -13,7 +12,7 @@ export function ArchivedFolders({ clientId }: { clientId: string }) {
   if (!data || data.folders.length === 0) return null
   return (
     <Panel title="Archived folders" flush>
-      <ul className={classes.sideList}>
+      <Box component="ul" className="rows under-heading" fz="base">
         {data.folders.map((folder) => (
           <Flex component="li" key={folder.id} gap="sm" justify="space-between" align="flex-start">
             <Stack className="anywhere" gap="3xs" miw={0}>
@@ -27,7 +26,7 @@ export function ArchivedFolders({ clientId }: { clientId: string }) {
             ) : null}
           </Flex>
         ))}
-      </ul>
+      </Box>
     </Panel>
   )
 }

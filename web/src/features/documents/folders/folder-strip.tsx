@@ -31,13 +31,13 @@ export function FolderStrip({ clientId, folders, folderId, rows }: FolderStripPr
     <Stack gap="sm" flex="1 1 100%" pt="2xs">
       <nav aria-label="Folders" className={classes.path}>
         <Flex component="ol" wrap="wrap" fz="sm">
-          <li>
+          <Flex component="li" align="center">
             <Crumb clientId={clientId} folder={null} rows={rows} current={path.length === 0} />
-          </li>
+          </Flex>
           {path.map((folder, index) => (
-            <li key={folder.id}>
+            <Flex component="li" key={folder.id} align="center">
               <Crumb clientId={clientId} folder={folder} rows={rows} current={index === path.length - 1} />
-            </li>
+            </Flex>
           ))}
         </Flex>
       </nav>
@@ -121,8 +121,20 @@ function Crumb({
 function FolderTile({ folder, rows }: { folder: Folder; rows: readonly DocumentRow[] }) {
   const { over, handlers } = useFolderDrop(folder.clientId, folder, rows)
   return (
-    <div className={classes.folder} data-over={over || undefined} {...handlers}>
-      <IconFolder size={18} stroke={1.5} aria-hidden />
+    <Flex
+      className={`box ${classes.folder}`}
+      pos="relative"
+      gap="xs"
+      align="center"
+      mih={40}
+      py="2xs"
+      pl="sm"
+      pr={6}
+      fz="sm"
+      data-over={over || undefined}
+      {...handlers}
+    >
+      <IconFolder size={18} stroke={1.5} color="var(--accent-icon)" aria-hidden />
       <Link
         to="."
         search={(former: object) => ({ ...former, folder: folder.id, cursor: undefined })}
@@ -137,6 +149,6 @@ function FolderTile({ folder, rows }: { folder: Folder; rows: readonly DocumentR
           <FolderMenu folder={folder} />
         </span>
       ) : null}
-    </div>
+    </Flex>
   )
 }

@@ -33,7 +33,7 @@ function Branches({ branches, folderId, open }: { branches: readonly Branch[]; f
               aria-current={folder.id === folderId ? 'location' : undefined}
               activeProps={{}}
             >
-              <Icon size={16} stroke={1.5} aria-hidden />
+              <Icon size={16} stroke={1.5} color="var(--accent-icon)" aria-hidden />
               <span>{folder.name}</span>
             </Link>
             {below.length > 0 ? <Branches branches={below} folderId={folderId} open={open} /> : null}

@@ -1,4 +1,4 @@
-import { Button, Radio, Skeleton } from '@mantine/core'
+import { Button, Radio, Skeleton, Stack } from '@mantine/core'
 import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { useState } from 'react'
 import { notifyFailure } from '../../../platform/notify.ts'
@@ -9,7 +9,6 @@ import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import { documentNameModal } from '../documents.modals.ts'
 import { type Changeable, moveAll, moveFolder } from '../document-changes.ts'
 import { useFolders } from '../documents-queries.ts'
-import classes from '../documents.module.css'
 import { addFolder } from './folder-changes.ts'
 import { flat, treeOf, withinFolder } from './folder-tree.ts'
 
@@ -52,12 +51,12 @@ export default function MoveModal({ modal, clientId, documents = [], folder, onD
       {data || error ? null : <Skeleton height={160} aria-busy="true" aria-label="Loading the folders" />}
       {data ? (
         <Radio.Group label="Folder" value={chosen} onChange={setChosen}>
-          <div className={classes.choices}>
+          <Stack className="fill" gap="sm" mah={320} pt="xs" px="3xs" pb="3xs">
             <Radio value={TOP} label="No folder" />
             {flat(treeOf(folders)).map(({ folder: { id, name }, depth }) => (
               <Radio key={id} value={id} label={name} disabled={closed.has(id)} style={{ marginLeft: depth * 22 }} />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       ) : null}
       {data?.can.add ? (

@@ -25,7 +25,7 @@ export function DocumentCard({
     <Flex gap="sm">
       <KindIcon kind={row.kind} size={22} />
       <Stack className="found" gap="3xs" flex={1} miw={0}>
-        <DocumentLink row={row} words={words} className={`quiet-link strong cover ${classes.cardName}`} />
+        <DocumentLink row={row} words={words} className="quiet-link strong cover" />
         <span className="faint">
           <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} sized />
         </span>

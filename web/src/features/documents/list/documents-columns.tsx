@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { Link } from '@tanstack/react-router'
 import type { DragEvent } from 'react'
@@ -8,6 +8,7 @@ import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
 import { ExpiryBadge, Shared } from '../document-badges.tsx'
 import { DocumentMenu } from '../document/document-menu.tsx'
 import { bytes } from '../document-words.ts'
+import listCells from '../../../ui/table/list-cells.module.css'
 import classes from '../documents.module.css'
 import { KindIcon } from '../kind-icon.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -31,7 +32,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
       cell: (row) => (
         <Group gap="sm" wrap="nowrap" draggable={row.can.edit && !ofAll} onDragStart={(event) => onDragStart(event, row)}>
           <KindIcon kind={row.kind} />
-          <div className={`${classes.two} found`}>
+          <Box className={`${listCells.two} found`} miw={0} maw={250}>
             <DocumentLink row={row} words={words} />
             <span className="faint">
               <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} />
@@ -41,7 +42,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
                 <MarkedText text={row.excerpt} words={words} />
               </Text>
             ) : null}
-          </div>
+          </Box>
         </Group>
       ),
     },

@@ -47,7 +47,7 @@ export default function MyDocuments() {
           What your adviser shares with you, and what you send, stands here.
         </EmptyState>
       ) : null}
-      <ul className={classes.requests}>
+      <ul className={`rows under-heading ${classes.requests}`}>
         {documents.map((document) => (
           <MyDocument key={document.id} document={document} />
         ))}
@@ -68,9 +68,9 @@ function MyDocument({ document }: { document: FamilyDocument }) {
   return (
     <li>
       <KindIcon kind={kind} size={22} />
-      <Box className="anywhere" flex="1 1 240px" miw={0}>
-        <strong>{name}</strong>
-        <p>
+      <Box className="anywhere" flex="1 1 240px">
+        <strong className="strong">{name}</strong>
+        <p className="note">
           {isMine ? 'You sent it' : `From ${fullName(uploadedBy, 'your adviser')}`}, <RelativeDay moment={uploadedAt} within />,{' '}
           {bytes(size)}
         </p>

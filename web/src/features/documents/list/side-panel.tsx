@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Box, Stack } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,6 @@ import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { ExpiryBadge } from '../document-badges.tsx'
 import { expiringQuery, unreadQuery } from '../documents-queries.ts'
-import classes from '../documents.module.css'
 
 /** What has expired or soon will. Nothing where nothing does. */
 export function ExpiringPanel({ clientId }: { clientId?: string | undefined }) {
@@ -64,7 +63,7 @@ function SidePanel({ title, rows, all, detailOf, badgeOf, note }: SidePanelProps
   if (rows.length === 0) return null
   return (
     <Panel title={title} flush action={all ? <AllLink narrowed={all} /> : null}>
-      <ul className={classes.sideList}>
+      <Box component="ul" className="rows under-heading" fz="base">
         {rows.map((row) => (
           <Stack component="li" key={row.id} gap="3xs">
             <Stack className="anywhere" gap="3xs" align="flex-start">
@@ -87,7 +86,7 @@ function SidePanel({ title, rows, all, detailOf, badgeOf, note }: SidePanelProps
             <span className="faint">{note}</span>
           </li>
         ) : null}
-      </ul>
+      </Box>
     </Panel>
   )
 }

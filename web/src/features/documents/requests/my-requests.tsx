@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Group } from '@mantine/core'
 import { IconCamera, IconCheck, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ export default function MyRequests() {
       ) : null}
       {open.length > 0 || sent.length > 0 ? (
         <Panel title={open.length > 0 ? 'Your adviser asks for documents' : 'Documents that you sent'} flush>
-          <ul className={classes.requests}>
+          <ul className={`rows under-heading ${classes.requests}`}>
             {open.map((request) => (
               <OpenRequest key={request.id} request={request} />
             ))}
@@ -62,15 +62,15 @@ export default function MyRequests() {
             </Anchor>
           }
         >
-          <ul className={classes.requests}>
+          <ul className={`rows under-heading ${classes.requests}`}>
             {shared.slice(0, SHOWN).map((document) => (
               <li key={document.id}>
-                <div>
-                  <strong>{document.name}</strong>
-                  <p>
+                <Box className="anywhere" flex="1 1 240px">
+                  <strong className="strong">{document.name}</strong>
+                  <p className="note">
                     {fullName(document.uploadedBy, 'Your adviser')}, <RelativeDay moment={document.uploadedAt} within />
                   </p>
-                </div>
+                </Box>
                 {document.mayPreview ? (
                   <Button variant="default" aria-label={`Open ${document.name}`} onClick={() => openModal(myDocumentModal, { document })}>
                     Open
@@ -105,9 +105,9 @@ function OpenRequest({ request }: { request: MyRequest }) {
   const due = dueOn === null ? null : dueWords(dueOn)
   return (
     <li>
-      <div>
-        <strong>{title}</strong> {due ? <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge> : null}
-        <p>
+      <Box className="anywhere" flex="1 1 240px">
+        <strong className="strong">{title}</strong> {due ? <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge> : null}
+        <p className="note">
           {fullName(requestedBy, 'Your adviser')} asked <RelativeDay moment={requestedAt} within />
           {dueOn === null ? '' : ', '}
           {dueOn === null ? null : (
@@ -116,8 +116,12 @@ function OpenRequest({ request }: { request: MyRequest }) {
             </>
           )}
         </p>
-        {note ? <blockquote className={classes.note}>{note}</blockquote> : null}
-      </div>
+        {note ? (
+          <Box component="blockquote" className="quote" mt="xs" py="xs" fz="base" lh={1.5}>
+            {note}
+          </Box>
+        ) : null}
+      </Box>
       <Flex className={classes.ways} gap="xs" wrap="wrap">
         <Button leftSection={<IconUpload {...icon} />} aria-label={`Choose files for ${title}`} onClick={() => void answer(request, false)}>
           Choose files
@@ -140,14 +144,14 @@ function SentRequest({ request }: { request: MyRequest }) {
   const { title, documents, requestedBy } = request
   return (
     <li>
-      <div>
-        <strong>
-          <IconCheck size={18} stroke={2} className={classes.done} aria-hidden /> {title}
-        </strong>
-        <p>
+      <Box className="anywhere" flex="1 1 240px">
+        <Group component="strong" className="strong" gap="2xs" wrap="nowrap">
+          <IconCheck size={18} stroke={2} color="var(--ok-dot)" aria-hidden /> {title}
+        </Group>
+        <p className="note">
           {documents.map(({ name }) => name).join(', ')}. {fullName(requestedBy, 'Your adviser')} has it.
         </p>
-      </div>
+      </Box>
       <Button variant="default" aria-label={`Send another file for ${title}`} onClick={() => void answer(request, false)}>
         Send another
       </Button>

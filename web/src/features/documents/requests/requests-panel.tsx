@@ -7,7 +7,6 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { requestDocumentModal } from '../documents.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { allRequestsQuery, openRequestsQuery } from '../documents-queries.ts'
-import classes from '../documents.module.css'
 import { RequestItem } from './request-item.tsx'
 
 interface RequestsPanelProps {
@@ -37,11 +36,11 @@ export function RequestsPanel({ clientId, canRequest = false }: RequestsPanelPro
       }
     >
       {shown ? (
-        <ul className={classes.sideList}>
+        <Box component="ul" className="rows under-heading" fz="base">
           {shown.map((request) => (
             <RequestItem key={request.id} request={request} ofAll={clientId === undefined} />
           ))}
-        </ul>
+        </Box>
       ) : error ? (
         <ErrorPanel title="We could not load the requests" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -7,7 +7,6 @@ import { keyOf } from '../../../platform/api/queries.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
-import classes from '../document/document-modal.module.css'
 
 type Page = RouteOutput<typeof api.documents.listDocumentOpenings>
 const AT_A_TIME = 10
@@ -25,7 +24,7 @@ export function OpeningList({ documentId }: { documentId: string }) {
   const openings = data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <section aria-label="Who opened it">
-      <Box component="h3" mt={0} mb="xs" mx={0} fz="base" lh={1.35}>
+      <Box component="h3" fz="base" lh={1.35}>
         Who opened it
       </Box>
       {error && !data ? <ErrorPanel title="We could not load who opened it" error={error} onRetry={() => void refetch()} /> : null}
@@ -35,7 +34,7 @@ export function OpeningList({ documentId }: { documentId: string }) {
           Nobody has opened it yet.
         </Text>
       ) : null}
-      <ul className={classes.list}>
+      <Box component="ul" className="lines" fz="sm" lh={1.45}>
         {openings.map((opening) => (
           <li key={opening.id}>
             <p>
@@ -47,7 +46,7 @@ export function OpeningList({ documentId }: { documentId: string }) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Box>
       {hasNextPage ? (
         <Button size="compact-sm" variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show earlier ones

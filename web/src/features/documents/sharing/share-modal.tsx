@@ -1,5 +1,5 @@
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
-import { Alert, Box, Button, Checkbox, Radio, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Checkbox, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { DocumentReader } from '@paddock/contract/features/documents/document.shapes'
 import { VISIBILITIES, type Visibility } from '@paddock/contract/features/documents/document.rules'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
@@ -12,7 +12,6 @@ import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { type Changeable, shareAll } from '../document-changes.ts'
 import { readersQuery, stakeholdersQuery } from '../documents-queries.ts'
-import classes from '../documents.module.css'
 
 export interface ShareInputs {
   clientId: string
@@ -61,11 +60,11 @@ export default function ShareModal({ modal, clientId, documents, onDone }: Modal
         value={visibility}
         onChange={(word) => setVisibility(oneOf(word, VISIBILITIES) ?? 'advisers')}
       >
-        <div className={classes.choices}>
+        <Stack className="fill" gap="sm" mah={320} pt="xs" px="3xs" pb="3xs">
           {VISIBILITIES.map((word) => (
             <Radio key={word} value={word} {...CHOICES[word]} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {people.error && !people.data ? (
         <ErrorPanel title="We could not load the people" error={people.error} onRetry={() => void people.refetch()} />
@@ -78,11 +77,11 @@ export default function ShareModal({ modal, clientId, documents, onDone }: Modal
           </Text>
         ) : (
           <Checkbox.Group label="People" mt="md" value={[...ids]} onChange={setIds}>
-            <div className={classes.choices}>
+            <Stack className="fill" gap="sm" mah={320} pt="xs" px="3xs" pb="3xs">
               {stakeholders.map((person) => (
                 <Checkbox key={person.id} value={person.id} label={nameOf(person)} description={person.relationship || undefined} />
               ))}
-            </div>
+            </Stack>
           </Checkbox.Group>
         )
       ) : null}

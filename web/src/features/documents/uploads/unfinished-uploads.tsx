@@ -1,11 +1,10 @@
-import { Button, Flex, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { notify } from '../../../platform/notify.ts'
 import { chooseFiles } from './choose-files.ts'
 import { bytes } from '../document-words.ts'
 import { uploadCalls } from './upload-calls.ts'
 import { isSameFile, type RememberedUpload, rememberedUploads } from './upload-memory.ts'
-import classes from './upload-tray.module.css'
 import { uploads } from './uploads.ts'
 import { UPLOADS_KEY } from './uploads-key.ts'
 
@@ -32,16 +31,16 @@ export function UnfinishedUploads({ className }: { className?: string | undefine
         {remembered.length === 1 ? 'An upload was' : `${remembered.length} uploads were`} broken off when the page was left. Choose the same
         file again: only what is missing is sent.
       </Text>
-      <ul className={classes.list}>
+      <ul className="rows under-heading fill">
         {remembered.map((upload) => (
-          <li key={upload.uploadId} className={classes.row}>
+          <Flex component="li" key={upload.uploadId} gap="xs" align="flex-start" pl={14} pr={10} py={10}>
             <Stack gap="2xs" flex="1" miw={0}>
-              <p className={classes.name} title={upload.name}>
+              <Group component="p" gap="xs" wrap="nowrap" miw={0} fz="sm" fw={600} title={upload.name}>
                 <span className="truncate">{upload.name}</span>
-              </p>
-              <p className={`num faint anywhere ${classes.words}`}>
+              </Group>
+              <Box component="p" className="num faint anywhere" lh={1.45}>
                 {bytes(upload.size)} · {upload.target.words}
-              </p>
+              </Box>
             </Stack>
             <Flex component="span" gap="3xs" flex="none">
               <Button size="compact-sm" variant="default" aria-label={`Choose ${upload.name} again`} onClick={() => void goOn(upload)}>
@@ -51,7 +50,7 @@ export function UnfinishedUploads({ className }: { className?: string | undefine
                 Forget
               </Button>
             </Flex>
-          </li>
+          </Flex>
         ))}
       </ul>
     </section>

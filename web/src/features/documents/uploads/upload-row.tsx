@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Flex, Progress, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Progress, Stack, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { documentModal } from '../documents.modals.ts'
 import { bytes } from '../document-words.ts'
 import { isRunning, type Upload } from './upload-list.ts'
 import type { UploadTarget } from './upload-target.ts'
-import classes from './upload-tray.module.css'
 import { uploads } from './uploads.ts'
 
 const icon = { size: 16, stroke: 1.75 } as const
@@ -15,16 +14,19 @@ export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
   const { id, name, size, sent, state, words, target, documentId, mayRetry } = upload
   const pausable = state === 'waiting' || state === 'sending' || state === 'interrupted'
   return (
-    <li className={classes.row} data-state={state}>
+    <Flex component="li" gap="xs" align="flex-start" pl={14} pr={10} py={10}>
       <Stack gap="2xs" flex="1" miw={0}>
-        <p className={classes.name} title={name}>
-          {state === 'done' ? <IconCheck {...icon} className={classes.ok} aria-hidden /> : null}
-          {state === 'refused' ? <IconAlertTriangle {...icon} className={classes.bad} aria-hidden /> : null}
+        <Group component="p" gap="xs" wrap="nowrap" miw={0} fz="sm" fw={600} title={name}>
+          {state === 'done' ? <IconCheck {...icon} color="var(--ok-dot)" aria-hidden /> : null}
+          {state === 'refused' ? <IconAlertTriangle {...icon} color="var(--negative)" aria-hidden /> : null}
           {state === 'done' && documentId !== null && target.to === 'client' ? (
             <Button
               size="compact-sm"
               variant="transparent"
-              className={`truncate ${classes.link}`}
+              className="truncate"
+              h="auto"
+              p={0}
+              fz="inherit"
               onClick={() => openModal(documentModal, { documentId })}
             >
               {name}
@@ -32,10 +34,10 @@ export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
           ) : (
             <span className="truncate">{name}</span>
           )}
-        </p>
-        <p className={`num faint anywhere ${classes.words}`} role={state === 'refused' ? 'alert' : undefined}>
+        </Group>
+        <Box component="p" className="num faint anywhere" lh={1.45} {...(state === 'refused' && { role: 'alert', c: 'var(--negative)' })}>
           {words ?? `${STATE_WORDS[state](sent, size)} · ${target.words}`}
-        </p>
+        </Box>
         {isRunning(upload) || state === 'paused' ? (
           <Progress
             size={4}
@@ -57,7 +59,7 @@ export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
           />
         )}
       </Flex>
-    </li>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Progress, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Flex, Group, Progress, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { plural, wholePercent } from '../../../ui/text/format.ts'
@@ -21,10 +21,19 @@ export default function UploadTray() {
   return (
     <section className={`card ${classes.tray}`} aria-label="Uploads">
       <Flex component="header" gap="xs" justify="space-between" align="center" mih={46} py={6} pl={14} pr={10}>
-        <UnstyledButton className={classes.title} mih={30} fz="base" fw={600} aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+        <Group
+          component={UnstyledButton}
+          gap="xs"
+          wrap="nowrap"
+          mih={30}
+          fz="base"
+          fw={600}
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+        >
           <Fold {...icon} />
           <output>{headline(list)}</output>
-        </UnstyledButton>
+        </Group>
         {open > 0 ? (
           paused === open ? (
             <Button size="compact-sm" variant="default" leftSection={<IconPlayerPlay {...icon} />} onClick={() => uploads.resumeAll()}>
@@ -43,7 +52,7 @@ export default function UploadTray() {
       </Flex>
       {open > 0 ? <Progress size={4} radius={0} value={share * 100} aria-label={`All files: ${wholePercent(share)} sent`} /> : null}
       {folded ? null : (
-        <ul className={`hairline ${classes.list}`}>
+        <ul className="rows fill">
           {list.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}

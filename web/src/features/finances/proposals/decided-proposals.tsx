@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { fullName, plural } from '../../../ui/text/format.ts'
@@ -6,7 +6,6 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { reconsider } from '../finance-changes.ts'
 import type { Finances } from '../finances-query.ts'
-import classes from '../finances.module.css'
 
 const STATUS = {
   proposed: ['Waits', 'warn'],
@@ -20,24 +19,26 @@ export function DecidedProposals({ client, finances }: { client: ClientDetail; f
   const decided = finances.proposals.filter(({ status }) => status !== 'proposed')
   if (decided.length === 0) return null
   return (
-    <details className={`card ${classes.decided}`}>
-      <summary>{plural(decided.length, 'decided proposal')}</summary>
+    <Box component="details" className="card" fz="sm">
+      <Box component="summary" px={18} py="sm" bdrs="lg" fw={600}>
+        {plural(decided.length, 'decided proposal')}
+      </Box>
       <ul className="rows">
         {decided.map((proposal) => (
-          <li key={proposal.id}>
-            <span>
+          <Flex component="li" key={proposal.id} gap="sm" align="flex-start" justify="space-between" wrap="wrap">
+            <Box component="span" flex="1 1 260px">
               <span className="strong">{proposal.title}</span>
               <span className="second">{howWords(proposal)}</span>
               {proposal.reason ? <span className="second">“{proposal.reason}”</span> : null}
-            </span>
-            <span>
+            </Box>
+            <Box component="span" w={120}>
               <ToneBadge tone={STATUS[proposal.status][1]}>{STATUS[proposal.status][0]}</ToneBadge>
               {proposal.decidedAt ? (
                 <span className="second">
                   <RelativeDay moment={proposal.decidedAt} />
                 </span>
               ) : null}
-            </span>
+            </Box>
             {finances.can.edit && proposal.decidedAt ? (
               <Button
                 size="compact-sm"
@@ -48,10 +49,10 @@ export function DecidedProposals({ client, finances }: { client: ClientDetail; f
                 Undo
               </Button>
             ) : null}
-          </li>
+          </Flex>
         ))}
       </ul>
-    </details>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Kbd, NativeSelect, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Kbd, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import { useForm } from '@mantine/form'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
@@ -48,7 +48,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
     onWrong: () => setStep('correct'),
   })
 
-  const place = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focused) place.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes up
@@ -73,7 +73,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
   useKeys(place, step === 'look' && busy === null, { a: () => void accept(false), r: () => setStep('reject') })
 
   return (
-    <section className={classes.review} ref={place} tabIndex={-1} aria-label={proposal.title}>
+    <Stack component="section" gap="md" px={18} pb={18} className={classes.review} ref={place} tabIndex={-1} aria-label={proposal.title}>
       <div>
         <Title order={3} size="h2">
           {proposal.title}
@@ -112,7 +112,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
       {step === 'correct' ? (
         <form noValidate onSubmit={form.onSubmit(() => void accept(true), focusFirstWrong(form, fieldNames(kind)))}>
           <RecordFields kind={kind} form={form} owners={finances.owners} notes={record ? recordedNotes(proposal, record) : {}} />
-          <Group gap="sm" mt="md" className={classes.decisions}>
+          <Group gap="sm" mt="md" className="grow-on-phone">
             <Button type="submit" loading={busy === 'accept'}>
               Accept as corrected
             </Button>
@@ -128,7 +128,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
         <RejectForm busy={busy === 'reject'} onReject={(reason) => void reject(reason)} onBack={() => setStep('look')} />
       ) : null}
       {step === 'look' ? (
-        <Group gap="sm" className={classes.decisions}>
+        <Group gap="sm" className="grow-on-phone">
           <Button loading={busy === 'accept'} onClick={() => void accept(false)}>
             {record ? `Accept: replace ${nameOfRecord(record)}` : `Accept: add as new`}
           </Button>
@@ -143,7 +143,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
           </Text>
         </Group>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Box, Button, Group, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import classes from '../finances.module.css'
 
 interface RejectFormProps {
   busy: boolean
@@ -33,7 +32,7 @@ export function RejectForm({ busy, onReject, onBack }: RejectFormProps) {
         }}
         ref={input}
       />
-      <Group gap="sm" mt="md" className={classes.decisions}>
+      <Group gap="sm" mt="md" className="grow-on-phone">
         <Button type="submit" color="clay" loading={busy}>
           Reject proposal
         </Button>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Box, Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { Property } from '@paddock/contract/features/finances/finances.shapes'
@@ -66,9 +66,9 @@ function PropertiesTable({ client, finances }: PropertiesProps) {
             Value
           </th>
           <th scope="col">As at</th>
-          <th scope="col">
+          <Box component="th" scope="col" w={138}>
             <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
+          </Box>
         </tr>
       </thead>
       <tbody>
@@ -87,11 +87,11 @@ function PropertiesTable({ client, finances }: PropertiesProps) {
           <td className={`num ${panelTable.amount}`} data-label="Value">
             {totals.valueCents === null ? 'Not known' : money(totals.valueCents)}
           </td>
-          <td colSpan={2}>
+          <Box component="td" colSpan={2} c="dimmed" fw={450}>
             {[totals.unvalued > 0 ? `${totals.unvalued} without a value` : '', totals.notOwned > 0 ? `${totals.notOwned} not owned` : '']
               .filter(Boolean)
               .join(', ')}
-          </td>
+          </Box>
         </tr>
       </tfoot>
     </table>

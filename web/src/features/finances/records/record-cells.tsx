@@ -1,6 +1,6 @@
 import { amountField } from '@paddock/contract/features/finances/merge-proposal'
 import { CONFIDENCE_WORDS } from '@paddock/contract/features/finances/finances.words'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Group, Tooltip } from '@mantine/core'
 import { IconEye, IconEyeOff, IconHistory, IconPencil, IconX } from '@tabler/icons-react'
 import { day } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
@@ -8,7 +8,6 @@ import { financeAudienceModal, financeRecordModal, valueHistoryModal } from '../
 import { removeRecord } from '../finance-changes.ts'
 import { staleWords } from '../finance-words.ts'
 import type { Finances } from '../finances-query.ts'
-import classes from '../finances.module.css'
 import { type AnyRecord, centsOfRecord, nameOfRecord } from './record-calls.ts'
 
 /** The day of a value, how sure whoever gave it was, and whether it needs another look. */
@@ -25,10 +24,14 @@ export function AsAt({ record }: { record: AnyRecord }) {
           <span className="dim">No day</span>
         )
       ) : (
-        <span className={`num ${classes.day}`}>{day(asAt)}</span>
+        <span className="num nowrap">{day(asAt)}</span>
       )}
       {confidence === '' ? null : <span className="second">{CONFIDENCE_WORDS[confidence]}</span>}
-      {stale === null ? null : <span className={classes.stale}>{stale}</span>}
+      {stale === null ? null : (
+        <Box component="span" className="second strong" c="var(--warn-fg)">
+          {stale}
+        </Box>
+      )}
     </span>
   )
 }
@@ -80,7 +83,7 @@ export function RecordActions({ clientId, record, canEdit }: RecordActionsProps)
       : []),
   ]
   return (
-    <div className={classes.rowActions}>
+    <Group gap="3xs" justify="flex-end" wrap="nowrap" my={-4}>
       {actions.map(({ label, ariaLabel = `${label} ${name}`, icon: Icon, act }) => (
         <Tooltip key={label} label={label}>
           <ActionIcon variant="subtle" color="gray" aria-label={ariaLabel} onClick={act}>
@@ -88,6 +91,6 @@ export function RecordActions({ clientId, record, canEdit }: RecordActionsProps)
           </ActionIcon>
         </Tooltip>
       ))}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Box, Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { netPosition } from '@paddock/contract/features/analytics/figures'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
@@ -102,9 +102,9 @@ function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & {
             {WORDS[kind].amount}
           </th>
           <th scope="col">As at</th>
-          <th scope="col">
+          <Box component="th" scope="col" w={138}>
             <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
+          </Box>
         </tr>
       </thead>
       {GROUPINGS.map((grouping) => {
@@ -114,13 +114,22 @@ function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & {
           <tbody key={grouping}>
             <tr className={classes.groupRow}>
               <th scope="rowgroup" colSpan={2}>
-                <span className={classes.dot} data-grouping={grouping} aria-hidden />
+                <Box
+                  component="i"
+                  display="inline-block"
+                  w={9}
+                  h={9}
+                  mr="xs"
+                  bdrs="xs"
+                  bg={grouping === 'business' ? 'var(--chart-1)' : 'var(--chart-2)'}
+                  aria-hidden
+                />
                 {GROUPING_WORDS[grouping]}
               </th>
               <td className={`num ${panelTable.amount}`}>{money(sumOf(grouping))}</td>
-              <td colSpan={2} className={classes.count}>
+              <Box component="td" colSpan={2} c="dimmed" fw={450}>
                 {plural(inGroup.length, NOUNS[kind], WORDS[kind].title.toLowerCase())}
-              </td>
+              </Box>
             </tr>
             {CATEGORIES[kind].map((category) => {
               const inCategory = inGroup.filter((record) => record.category === category)
@@ -145,7 +154,9 @@ function RecordsTable({ kind, client, finances, records }: RecordsPanelProps & {
             All {WORDS[kind].title.toLowerCase()}
           </th>
           <td className={`num ${panelTable.amount}`}>{money(sumOf())}</td>
-          <td colSpan={2}>{kind === 'asset' && finances.properties.length > 0 ? 'Without property' : null}</td>
+          <Box component="td" colSpan={2} c="dimmed" fw={450}>
+            {kind === 'asset' && finances.properties.length > 0 ? 'Without property' : null}
+          </Box>
         </tr>
       </tfoot>
     </table>
@@ -168,7 +179,7 @@ function CategoryRows({ client, finances, records, cents, leftOut }: CategoryRow
   const words = first.kind === 'asset' ? ASSET_CATEGORY_WORDS[first.category] : LIABILITY_CATEGORY_WORDS[first.category]
   return (
     <>
-      <tr className={classes.categoryRow}>
+      <tr className={`faint ${classes.categoryRow}`}>
         <th scope="row" colSpan={2}>
           {words}
         </th>
@@ -208,7 +219,9 @@ function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
         {cents === null ? <NoValue finances={finances} recordId={record.id} /> : money(cents)}
         {leftOut === 0 ? null : <span className="second">{money(leftOut)} counts as land</span>}
         {isOverLimit(record) ? (
-          <span className={classes.stale}>{upper(overLimitWords(record.balanceCents, record.limitCents))}</span>
+          <Box component="span" className="second strong" c="var(--warn-fg)">
+            {upper(overLimitWords(record.balanceCents, record.limitCents))}
+          </Box>
         ) : null}
       </td>
       <td data-label="As at">

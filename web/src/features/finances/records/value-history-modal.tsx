@@ -75,11 +75,7 @@ function History({ values, amount }: { values: readonly FinanceValue[]; amount: 
             <td data-label="As at">
               {value.removed || value.mark === 'not_owned' ? null : (
                 <span>
-                  {value.asAt === null ? (
-                    <span className="dim">No day</span>
-                  ) : (
-                    <span className={`num ${classes.day}`}>{day(value.asAt)}</span>
-                  )}
+                  {value.asAt === null ? <span className="dim">No day</span> : <span className="num nowrap">{day(value.asAt)}</span>}
                   {value.confidence === '' ? null : <span className="second">{CONFIDENCE_WORDS[value.confidence]}</span>}
                 </span>
               )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Flex, Stack, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Progress, Stack, UnstyledButton } from '@mantine/core'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { Link } from '@tanstack/react-router'
 import { IconBell, IconColumns3, IconDots } from '@tabler/icons-react'
@@ -31,7 +31,7 @@ export function RoundPanel({ clientId, round }: { clientId: string; round: Round
       title={called}
       flush
       action={
-        <span className={classes.actions}>
+        <Group component="span" gap="xs" justify="flex-end" className={classes.actions}>
           <Box component="span" mr="2xs" c="dimmed" fz="sm">
             {finished} of {total} finished
           </Box>
@@ -56,7 +56,7 @@ export function RoundPanel({ clientId, round }: { clientId: string; round: Round
               Remind those who have not finished
             </Button>
           ) : null}
-        </span>
+        </Group>
       }
     >
       <table className={`${panelTable.table} ${panelTable.stacked} ${classes.table}`}>
@@ -117,7 +117,7 @@ function SurveyRow({ clientId, survey, called }: { clientId: string; survey: Sur
         <Reminders survey={survey} />
       </td>
       <td>
-        <span className={classes.actions}>
+        <Group component="span" gap="xs" justify="flex-end" className={classes.actions}>
           {can.openAnswers ? (
             <Button
               size="compact-sm"
@@ -138,7 +138,7 @@ function SurveyRow({ clientId, survey, called }: { clientId: string; survey: Sur
               </ActionIcon>
             }
           />
-        </span>
+        </Group>
       </td>
     </tr>
   )
@@ -158,9 +158,7 @@ function Status({ survey }: { survey: Survey }) {
         ) : null}
       </Flex>
       {survey.status === 'in_progress' ? (
-        <span className={classes.bar} aria-hidden>
-          <i style={{ width: `${share * 100}%` }} />
-        </span>
+        <Progress aria-hidden w={140} size={4} value={share * 100} color="var(--chart-2)" bg="var(--line)" />
       ) : null}
       {survey.proposalsWaiting > 0 ? (
         <Box component="span" display="block" c="var(--warn-fg)" fz="xs" fw={600}>
@@ -183,8 +181,10 @@ function Due({ clientId, survey }: { clientId: string; survey: Survey }) {
     )
   return (
     <UnstyledButton
-      className={classes.due}
-      data-late={survey.isOverdue || undefined}
+      className={`nowrap ${classes.due}`}
+      mih={24}
+      fz="inherit"
+      {...(survey.isOverdue && { c: 'var(--negative)', fw: 600 })}
       aria-label={`Due ${survey.dueOn ? day(survey.dueOn) : 'on no date'}: change it for ${survey.stakeholder.name}`}
       onClick={() => openModal(surveyDueDateModal, { clientId, survey })}
     >

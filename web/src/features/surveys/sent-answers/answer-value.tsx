@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Box, Flex, Group, Stack } from '@mantine/core'
 import type { Column, Question, QuestionOf } from '@paddock/contract/features/questionnaires/definition'
 import { answerText, askedAndAnswered, cellText, isBlank, isDeclined, rowTotals } from '@paddock/contract/features/questionnaires/rules'
 import plainTable from '../../../ui/table/table.module.css'
@@ -33,7 +33,7 @@ export function AnswerValue({ question, value }: { question: Question; value: un
       return <Agreement question={question} value={value} />
     default:
       return (
-        <span className={classes.words} dir="auto">
+        <span className="lines anywhere" dir="auto">
           {askedAndAnswered(question, value).answered}
         </span>
       )
@@ -75,11 +75,11 @@ function Agreement({ question, value }: { question: QuestionOf<'agreement'>; val
 function Scale({ position, steps }: { position: unknown; steps: number }) {
   if (typeof position !== 'number') return null
   return (
-    <span className={classes.scale} aria-hidden>
+    <Flex component="span" flex="none" gap="3xs" aria-hidden>
       {Array.from({ length: steps }, (_, index) => (
-        <i key={index} data-on={index + 1 === position || undefined} />
+        <Box component="i" key={index} w={14} h={8} bdrs={2} bg={index + 1 === position ? 'var(--chart-1)' : 'var(--line)'} />
       ))}
-    </span>
+    </Flex>
   )
 }
 

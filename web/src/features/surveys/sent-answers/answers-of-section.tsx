@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@mantine/core'
+import { Box, Flex, Text, Title } from '@mantine/core'
 import type { ConsentChoice, Question, Section } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered, isBlank, isDeclined } from '@paddock/contract/features/questionnaires/rules'
 import { DifferenceText } from '../../../ui/text/difference-text.tsx'
@@ -33,9 +33,9 @@ export function AnswersOfSection({ section, answers, withdrawn, onlyChanged }: A
   return (
     <section className={`card ${classes.section}`} aria-labelledby={anchorOf(section)}>
       <Flex className={classes.sectionHead} rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
-        <h3 id={anchorOf(section)} tabIndex={-1}>
+        <Title order={3} id={anchorOf(section)} tabIndex={-1}>
           {section.title}
-        </h3>
+        </Title>
         {consent ? <ConsentMark consent={consent} /> : null}
       </Flex>
       <dl className="rows">
@@ -55,7 +55,7 @@ export function AnswersOfSection({ section, answers, withdrawn, onlyChanged }: A
                 <Box component="span" display="block" fz="xs" fw={600}>
                   Before
                 </Box>{' '}
-                <span className={classes.words}>{text}</span>
+                <span className="lines anywhere">{text}</span>
               </Text>
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Flex, NativeSelect, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, NativeSelect, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -129,19 +129,21 @@ function People({ surveys, current }: { surveys: readonly Survey[]; current: str
   if (surveys.length < 2) return null
   return (
     <>
-      <nav className={`not-on-phone ${classes.people}`} aria-label="Answers of other people">
+      <Group component="nav" gap="xs" className={`not-on-phone ${classes.people}`} aria-label="Answers of other people">
         {surveys.map(({ id, stakeholder }) => (
           <Link
             key={id}
             to="."
             search={{ survey: id }}
             activeOptions={{ exact: true, includeSearch: true }}
+            className={id === current ? 'box strong' : 'box'}
+            data-chosen={id === current || undefined}
             aria-current={id === current ? 'page' : undefined}
           >
             {stakeholder.name}
           </Link>
         ))}
-      </nav>
+      </Group>
       <NativeSelect
         className="only-on-phone"
         flex="1 1 180px"
@@ -216,12 +218,20 @@ function Answers({ data, onlyChanged, question }: { data: SurveyAnswers } & Pick
             <Box component="h3" mt={0} mb="xs" mx={0} fz="sm" fw={650}>
               Sections
             </Box>
-            <ul className={classes.sections}>
+            <ul>
               {sections.map((section) => (
                 <li key={section.id}>
-                  <a href={`#${anchorOf(section)}`} onClick={(event) => jumpTo(event, anchorOf(section))}>
+                  <Box
+                    component="a"
+                    className="quiet-link dim"
+                    display="block"
+                    py="2xs"
+                    fz="sm"
+                    href={`#${anchorOf(section)}`}
+                    onClick={(event) => jumpTo(event, anchorOf(section))}
+                  >
                     {section.title}
-                  </a>
+                  </Box>
                 </li>
               ))}
             </ul>

@@ -14,7 +14,6 @@ import { day, plural } from '../../../ui/text/format.ts'
 import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { useClient } from '../../clients/front.ts'
 import { BackToList, CsvButton, Loading } from './answers-reader.tsx'
-import texts from './answers.module.css'
 import classes from './answers-side-by-side.module.css'
 import { ConsentLegend, ConsentMark } from './consent-mark.tsx'
 import { personWords } from '../survey-words.ts'
@@ -94,7 +93,9 @@ function Answers({ comparison, question }: { comparison: Comparison; question: s
         <caption className="visually-hidden">{definition.title}: questions down, people across</caption>
         <thead>
           <tr>
-            <th scope="col">Question</th>
+            <th scope="col" className={classes.question}>
+              Question
+            </th>
             {people.map((person) => (
               <th key={person.id} scope="col">
                 <Anchor
@@ -135,7 +136,7 @@ interface SectionRowsProps {
 function SectionRows({ section, people, byQuestion }: SectionRowsProps) {
   return (
     <Fragment>
-      <tr className={classes.sectionRow}>
+      <tr className={classes.section}>
         <th colSpan={people.length + 1} scope="colgroup">
           <span>{section.title}</span>
         </th>
@@ -146,15 +147,17 @@ function SectionRows({ section, people, byQuestion }: SectionRowsProps) {
         const { answers, asked } = row
         return (
           <tr key={question.id} id={anchorOfQuestion(question.id)} tabIndex={-1}>
-            <th scope="row">{askedAndAnswered(question, null).asked}</th>
+            <th scope="row" className={classes.question}>
+              {askedAndAnswered(question, null).asked}
+            </th>
             {people.map((person, index) => {
               const answer = answers[index]
               return (
-                <td key={person.id} data-label={person.name} data-nothing={!answer || undefined}>
+                <td key={person.id} data-label={person.name}>
                   {answer ? (
                     <>
                       <ConsentMark consent={answer.consent} short />
-                      <span className={texts.words} dir="auto">
+                      <span className="lines anywhere" dir="auto">
                         {answer.text}
                       </span>
                     </>

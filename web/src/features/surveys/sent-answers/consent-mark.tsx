@@ -1,5 +1,7 @@
+import { Box, Flex } from '@mantine/core'
 import { CONSENT_CHOICES, type ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { IconLock, IconUser, IconUsers } from '@tabler/icons-react'
+import badge from '../../../ui/page/status-badge.module.css'
 import classes from './consent-mark.module.css'
 import { READER_CONSENT_WORDS } from '../survey-words.ts'
 
@@ -11,16 +13,17 @@ export function ConsentMark({ consent, short = false }: { consent: ConsentChoice
   const Icon = ICONS[consent]
   const { label } = READER_CONSENT_WORDS[consent]
   return (
-    <span
-      className={classes.mark}
+    <Flex
+      component="span"
+      display="inline-flex"
+      gap="2xs"
+      className={badge.badge}
       data-tone={TONES[consent]}
-      data-short={short || undefined}
-      title={short ? label : undefined}
-      {...(short ? { role: 'img', 'aria-label': label } : {})}
+      {...(short ? { role: 'img', 'aria-label': label, title: label, px: '2xs', lh: '20px' } : {})}
     >
       <Icon size={14} stroke={1.75} aria-hidden />
       {short ? null : label}
-    </span>
+    </Flex>
   )
 }
 
@@ -33,7 +36,9 @@ export function ConsentLegend() {
           <dt>
             <ConsentMark consent={consent} />
           </dt>
-          <dd>{READER_CONSENT_WORDS[consent].meaning}</dd>
+          <Box component="dd" mt="3xs" c="dimmed">
+            {READER_CONSENT_WORDS[consent].meaning}
+          </Box>
         </div>
       ))}
     </dl>

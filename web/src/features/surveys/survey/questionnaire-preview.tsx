@@ -5,7 +5,6 @@ import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rule
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import classes from './assign-survey.module.css'
 import { askedOf, TYPE_WORDS } from '../survey-words.ts'
 
 /** Every question of a questionnaire, to look over before it is asked. */
@@ -17,7 +16,7 @@ export function QuestionnairePreview({ questionnaire, title }: { questionnaire: 
   if (data === undefined) return <Skeleton height={160} mt={8} aria-busy="true" aria-label="Loading the questions" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
-    <section className={`box ${classes.preview}`} tabIndex={0} aria-label={`Questions of “${title}”`}>
+    <Box component="section" className="box fill" mah={340} my={6} tabIndex={0} aria-label={`Questions of “${title}”`}>
       {data.sections.map((section) => (
         <section key={section.id}>
           <Flex component="h3" rowGap={0} columnGap="sm" align="baseline" wrap="wrap" mt="sm" mb="2xs" mx={0} fz="base">
@@ -37,7 +36,7 @@ export function QuestionnairePreview({ questionnaire, title }: { questionnaire: 
           </Stack>
         </section>
       ))}
-    </section>
+    </Box>
   )
 }
 
@@ -49,11 +48,11 @@ function PreviewedQuestion({ question }: { question: Question }) {
     <li>
       {askedAndAnswered(question, null).asked}
       {question.type === 'agreement' && question.statements.length > 1 ? (
-        <ul className="marked">
+        <Box component="ul" className="marked" mt="3xs">
           {question.statements.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}
-        </ul>
+        </Box>
       ) : null}
       <Box component="span" display="block" c="dimmed" fz="xs" fw={400}>
         {details}

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text } from '@mantine/core'
 import type { AnswerRelease, Round as CountedRound, Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { Link } from '@tanstack/react-router'
 import { IconClipboardList, IconPlus, IconUsersPlus } from '@tabler/icons-react'
@@ -11,7 +11,6 @@ import { ReleasePanel } from '../sent-answers/release-panel.tsx'
 import { RoundPanel } from '../rounds/round-panel.tsx'
 import { finishedIn, type Round, roundsOf } from '../rounds/survey-rounds.ts'
 import { listed } from '../../../ui/text/words.ts'
-import classes from '../surveys.module.css'
 
 interface SurveysProgressProps {
   clientId: string
@@ -54,11 +53,15 @@ export function SurveysProgress({ clientId, surveys, releases, rounds: counted }
       <CountedRounds clientId={clientId} rounds={counted} surveys={surveys} />
       <ReleasePanel clientId={clientId} releases={releases} />
       {earlier.length > 0 ? (
-        <details className={classes.earlier} open={earlier.some(({ key }) => !hasAnswers(rounds, key)) || undefined}>
-          <summary>Earlier rounds ({earlier.length})</summary>
-          {earlier.map((round) => (
-            <RoundPanel key={round.id} clientId={clientId} round={round} />
-          ))}
+        <details open={earlier.some(({ key }) => !hasAnswers(rounds, key)) || undefined}>
+          <Box component="summary" w="fit-content" mih={32} c="dimmed" fw={600}>
+            Earlier rounds ({earlier.length})
+          </Box>
+          <Stack gap="sm" mt="sm">
+            {earlier.map((round) => (
+              <RoundPanel key={round.id} clientId={clientId} round={round} />
+            ))}
+          </Stack>
         </details>
       ) : null}
     </Stack>
