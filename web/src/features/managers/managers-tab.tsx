@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
 import { IconUsers } from '@tabler/icons-react'
@@ -16,7 +16,6 @@ import { wordOf } from '../../ui/text/words.ts'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import type { ManagersSearch } from './managers-search.ts'
 import { Workload } from './workload.tsx'
-import classes from './workload.module.css'
 import cells from '../../ui/table/list-cells.module.css'
 
 interface ManagersTabProps {
@@ -122,12 +121,12 @@ const fold = (text: string) =>
 
 function Legend() {
   return (
-    <Group component="span" gap="md" ml="auto" c="dimmed" fz="xs" className={classes.legend}>
+    <Group component="span" gap="md" ml="auto" c="dimmed" fz="xs">
       <span>
-        <i className={classes.clients} aria-hidden /> Clients
+        <Box component="i" display="inline-block" w={8} h={8} bdrs={2} bg="var(--chart-1)" aria-hidden /> Clients
       </span>
       <span>
-        <i className={classes.prospects} aria-hidden /> Prospects
+        <Box component="i" display="inline-block" w={8} h={8} bdrs={2} bg="var(--chart-2)" aria-hidden /> Prospects
       </span>
     </Group>
   )

@@ -51,11 +51,11 @@ function AgreementList({ title, items }: { title: string; items: readonly Told[]
 export function Consensus({ item: { consensus, reading, side } }: { item: Pick<AlignmentItem, 'consensus' | 'reading' | 'side'> }) {
   if (reading === null) return null
   return (
-    <Flex component="span" display="inline-flex" gap="xs" align="center" h="fit-content" fw={600} className={own.consensus}>
-      <span className={own.reading} data-tone={reading === 'far_apart' ? 'info' : undefined}>
+    <Flex component="span" display="inline-flex" gap="xs" align="center" h="fit-content" fw={600} className="nowrap">
+      <Box component="span" fz="xs" className={own.reading} data-tone={reading === 'far_apart' ? 'info' : undefined}>
         {CONSENSUS_WORDS[reading]}
         {side === 'low' ? <span aria-hidden> ←</span> : side === 'high' ? <span aria-hidden> →</span> : null}
-      </span>
+      </Box>
       {consensus === null ? null : (
         <span className="num" title="Consensus, 0 to 1">
           {consensus.toFixed(2)}

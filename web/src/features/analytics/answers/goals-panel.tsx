@@ -53,7 +53,7 @@ export function GoalsFigure({ goals }: { goals: Goals }) {
           </Box>
         )}
       </Text>
-      <ol className={classes.goals}>
+      <Box component="ol" className={classes.goals} fz="sm" lh={1.35}>
         {choices.map(({ value, label, meanRank, best, worst }) =>
           meanRank === null || best === null || worst === null ? null : (
             <li key={value}>
@@ -63,14 +63,14 @@ export function GoalsFigure({ goals }: { goals: Goals }) {
                 <line className={classes.span} x1={at(best)} x2={at(worst)} y1="8" y2="8" />
                 <circle cx={at(meanRank)} cy="8" r="5.5" />
               </svg>
-              <span className="num">
+              <Box component="span" className="num" ta="right">
                 <strong>{meanRank.toFixed(1)}</strong>
                 <span className="second">{best === worst ? `all ${best}` : `${best} to ${worst}`}</span>
-              </span>
+              </Box>
             </li>
           ),
         )}
-      </ol>
+      </Box>
     </>
   )
 }

@@ -199,7 +199,7 @@ function Dots({ item: { counts, labels, median, min } }: { item: ComparedItem })
 
 function WithN({ item }: { item: ComparedItem }) {
   return (
-    <Stack component="span" className={answers.consensus} gap="3xs">
+    <Stack component="span" className="nowrap" gap="3xs">
       <Consensus item={item} />
       <span className="second">{[plural(item.n, 'answer'), sideWords(item)].filter(Boolean).join(', ')}</span>
     </Stack>
@@ -210,7 +210,7 @@ function WithN({ item }: { item: ComparedItem }) {
 function Gap({ item: { gap, min, max } }: { item: ComparedItem }) {
   if (gap === null) return null
   return (
-    <span className={`num ${answers.gap}`} data-tone={gap >= Math.ceil((3 * (max - min)) / 4) ? 'bad' : undefined}>
+    <span className={`num strong ${answers.gap}`} data-tone={gap >= Math.ceil((3 * (max - min)) / 4) ? 'bad' : undefined}>
       {stepWords(gap)}
     </span>
   )

@@ -37,13 +37,13 @@ export function VoicesList({ voices, audience }: { voices: Voices; audience: Aud
               {text}
             </Box>
             {said.map(({ stakeholderId, name, words, consent }) => (
-              <blockquote key={stakeholderId} className="quote">
+              <Box component="blockquote" key={stakeholderId} className="quote" mb="sm" fz="sm" lh={1.5}>
                 <p>{words}</p>
                 <footer className="second">
                   {name}
                   {audience === 'adviser' ? ` · ${READER_CONSENT_WORDS[consent].label}` : ''}
                 </footer>
-              </blockquote>
+              </Box>
             ))}
           </div>
         ))}

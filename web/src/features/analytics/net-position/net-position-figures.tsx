@@ -239,9 +239,9 @@ export function OwnersTable({ netPosition: { owners } }: { netPosition: NetPosit
             <th scope="row">{owner || 'Nobody named'}</th>
             <td data-numeric>{shortMoney(assetsCents)}</td>
             <td data-numeric>{shortMoney(liabilitiesCents)}</td>
-            <td data-numeric className={netCents < 0 ? classes.negative : undefined}>
+            <Box component="td" data-numeric {...(netCents < 0 && { c: 'var(--negative)' })}>
               {shortMoney(netCents)}
-            </td>
+            </Box>
           </tr>
         ))}
       </tbody>

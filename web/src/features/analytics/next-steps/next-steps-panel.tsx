@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,6 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { financeRecordModal } from '../../finances/front.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { restore, undoConversion, undoMerge } from '../../clients/front.ts'
-import classes from './next-steps.module.css'
 import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-steps.ts'
 
 interface NextStepsPanelProps {
@@ -33,12 +32,18 @@ export function NextStepsPanel({ client, here }: NextStepsPanelProps) {
           {client.mergedIntoId ? 'Nothing: this record lives on in another.' : 'Nothing is missing. You know the main facts.'}
         </p>
       ) : (
-        <ul className={classes.steps}>
+        <Stack component="ul" gap="xs">
           {actions ? (
             <NextActions client={client} actions={actions} canRemind={client.can.edit} {...(here === undefined ? {} : { here })} />
           ) : null}
           {steps.map((step) => (
-            <li key={step.target.open === 'undoMerge' ? step.target.duplicateId : step.title}>
+            <Stack
+              component="li"
+              key={step.target.open === 'undoMerge' ? step.target.duplicateId : step.title}
+              className="inset"
+              gap="3xs"
+              align="flex-start"
+            >
               <Text span inherit fw={600}>
                 {step.title}
               </Text>
@@ -46,9 +51,9 @@ export function NextStepsPanel({ client, here }: NextStepsPanelProps) {
                 {step.text}
               </Text>
               <StepLink client={client} step={step} />
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   )
@@ -58,7 +63,7 @@ function StepLink({ client, step: { label, target } }: { client: ClientDetail; s
   const act = actionOf(client, target)
   if (act) {
     return (
-      <Anchor component="button" type="button" inherit fw={600} ta="left" onClick={act}>
+      <Anchor component="button" type="button" inherit className="reach" fw={600} ta="left" onClick={act}>
         {label}
       </Anchor>
     )
@@ -68,6 +73,7 @@ function StepLink({ client, step: { label, target } }: { client: ClientDetail; s
   return (
     <Anchor
       inherit
+      className="reach"
       fw={600}
       renderRoot={(props) => (
         <Link

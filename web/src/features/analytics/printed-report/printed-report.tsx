@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { extremes } from '@paddock/contract/features/analytics/extremes'
 import type { ReactNode } from 'react'
@@ -37,11 +38,11 @@ export function PrintedReport({ family, practice, figures }: PrintedReportProps)
       subject={forAdviser ? 'For the adviser only: where the family stands' : 'Where the family stands'}
     >
       <div data-print-only className={classes.report}>
-        <p className={classes.intro}>
+        <Box component="p" maw="150mm" mb={18} c="dimmed">
           {forAdviser
             ? 'Everything that was sent. Answers marked with a lock are for the adviser alone, only those with an eye may be quoted by name.'
             : 'What the family owns and owes, what matters to its members, and where their answers are close together and where they differ. An answer stands with a name only where the person shares it; the others are counted when a round of answers is closed, and only where nobody’s answer follows from it.'}
-        </p>
+        </Box>
         <Pages mark={mark}>
           <Section title="Net position">
             {isNothingEntered(netPosition) ? (
@@ -134,7 +135,7 @@ interface SectionProps {
 function Section({ title, whole = false, children }: SectionProps) {
   return (
     <section className={classes.section} data-whole={whole || undefined}>
-      <h2>{title}</h2>
+      <h2 className="ruled">{title}</h2>
       {children}
     </section>
   )

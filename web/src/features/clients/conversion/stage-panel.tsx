@@ -1,4 +1,4 @@
-import { Divider, Text } from '@mantine/core'
+import { Divider, Flex, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { STAGES } from '@paddock/contract/features/clients/clients.words'
@@ -26,39 +26,65 @@ export function StagePanel({ client }: { client: ClientDetail }) {
       <ol className={classes.stages} aria-label="Stages of a prospect">
         {STEPS.map((stage, index) => (
           <li key={stage} data-past={index < place || undefined}>
-            <button
-              type="button"
-              className={classes.stage}
-              aria-pressed={stage === client.stage}
+            <Stage
+              words={stage === 'won' ? 'Won: convert to client' : STAGE_WORDS[stage]}
+              icon={IconCheck}
+              pressed={stage === client.stage}
+              tone={index <= place ? 'ok' : undefined}
               disabled={!client.can.edit}
               onClick={() => choose(stage)}
-            >
-              <span className={classes.stageMark}>
-                <IconCheck size={13} stroke={2.5} aria-hidden />
-              </span>
-              {stage === 'won' ? 'Won: convert to client' : STAGE_WORDS[stage]}
-            </button>
+            />
           </li>
         ))}
       </ol>
       <Divider my="xs" />
-      <button
-        type="button"
-        className={classes.stage}
-        data-lost
-        aria-pressed={client.stage === 'lost'}
+      <Stage
+        words={STAGE_WORDS.lost}
+        icon={IconX}
+        pressed={client.stage === 'lost'}
+        tone={client.stage === 'lost' ? 'bad' : undefined}
         disabled={!client.can.edit}
         onClick={() => choose('lost')}
-      >
-        <span className={classes.stageMark}>
-          <IconX size={13} stroke={2.5} aria-hidden />
-        </span>
-        {STAGE_WORDS.lost}
-      </button>
+      />
       <Text size="sm" c="dimmed" mt="sm">
         {client.source ? `Source: ${wordOf(SOURCE_WORDS, client.source).toLowerCase()}. ` : ''}Last contact:{' '}
         <RelativeDay moment={client.lastTouchAt} within />
       </Text>
     </Panel>
+  )
+}
+
+interface StageProps {
+  words: string
+  icon: typeof IconCheck
+  pressed: boolean
+  tone: 'ok' | 'bad' | undefined
+  disabled: boolean
+  onClick: () => void
+}
+
+function Stage({ words, icon: Icon, pressed, tone, disabled, onClick }: StageProps) {
+  return (
+    <Flex
+      component="button"
+      type="button"
+      className={`pick ${classes.stage}`}
+      gap="sm"
+      align="center"
+      w="100%"
+      mih={36}
+      px="xs"
+      py="2xs"
+      fz="base"
+      fw={pressed ? 650 : 400}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <span className={classes.stageMark} data-tone={tone}>
+        <Icon size={13} stroke={2.5} aria-hidden />
+      </span>
+      {words}
+    </Flex>
   )
 }

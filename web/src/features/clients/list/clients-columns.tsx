@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core'
 import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Column } from '../../../ui/table/data-table.tsx'
@@ -21,9 +22,9 @@ export interface ListColumn extends Column<ClientRow> {
 const missing = <span className="dim">Not known yet</span>
 const or = (value: ReactNode) => value || missing
 const clipped = (text: string) => (
-  <span className={classes.clipped} title={text}>
+  <Box className="truncate" maw={190} title={text}>
     {text}
-  </span>
+  </Box>
 )
 
 /** Business and place: always there, always first. */
@@ -108,10 +109,10 @@ function Advisers({ row }: { row: ClientRow }) {
   if (!first) return <span className="dim">No adviser yet</span>
   const names = row.managers.map((manager) => fullName(manager, 'Without a name'))
   return (
-    <span className={classes.advisers} title={names.join(', ')}>
+    <Group component="span" display="inline-flex" gap="xs" wrap="nowrap" title={names.join(', ')}>
       <Person name={names[0] ?? ''} />
       {others.length > 0 ? <span className="dim">+{others.length}</span> : null}
-    </span>
+    </Group>
   )
 }
 
@@ -129,27 +130,34 @@ function Surveys({ row: { surveysAssigned, surveysCompleted } }: { row: ClientRo
 function Equity({ row: { equityRatio, netCents } }: { row: ClientRow }) {
   if (equityRatio === null) return <span className="dim">{netCents === null ? 'Nothing entered' : 'Not defined'}</span>
   return (
-    <span className={classes.equity} data-negative={equityRatio < 0 || undefined}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap="xs"
+      wrap="nowrap"
+      className={classes.equity}
+      {...(equityRatio < 0 && { c: 'var(--negative)' })}
+    >
       <i aria-hidden style={{ '--share': Math.max(0, equityRatio) } as CSSProperties} />
       <span className="num">{percent(equityRatio)}</span>
-    </span>
+    </Group>
   )
 }
 
 /** A prospect that nobody has touched for 30 days; words and not a badge, of which a row has one. */
 export function StaleMark() {
   return (
-    <span className={classes.stale} title={`No contact for ${STALE_AFTER_DAYS} days`}>
+    <Box component="span" c="var(--negative)" fz="xs" fw={600} title={`No contact for ${STALE_AFTER_DAYS} days`}>
       Stale
-    </span>
+    </Box>
   )
 }
 
 function LastTouch({ row }: { row: ClientRow }) {
   return (
-    <span className={classes.touch}>
+    <Stack component="span" gap={0} lh={1.3}>
       <RelativeDay moment={row.lastTouchAt} />
       {row.isStale ? <StaleMark /> : null}
-    </span>
+    </Stack>
   )
 }

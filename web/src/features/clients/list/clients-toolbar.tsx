@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { ClientFilters } from './client-filters.tsx'
@@ -27,12 +28,12 @@ export function ClientsToolbar({ columns, actions, ...props }: ClientsToolbarPro
         />
       </div>
       <ClientFilters {...props} />
-      <div className={classes.push}>
+      <Group gap="xs" wrap="nowrap" ml="auto" className={classes.push}>
         <span className="not-on-phone">
           <ColumnsMenu columns={columns} asked={search.columns} onChange={(asked) => onChange({ columns: asked })} />
         </span>
         {actions}
-      </div>
+      </Group>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { IconDots, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,6 @@ import { addClientModal } from '../clients.modals.ts'
 import { saying } from './bulk-changes.ts'
 import { type ClientStatus, filtersOf, WORDS } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
-import classes from '../clients.module.css'
 import type { ListActionsInputs } from './list-actions-dropdown.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -38,14 +37,14 @@ export function ListActions({ status, search, organizationId, embedded = false }
   return (
     <>
       {embedded ? null : (
-        <span className={classes.roomy}>
+        <Box component="span" display="contents" visibleFrom="md">
           <ImportLink status={status} />
           <Button variant="default" leftSection={<IconDownload {...icon} />} loading={exporting} onClick={() => void exportView()}>
             Export
           </Button>
-        </span>
+        </Box>
       )}
-      <span className={embedded ? undefined : classes.tight}>
+      <Box component="span" {...(!embedded && { hiddenFrom: 'md' })}>
         <ActionsDropdown
           importTo={embedded ? null : importAddress[status]}
           onExport={() => void exportView()}
@@ -55,7 +54,7 @@ export function ListActions({ status, search, organizationId, embedded = false }
             </ActionIcon>
           }
         />
-      </span>
+      </Box>
       <Button
         variant={embedded ? 'default' : 'filled'}
         leftSection={<IconPlus {...icon} />}

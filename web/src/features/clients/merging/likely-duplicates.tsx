@@ -1,11 +1,10 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
 import { plural } from '../../../ui/text/format.ts'
-import classes from '../client-detail.module.css'
 import { DuplicatesList } from './duplicates-list.tsx'
 
 type Typed = RouteInput<typeof api.clients.findDuplicates>['query']
@@ -26,7 +25,8 @@ export function LikelyDuplicates({ typed }: { typed: NonNullable<Typed> }) {
   })
   const duplicates = enough ? (found.data?.duplicates ?? []) : []
   return (
-    <div aria-live="polite" className={classes.likely}>
+    // Above the buttons, where it is seen while one types, however long the form; what is empty takes no room there.
+    <Box aria-live="polite" className="fill" flex="1 0 100%" mah="30dvh" {...(duplicates.length === 0 && { pos: 'absolute' })}>
       {duplicates.length === 0 ? null : (
         <section aria-label="Perhaps there already">
           <Title order={3} size="h4" mb={6}>
@@ -35,6 +35,6 @@ export function LikelyDuplicates({ typed }: { typed: NonNullable<Typed> }) {
           <DuplicatesList duplicates={duplicates} />
         </section>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Radio, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Group, Radio, Stack, Text } from '@mantine/core'
 import { BELONGING_KINDS } from '@paddock/contract/features/clients/merging.rules'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -7,6 +7,7 @@ import { DateText } from '../../../ui/text/moments.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { BELONGING_WORDS } from './belonging-words.ts'
 import { type MergeField, type MergeRow, type MergeSide, tellApart } from './merge-fields.ts'
+import plainTable from '../../../ui/table/plain-table.module.css'
 import classes from './merge-table.module.css'
 
 interface MergeTableProps {
@@ -82,9 +83,21 @@ function Choice({ row, onPick }: { row: MergeRow; onPick: (takes: boolean) => vo
   ]
   return (
     <fieldset className={classes.row}>
-      <legend>{row.label}</legend>
+      <Text component="legend" mb="2xs" fz="xs" fw={600}>
+        {row.label}
+      </Text>
       {sides.map((side) => (
-        <label key={side.value} htmlFor={`${id}-${side.value}`} className={`box ${classes.choice}`} data-chosen={side.chosen || undefined}>
+        <Flex
+          component="label"
+          key={side.value}
+          htmlFor={`${id}-${side.value}`}
+          gap="xs"
+          align="flex-start"
+          mih={40}
+          fz="sm"
+          className={`box ${classes.choice}`}
+          data-chosen={side.chosen || undefined}
+        >
           <Radio
             id={`${id}-${side.value}`}
             name={`merge-${row.field}`}
@@ -92,8 +105,14 @@ function Choice({ row, onPick }: { row: MergeRow; onPick: (takes: boolean) => vo
             checked={side.chosen}
             onChange={() => onPick(side.value === 'duplicate')}
           />
-          {side.words ? <span className={classes.value}>{side.words}</span> : <span className="note">Not known</span>}
-        </label>
+          {side.words ? (
+            <Text span inherit fw={550} className="anywhere">
+              {side.words}
+            </Text>
+          ) : (
+            <span className="note">Not known</span>
+          )}
+        </Flex>
       ))}
     </fieldset>
   )
@@ -106,25 +125,31 @@ function Holdings({ kept, duplicate }: { kept: MergeSide; duplicate: MergeSide }
   const kinds = BELONGING_KINDS.filter((kind) => stays.has(kind) || goes.has(kind))
   if (kinds.length === 0) return null
   return (
-    <table className={classes.holdings}>
-      <caption>What each of them holds</caption>
+    <Box component="table" className={`${plainTable.table} ${classes.holdings}`} mt={6}>
+      <Text component="caption" pb="2xs" fz="sm" fw={600} ta="left">
+        What each of them holds
+      </Text>
       <thead>
         <tr>
           <th scope="col">Holds</th>
-          <th scope="col">Stays</th>
-          <th scope="col">Goes into it</th>
+          <th scope="col" data-numeric>
+            Stays
+          </th>
+          <th scope="col" data-numeric>
+            Goes into it
+          </th>
         </tr>
       </thead>
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">{capital(BELONGING_WORDS[kind][1])}</th>
-            <td className="num">{count(stays.get(kind) ?? 0)}</td>
-            <td className="num">{count(goes.get(kind) ?? 0)}</td>
+            <td data-numeric>{count(stays.get(kind) ?? 0)}</td>
+            <td data-numeric>{count(goes.get(kind) ?? 0)}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Box>
   )
 }
 

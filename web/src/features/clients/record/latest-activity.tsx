@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor, Box, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ export function LatestActivity({ clientId }: { clientId: string }) {
       ) : latest.data.rows.length === 0 ? (
         <p className="note">Nothing has happened yet.</p>
       ) : (
-        <ol className={classes.events}>
+        <Box component="ol" className={classes.events} fz="sm" lh={1.45}>
           {latest.data.rows.map((entry) => (
             <li key={entry.id}>
               <strong>{entry.actor ? fullName(entry.actor, 'Somebody') : 'Paddock'}</strong> {actionWords(entry)}
@@ -38,7 +38,7 @@ export function LatestActivity({ clientId }: { clientId: string }) {
               </span>
             </li>
           ))}
-        </ol>
+        </Box>
       )}
     </Panel>
   )

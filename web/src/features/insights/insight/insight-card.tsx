@@ -33,7 +33,7 @@ interface InsightCardProps {
 export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: InsightCardProps) {
   const [editing, setEditing] = useState(false)
   return (
-    <Stack component="article" gap="md" className={classes.card} aria-label={titleOf(insight)}>
+    <Stack component="article" gap="md" aria-label={titleOf(insight)}>
       <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
         <Title order={3} fz="md">
           {titleOf(insight)}
@@ -66,7 +66,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
       {insight.raw === null ? null : (
         <details>
           <summary className={classes.summary}>What the model had written</summary>
-          <pre className={classes.raw}>{insight.raw}</pre>
+          <pre className={`box lines anywhere ${classes.raw}`}>{insight.raw}</pre>
         </details>
       )}
       <p className="note anywhere">{madeWords(insight)}</p>

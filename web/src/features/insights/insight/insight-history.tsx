@@ -2,7 +2,6 @@ import { Button, Flex, Stack, Title } from '@mantine/core'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { STATE_WORDS, titleOf } from '../insight-words.ts'
-import classes from '../insights.module.css'
 
 interface InsightHistoryProps {
   rows: readonly Insight[]
@@ -30,9 +29,15 @@ export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: 
         <Stack component="ul" gap="3xs">
           {rows.map((insight) => (
             <li key={insight.id}>
-              <button
+              <Flex
+                component="button"
                 type="button"
-                className={`pick ${classes.earlier}`}
+                className="pick"
+                rowGap="3xs"
+                columnGap="sm"
+                align="baseline"
+                wrap="wrap"
+                w="100%"
                 aria-current={insight.id === shownId || undefined}
                 onClick={() => onOpen(insight)}
               >
@@ -42,7 +47,7 @@ export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: 
                   {insight.state === 'done' ? '' : ` · ${STATE_WORDS[insight.state]}`}
                   {insight.edited ? ' · Edited' : ''}
                 </span>
-              </button>
+              </Flex>
             </li>
           ))}
         </Stack>

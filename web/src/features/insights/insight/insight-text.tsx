@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Stack, Title } from '@mantine/core'
 import { sectionsOf } from '@paddock/contract/features/insights/insight-text'
 import type { Insight, InsightSource } from '@paddock/contract/features/insights/insights.shapes'
 import { Link } from '@tanstack/react-router'
@@ -12,10 +12,12 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
   const sections = sectionsOf(insight.key, insight.output)
   const numbered = numberedSources(insight, sections)
   return (
-    <div className={classes.text}>
+    <Stack gap="md" maw={720} className="anywhere">
       {sections.map(({ name, heading, entries }) => (
-        <div key={name} data-missing={name === 'missing' || undefined}>
-          <h4>{heading}</h4>
+        <Box key={name} {...(name === 'missing' && { px: 14, pt: 10, pb: 'sm', bdrs: 'md', bg: 'var(--mantine-color-default-hover)' })}>
+          <Title order={4} mb="2xs" c="dimmed" fz="sm" fw={600}>
+            {heading}
+          </Title>
           <ul className="points">
             {entries.map((entry, index) => (
               <li key={index} dir="auto">
@@ -38,12 +40,14 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
               </li>
             ))}
           </ul>
-        </div>
+        </Box>
       ))}
       {numbered.size === 0 ? null : (
-        <Box className={`hairline ${classes.sources}`} pt="sm">
-          <h4>What it rests on</h4>
-          <ol className="points">
+        <Box className="hairline" pt="sm">
+          <Title order={4} mb="2xs" c="dimmed" fz="sm" fw={600}>
+            What it rests on
+          </Title>
+          <Stack component="ol" className="points" gap="3xs" fz="sm">
             {[...numbered.values()].map(({ number, source }) => (
               <li key={number} value={number}>
                 <SourceLink clientId={insight.clientId} source={source}>
@@ -51,10 +55,10 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
                 </SourceLink>
               </li>
             ))}
-          </ol>
+          </Stack>
         </Box>
       )}
-    </div>
+    </Stack>
   )
 }
 

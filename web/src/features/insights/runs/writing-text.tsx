@@ -1,14 +1,13 @@
-import { Button, Flex, Group, Loader } from '@mantine/core'
+import { Button, Flex, Group, Loader, Stack, Title } from '@mantine/core'
 import { textSoFar } from '@paddock/contract/features/insights/insight-text'
 import type { PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import { IconPlayerStop } from '@tabler/icons-react'
-import classes from '../insights.module.css'
 
 /** What the model has written so far, as sentences under their headings. */
 export function WritingText({ promptKey, raw, onStop }: { promptKey: PromptKey; raw: string; onStop: () => void }) {
   const sections = textSoFar(promptKey, raw)
   return (
-    <section className={classes.writing} aria-label="Being written" aria-busy="true">
+    <Stack component="section" className="card anywhere" gap="md" mih={220} px={18} py="md" aria-label="Being written" aria-busy="true">
       <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
         <Group component="output" gap="sm" wrap="nowrap" fw={600}>
           <Loader size={16} aria-hidden />
@@ -20,7 +19,9 @@ export function WritingText({ promptKey, raw, onStop }: { promptKey: PromptKey; 
       </Flex>
       {sections.map(({ heading, texts }, index) => (
         <div key={index}>
-          <h4>{heading}</h4>
+          <Title order={4} mb="2xs" c="dimmed" fz="sm" fw={600}>
+            {heading}
+          </Title>
           <ul className="points">
             {texts.map((text, place) => (
               <li key={place}>{text}</li>
@@ -28,6 +29,6 @@ export function WritingText({ promptKey, raw, onStop }: { promptKey: PromptKey; 
           </ul>
         </div>
       ))}
-    </section>
+    </Stack>
   )
 }
