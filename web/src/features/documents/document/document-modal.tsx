@@ -31,7 +31,7 @@ export default function DocumentModal({ modal, documentId }: ModalProps<Document
       size="min(1180px, 96vw)"
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
-      classNames={{ title: dialog.title, body: classes.body }}
+      classNames={{ title: `${dialog.title} ${classes.title}`, body: classes.body }}
     >
       {error && !document ? <ErrorPanel title="We could not open this document" error={error} onRetry={() => void refetch()} /> : null}
       {document === undefined && !error ? <Skeleton h="100%" aria-busy="true" aria-label="Opening the document" /> : null}

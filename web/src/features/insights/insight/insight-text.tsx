@@ -1,4 +1,4 @@
-import { Box, Stack, Title } from '@mantine/core'
+import { Box, Flex, Stack, Title } from '@mantine/core'
 import { sectionsOf } from '@paddock/contract/features/insights/insight-text'
 import type { Insight, InsightSource } from '@paddock/contract/features/insights/insights.shapes'
 import { Link } from '@tanstack/react-router'
@@ -47,7 +47,7 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
           <Title order={4} mb="2xs" c="dimmed" fz="sm" fw={600}>
             What it rests on
           </Title>
-          <Stack component="ol" className="points" gap="3xs" fz="sm">
+          <Flex component="ol" className="points" gap="3xs" fz="sm">
             {[...numbered.values()].map(({ number, source }) => (
               <li key={number} value={number}>
                 <SourceLink clientId={insight.clientId} source={source}>
@@ -55,7 +55,7 @@ export function InsightText({ insight }: { insight: Pick<Insight, 'id' | 'client
                 </SourceLink>
               </li>
             ))}
-          </Stack>
+          </Flex>
         </Box>
       )}
     </Stack>
