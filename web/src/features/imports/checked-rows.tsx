@@ -30,7 +30,7 @@ const NAME: Column<ImportRow> = {
   header: 'Business',
   cell: (row) => (
     <span className={listCells.two}>
-      <span className={listCells.name}>{rowName(row)}</span>
+      <span className="strong">{rowName(row)}</span>
       <span>{place(row.values.town ?? '', row.values.region ?? '')}</span>
     </span>
   ),
@@ -97,7 +97,7 @@ function RowCard({ row, tab, found }: { row: ImportRow; tab: Tab; found: Import 
   return (
     <Stack gap="xs" fz="sm">
       <span className={listCells.two}>
-        <span className={listCells.name}>{rowName(row)}</span>
+        <span className="strong">{rowName(row)}</span>
         <span>
           {[`Row ${row.row}`, place(row.values.town ?? '', row.values.region ?? ''), contactOf(row.values)].filter(Boolean).join(' · ')}
         </span>

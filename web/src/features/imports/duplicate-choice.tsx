@@ -102,11 +102,11 @@ export function LikeRecord({ row, status }: { row: ImportRow; status: 'client' |
   return (
     <span className={listCells.two}>
       {duplicate.clientId && duplicate.status ? (
-        <Link className={listCells.name} to={to} params={{ clientId: duplicate.clientId }} target="_blank" rel="noreferrer">
+        <Link className="quiet-link strong" to={to} params={{ clientId: duplicate.clientId }} target="_blank" rel="noreferrer">
           {duplicate.businessName}
         </Link>
       ) : (
-        <span className={listCells.name}>
+        <span className="strong">
           {duplicate.earlierRow ? `Row ${duplicate.earlierRow}, ${duplicate.businessName}` : duplicate.businessName || 'A record'}
         </span>
       )}

@@ -6,7 +6,6 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { useOpened } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { DocumentDetails } from './document-details.tsx'
-import dialog from '../../../ui/dialog/dialog.module.css'
 import classes from './document-modal.module.css'
 import { documentQuery, useLiveDocuments } from '../documents-queries.ts'
 import { Preview } from '../content/preview.tsx'
@@ -31,7 +30,7 @@ export default function DocumentModal({ modal, documentId }: ModalProps<Document
       size="min(1180px, 96vw)"
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
-      classNames={{ title: `${dialog.title} ${classes.title}`, body: classes.body }}
+      classNames={{ title: classes.title, body: classes.body }}
     >
       {error && !document ? <ErrorPanel title="We could not open this document" error={error} onRetry={() => void refetch()} /> : null}
       {document === undefined && !error ? <Skeleton h="100%" aria-busy="true" aria-label="Opening the document" /> : null}

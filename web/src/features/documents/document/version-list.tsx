@@ -27,7 +27,7 @@ export function VersionList({ document, shownId, onShow }: VersionListProps) {
       <Box component="h3" fz="base" lh={1.35}>
         Versions
       </Box>
-      <Box component="ol" className="lines" fz="sm" lh={1.45} reversed>
+      <Box component="ul" className="lines" fz="sm" lh={1.45}>
         {document.versions.map((version) => (
           <li key={version.id}>
             <p>

@@ -7,7 +7,6 @@ import { Dialog, useOpened } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { save } from '../content/document-link.ts'
 import details from '../document/document-modal.module.css'
-import dialog from '../../../ui/dialog/dialog.module.css'
 import classes from '../my-documents.module.css'
 import { OpeningList } from './opening-list.tsx'
 import { Preview } from '../content/preview.tsx'
@@ -46,7 +45,7 @@ function Shown({ modal, document }: ModalProps<MyDocumentInputs>) {
       size="min(960px, 96vw)"
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
-      classNames={{ title: `${dialog.title} ${details.title}`, body: classes.shown }}
+      classNames={{ title: details.title, body: classes.shown }}
     >
       <Preview documentId={id} name={name} kind={kind} mediaType={mediaType} />
       <Flex className="hairline" justify="flex-end" py="sm" px="md">
