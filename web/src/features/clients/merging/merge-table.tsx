@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/text/moments.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { BELONGING_WORDS } from './belonging-words.ts'
 import { type MergeField, type MergeRow, type MergeSide, tellApart } from './merge-fields.ts'
-import plainTable from '../../../ui/table/plain-table.module.css'
+import plainTable from '../../../ui/table/table.module.css'
 import classes from './merge-table.module.css'
 
 interface MergeTableProps {
@@ -125,7 +125,7 @@ function Holdings({ kept, duplicate }: { kept: MergeSide; duplicate: MergeSide }
   const kinds = BELONGING_KINDS.filter((kind) => stays.has(kind) || goes.has(kind))
   if (kinds.length === 0) return null
   return (
-    <Box component="table" className={`${plainTable.table} ${classes.holdings}`} mt={6}>
+    <Box component="table" className={`${plainTable.plain} ${classes.holdings}`} mt={6}>
       <Text component="caption" pb="2xs" fz="sm" fw={600} ta="left">
         What each of them holds
       </Text>
