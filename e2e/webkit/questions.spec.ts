@@ -46,7 +46,7 @@ test.describe('in the engine of every iPhone', () => {
 
   test('the questions open each time, however the page was left before', async ({ baseURL }) => {
     const page = phone!
-    const shows = (what: string) => page.until(SHOWN, `The page is blank: ${what}`, 5000)
+    const shows = (what: string) => page.until(SHOWN, `The page is blank: ${what}`)
     await page.open(`${baseURL}/questions`)
     await shows('the first time')
     await page.click(`${QUESTION}//label[contains(., 'I work in it full time')]`)
