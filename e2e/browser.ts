@@ -11,6 +11,9 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Nobody looks at the window: a page is drawn in few large pieces, each of which costs the browser more than its pixels.
+  '--default-tile-width=1440',
+  '--default-tile-height=900',
 ]
 
 /**

@@ -8,6 +8,9 @@ export interface Mail {
   text: string
 }
 
+/** A mail is there after one or two tenths of a second. */
+const MAIL_INTERVALS_MS = [100, 100, 100, 200, 200, 500]
+
 /** The newest mail to an address with such a subject; waits until it has been sent. `after` skips what was there before. */
 export async function mailTo(request: APIRequestContext, to: string, subject: RegExp, after = ''): Promise<Mail> {
   const found: Mail[] = []
@@ -18,7 +21,7 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
         found.splice(0, found.length, ...mails.filter((mail) => mail.to === to && subject.test(mail.subject) && mail.id > after))
         return found.length
       },
-      { message: `a mail to ${to} about ${subject}` },
+      { message: `a mail to ${to} about ${subject}`, intervals: MAIL_INTERVALS_MS },
     )
     .toBeGreaterThan(0)
   return found[0]!
