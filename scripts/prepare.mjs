@@ -18,11 +18,6 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
-/** Runs an installed tool; npx would take half a second to find it. */
-export function tool(name, ...args) {
-  run(join(root, 'node_modules', '.bin', name), args)
-}
-
 /** Runs a command in the project's folder beside others; answers what it ends with. */
 export function outcomeOf(command, args, env = process.env) {
   return new Promise((resolve) => {

@@ -1,16 +1,23 @@
 // `npm test`: everything that must hold before a change lands. The tests wait for clocks and locks now and then; the check works then.
 import { join } from 'node:path'
-import { buildIfStale, installIfNeeded, outcomeOf, requireNode, root, tool } from './prepare.mjs'
+import { buildIfStale, installIfNeeded, outcomeOf, requireNode, root } from './prepare.mjs'
 
 requireNode()
 installIfNeeded()
 buildIfStale()
-const [checked, tested] = await Promise.all([
-  outcomeOf(process.execPath, ['scripts/check.mjs', '--beside-tests']),
-  outcomeOf(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], { ...process.env, TEST_BUILD: join(root, 'server', 'dist') }),
-])
-if (checked !== 0 || tested !== 0) {
-  console.error(`Not as it should be: ${[checked !== 0 && 'the check', tested !== 0 && 'unit tests'].filter(Boolean).join(' and ')}.`)
+let checked
+const checking = outcomeOf(process.execPath, ['scripts/check.mjs', '--beside-tests']).then((status) => (checked = status))
+const tested = await outcomeOf(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], {
+  ...process.env,
+  TEST_BUILD: join(root, 'server', 'dist'),
+})
+// What is left of the check goes on beside the journeys; they are not begun where something has failed.
+const hasFailed = tested !== 0 || (checked ?? 0) !== 0
+const journeys = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']
+const travelled = hasFailed ? 0 : await outcomeOf(process.execPath, journeys)
+await checking
+const failed = [checked !== 0 && 'the check', tested !== 0 && 'unit tests', travelled !== 0 && 'journeys'].filter(Boolean)
+if (failed.length > 0) {
+  console.error(`Not as it should be: ${failed.join(' and ')}.`)
   process.exit(1)
 }
-tool('playwright', 'test', '--config', 'e2e/playwright.config.ts')
