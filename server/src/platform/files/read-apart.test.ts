@@ -51,6 +51,12 @@ it('what a file is, and why it is not taken, comes back as if it had been read h
   await expect(recognise(aPdf(), 'deed.docx')).rejects.toMatchObject({ kind: 'file_kind_mismatch', fields: { file: expect.any(String) } })
 })
 
+/** A reading that takes long enough to look at its process, and is broken off once that is `seen`. */
+function longReading() {
+  const seen = new AbortController()
+  return { seen, reading: wordsOf(pdfBomb(1400), 1000, seen.signal).catch(() => '') }
+}
+
 describe.runIf(process.platform === 'linux')('a file that is made to fill memory', () => {
   it('ends the process that reads it and nothing else, while others are served', async () => {
     const pdf = pdfBomb(1400)
@@ -76,7 +82,7 @@ describe.runIf(process.platform === 'linux')('a file that is made to fill memory
     'has a process without a network where the kernel lets us make one',
     async () => {
       const before = new Set(children())
-      const reading = wordsOf(pdfBomb(1400)).catch(() => '')
+      const { seen, reading } = longReading()
       const started = () =>
         children().find((id) => !before.has(id) && readFileSync(`/proc/${id}/cmdline`, 'latin1').startsWith(process.execPath))
       await expect.poll(started, { timeout: 10_000 }).toBeDefined()
@@ -86,6 +92,7 @@ describe.runIf(process.platform === 'linux')('a file that is made to fill memory
       const devices = readFileSync(`/proc/${child}/net/dev`, 'latin1').matchAll(/^\s*([\w.-]+):/gm)
       expect([...devices].map(([, name]) => name)).toEqual(['lo'])
       expect(readFileSync(`/proc/${child}/net/route`, 'latin1').trim().split('\n')).toHaveLength(1)
+      seen.abort()
       await reading
     },
     30_000,
@@ -94,7 +101,7 @@ describe.runIf(process.platform === 'linux')('a file that is made to fill memory
   it('has a process with hard limits, the lowest priority and nothing of our environment', async () => {
     process.env['A_SECRET_OF_THE_TEST'] = 'a-secret-of-the-test'
     const before = new Set(children())
-    const reading = wordsOf(pdfBomb(1400)).catch(() => '')
+    const { seen, reading } = longReading()
     const isReader = (command: string) => command.startsWith(process.execPath) && command.includes('file-reader')
     const started = () => children().find((id) => !before.has(id) && isReader(readFileSync(`/proc/${id}/cmdline`, 'latin1')))
     await expect.poll(started, { timeout: 10_000 }).toBeDefined()
@@ -103,6 +110,7 @@ describe.runIf(process.platform === 'linux')('a file that is made to fill memory
     expect(numberIn(`/proc/${child}/limits`, /Max cpu time\s+(\d+)/)).toBeLessThanOrEqual(30)
     expect(numberIn(`/proc/${child}/stat`, /\) (?:\S+ ){16}(-?\d+)/)).toBe(10)
     expect(readFileSync(`/proc/${child}/environ`, 'latin1')).not.toMatch(/secret|PATH|HOME|DATABASE/)
+    seen.abort()
     await reading
   }, 30_000)
 })
