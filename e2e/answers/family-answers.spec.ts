@@ -191,7 +191,7 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     await page.getByRole('menuitem', { name: /^For the family/ }).click()
     await expect(page.locator('body[data-print-asked]')).toHaveCount(1)
     await page.emulateMedia({ media: 'print' })
-    const report = page.locator('[data-print-only]')
+    const report = page.locator('div[data-print-only]')
     await expect(report.getByRole('heading', { name: 'Net position' })).toBeVisible()
     await expect(report).not.toContainText('$')
     // All four sent, so the round closed. Who gave the 1 would know three others from the count; four equal answers are only close.
