@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { apiHost } from './api-host.ts'
+import { groups } from './chunks.ts'
 import { precompress } from './precompress.ts'
 import { questionsWorker } from './questions-worker.ts'
 
@@ -49,35 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index', 'auth', 'questions'].map((entry) => `${import.meta.dirname}/${entry}.html`),
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
-            {
-              name: 'router',
-              test: /node_modules[\\/](use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
-              priority: 8,
-            },
-            { name: 'addresses', test: /contract[\\/]src[\\/]route\.ts$/, priority: 8 },
-            // What the lists ask; small files of their own would travel worse.
-            {
-              name: 'calls',
-              test: /contract[\\/]src[\\/].*(clients|conversion|merging|managers|organizations|views)\.calls\.ts$/,
-              priority: 7,
-            },
-            // What every screen draws with, beside the theme, which signing in and answering need alone.
-            {
-              name: 'theme',
-              test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|DirectionProvider)[\\/]|src[\\/]theme\.ts$/,
-              priority: 8,
-            },
-            {
-              name: 'controls',
-              test: /@mantine[\\/]core[\\/]esm[\\/](core[\\/](Box|factory|styles-api|InlineStyles)|components[\\/](UnstyledButton|Transition|Loader|CloseButton|Button|Skeleton|Group|Stack|Flex|Text|Title|Anchor|VisuallyHidden|ActionIcon|Input|InputBase|InlineInput|Checkbox))[\\/]/,
-              priority: 7,
-            },
-            { name: 'data', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 6 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

@@ -7,6 +7,8 @@ import { landingPage, loadMe } from '../../platform/identity/session.ts'
 
 /** The one guard of all signed-in pages; each route only names its roles. */
 export const Route = createFileRoute('/_app')({
+  // The frame is part of every page: a file of its own would only make it wait.
+  codeSplitGroupings: [],
   beforeLoad: async ({ matches, location }) => {
     const me = await loadMe()
     if (me === null) throw redirect({ href: loginAddress(location.href), reloadDocument: true })

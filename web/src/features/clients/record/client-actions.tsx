@@ -1,25 +1,16 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconArrowBackUp,
-  IconArrowsJoin,
-  IconDots,
-  IconDownload,
-  IconNotes,
-  IconPencil,
-  IconUserCheck,
-} from '@tabler/icons-react'
-import * as api from '@paddock/contract/calls'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArchiveOff, IconDots, IconNotes, IconUserCheck } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link } from '@tanstack/react-router'
-import { download } from '../../../platform/api/api.ts'
-import { notifyFailure } from '../../../platform/notify.ts'
+import { lateMenu } from '../../../ui/dialog/late-menu.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
-import { convertProspectModal, findDuplicatesModal } from '../clients.modals.ts'
-import { archive, restore, undoConversion } from '../client-changes.ts'
+import { convertProspectModal } from '../clients.modals.ts'
+import { restore } from '../client-changes.ts'
+import type { ClientActionsInputs } from './client-actions-dropdown.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+const Dropdown = lateMenu<ClientActionsInputs>(() => import('./client-actions-dropdown.tsx'))
 
 /** The one filled button of a record, by its state, and "More actions". */
 export function ClientActions({ client }: { client: ClientDetail }) {
@@ -58,54 +49,14 @@ function PrimaryAction({ client }: { client: ClientDetail }) {
 }
 
 function MoreActions({ client }: { client: ClientDetail }) {
-  const { can } = client
-  const general = client.status === 'client' ? '/clients/$clientId/general' : '/prospects/$clientId/general'
   return (
-    <Menu width={220}>
-      <Menu.Target>
+    <Dropdown
+      client={client}
+      target={
         <ActionIcon variant="default" size={36} aria-label="More actions">
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {can.edit ? (
-          <Menu.Item
-            leftSection={<IconPencil {...icon} />}
-            renderRoot={(props) => <Link {...props} to={general} params={{ clientId: client.id }} />}
-          >
-            Edit details
-          </Menu.Item>
-        ) : null}
-        {can.merge ? (
-          <Menu.Item leftSection={<IconArrowsJoin {...icon} />} onClick={() => openModal(findDuplicatesModal, { clientId: client.id })}>
-            Merge duplicates
-          </Menu.Item>
-        ) : null}
-        {can.undoConversion ? (
-          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void undoConversion(client.id)}>
-            Undo conversion
-          </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void exportLog(client)}>
-          Export the log
-        </Menu.Item>
-        {can.archive ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconArchive {...icon} />} onClick={() => void archive(client)}>
-              Archive {client.status}
-            </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
-}
-
-async function exportLog(client: ClientDetail): Promise<void> {
-  try {
-    await download(api.activity.exportClientActivity, { params: { clientId: client.id }, query: {} })
-  } catch (error) {
-    notifyFailure(error)
-  }
 }

@@ -1,0 +1,67 @@
+import { Menu } from '@mantine/core'
+import { IconArchive, IconArrowBackUp, IconArrowsJoin, IconDownload, IconPencil } from '@tabler/icons-react'
+import * as api from '@paddock/contract/calls'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { Link } from '@tanstack/react-router'
+import { download } from '../../../platform/api/api.ts'
+import { notifyFailure } from '../../../platform/notify.ts'
+import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { archive, undoConversion } from '../client-changes.ts'
+import { findDuplicatesModal } from '../clients.modals.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+export interface ClientActionsInputs {
+  client: ClientDetail
+}
+
+/** What is seldom done with a record. */
+export default function ClientActionsDropdown({ client, target }: ClientActionsInputs & { target: MenuTarget }) {
+  const { can } = client
+  const general = client.status === 'client' ? '/clients/$clientId/general' : '/prospects/$clientId/general'
+  return (
+    <Menu width={220} defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {can.edit ? (
+          <Menu.Item
+            leftSection={<IconPencil {...icon} />}
+            renderRoot={(props) => <Link {...props} to={general} params={{ clientId: client.id }} />}
+          >
+            Edit details
+          </Menu.Item>
+        ) : null}
+        {can.merge ? (
+          <Menu.Item leftSection={<IconArrowsJoin {...icon} />} onClick={() => openModal(findDuplicatesModal, { clientId: client.id })}>
+            Merge duplicates
+          </Menu.Item>
+        ) : null}
+        {can.undoConversion ? (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void undoConversion(client.id)}>
+            Undo conversion
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void exportLog(client)}>
+          Export the log
+        </Menu.Item>
+        {can.archive ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconArchive {...icon} />} onClick={() => void archive(client)}>
+              Archive {client.status}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+async function exportLog(client: ClientDetail): Promise<void> {
+  try {
+    await download(api.activity.exportClientActivity, { params: { clientId: client.id }, query: {} })
+  } catch (error) {
+    notifyFailure(error)
+  }
+}
