@@ -54,6 +54,7 @@ const Environment = z.object({
   DATABASE_POOL: z.preprocess(blankIsMissing, z.coerce.number().int().min(2).max(50).default(4)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: z.preprocess(blankIsMissing, z.string().transform(trustedProxiesOf).default(false)),
+  COMPRESS_ANSWERS: z.preprocess(blankIsMissing, flag.default(true)),
   RATE_LIMIT: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).default(6_000)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.preprocess(blankIsMissing, z.string().default('Paddock <no-reply@paddock.test>')),
@@ -129,6 +130,8 @@ export interface Configuration {
   publicUrl: string | undefined
   /** Whose `x-forwarded-*` is believed: nobody's, that of so many hops before us, or that of proxies in these networks. */
   trustProxy: TrustedProxies
+  /** Whether the server compresses what it answers; a proxy may do it instead. */
+  compressAnswers: boolean
   /** Requests per minute from one address. */
   rateLimit: number
   smtpUrl: string | undefined
@@ -191,6 +194,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,
+    compressAnswers: values.COMPRESS_ANSWERS,
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -7,6 +7,7 @@ import { AppError } from '../errors/app-error.ts'
 import { answerOnce, keyedRequest } from './answer-once.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Dependencies } from './dependencies.ts'
+import { compressed } from './compression.ts'
 import { invalidInput } from './error-handler.ts'
 import { contentDisposition } from './downloads/content-disposition.ts'
 import { framesOf } from './event-frames.ts'
@@ -77,7 +78,7 @@ async function answer(
   const result = keyed
     ? await answerOnce(deps, keyed, async (once) => bodyOf(route, await entry.run({ ...context, deps: once })))
     : await entry.run(context)
-  return result instanceof EventStream ? sendEvents(reply, route, result, context.signal) : send(reply, route, result)
+  return result instanceof EventStream ? sendEvents(reply, route, result, context.signal) : send(deps, request, reply, route, result)
 }
 
 /** Aborts when the connection of an answer closes, whoever closed it. */
@@ -98,11 +99,19 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data
 }
 
-function send(reply: FastifyReply, route: RouteDefinition, result: unknown) {
+async function send(
+  { configuration }: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: RouteDefinition,
+  result: unknown,
+) {
   reply.header('cache-control', 'no-store')
   if (result instanceof FileStream) return sendFile(reply, route, result)
   if (!route.response) return reply.code(204).send()
-  return reply.type('application/json; charset=utf-8').send(bodyOf(route, result))
+  const body = bodyOf(route, result)
+  reply.type('application/json; charset=utf-8')
+  return reply.send(configuration.compressAnswers ? await compressed(request, reply, body) : body)
 }
 
 /** The contract is a whitelist: a column that it does not name cannot leave. */
