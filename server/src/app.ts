@@ -116,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (existsSync(parts.webFolder)) {
     await app.register(async (pages) => {
       installPageHeaders(pages, configuration)
-      await installStaticFiles(pages, parts.webFolder)
+      await installStaticFiles(pages, parts.webFolder, configuration)
     })
   }
   return app

@@ -2,10 +2,29 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compressed } from './compression.ts'
+import { pageTextOf } from './page-text.ts'
+
+/** What only a page needs, or a worker, which has a policy of its own: without it a file's head is shorter than many a file. */
+const OF_PAGES = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-frame-options',
+  'referrer-policy',
+  'x-request-id',
+]
+/** Files that are part of a page and nothing by themselves. */
+const PART_OF_PAGE = /assets[\\/][^\\/]+\.(js|css|woff2)(\.br|\.gz)?$/
 
 /** The built web: hashed assets for ever, pages never cached; a missing asset is 404 and never a page. */
-export async function installStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function installStaticFiles(
+  app: FastifyInstance,
+  folder: string,
+  { compressAnswers }: { compressAnswers: boolean },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -14,21 +33,24 @@ export async function installStaticFiles(app: FastifyInstance, folder: string): 
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (PART_OF_PAGE.test(path)) for (const name of OF_PAGES) reply.removeHeader(name)
     },
   })
   const pages = {
-    app: await readPage(folder, 'index.html'),
+    app: pageTextOf(folder, await readPage(folder, 'index.html')),
     auth: await readPage(folder, 'auth.html'),
     questions: await readPage(folder, 'questions.html'),
   }
-  const sendPage = (reply: FastifyReply, page: string) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    return reply.send(compressAnswers ? await compressed(request, reply, page) : page)
+  }
   // Addresses of invitations are secrets: nobody is told where somebody came from.
-  app.get('/auth/*', (_request, reply) => sendPage(reply.header('referrer-policy', 'no-referrer'), pages.auth))
-  app.get('/questions', (_request, reply) => sendPage(reply, pages.questions))
-  app.get('/*', (request, reply) => {
+  app.get('/auth/*', (request, reply) => sendPage(request, reply.header('referrer-policy', 'no-referrer'), pages.auth))
+  app.get('/questions', (request, reply) => sendPage(request, reply, pages.questions))
+  app.get('/*', async (request, reply) => {
     if (/^\/(api|identity|assets|outbox)(\/|$)/.test(request.url)) return reply.callNotFound()
-    return sendPage(reply, pages.app)
+    return sendPage(request, reply, pages.app(request.url))
   })
 }
 

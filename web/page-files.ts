@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** What one address needs before it can be drawn, besides what its HTML names anyway; paths from the root of the site. */
+export interface PageFiles {
+  /** Pattern of the address: `/clients/:clientId/overview`. */
+  path: string
+  scripts: string[]
+  styles: string[]
+}
+
+/** What the server reads at its start, to name in each page the files of its route. */
+export interface FirstLoad {
+  routes: PageFiles[]
+}
+
+export const FIRST_LOAD = '.vite/first-load.json'
+const ROUTES = join(import.meta.dirname, 'src/routes')
+const SPLIT = '?tsr-split=component'
+const FONT = /figtree-latin-wght-normal-[\w-]+\.woff2$/
+
+/** Writes beside the manifest which files each address begins with, so that they need not wait for each other. */
+export function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+        const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
+        const font = Object.keys(bundle).find((name) => FONT.test(name))
+        if (!entry || !font) return this.error('The application or its font was not built')
+        const drawn = new Map(
+          chunks.flatMap((chunk) => (chunk.facadeModuleId?.endsWith(SPLIT) ? [[fileOf(chunk.facadeModuleId), chunk]] : [])),
+        )
+        const there = closureOf([entry], bundle)
+        const routes = [...this.getModuleIds()].filter((id) => id.startsWith(ROUTES) && id.endsWith('.tsx')).map(fileOf)
+        const leads = new Map(routes.map((file) => [pathOf(file), leadOf(file)]))
+        const pages = routes.flatMap((file): PageFiles[] => {
+          const chunk = drawn.get(file)
+          if (!chunk || basename(file) === 'route.tsx') return []
+          const needed = closureOf([...layoutsOf(file, drawn), chunk], bundle)
+          return [{ path: pathOf(file), scripts: less(needed.scripts, there.scripts), styles: less(needed.styles, there.styles) }]
+        })
+        // An address that only leads on begins with the files of where it leads.
+        const leading = [...leads].flatMap(([path, to]): PageFiles[] => {
+          const page = pages.find((each) => each.path === to)
+          return page && path !== to ? [{ ...page, path }] : []
+        })
+        for (const page of Object.values(bundle)) {
+          if (page.type === 'asset' && page.fileName.endsWith('.html')) page.source = ordered(String(page.source), `/${font}`)
+        }
+        const firstLoad: FirstLoad = { routes: [...pages, ...leading] }
+        this.emitFile({ type: 'asset', fileName: FIRST_LOAD, source: JSON.stringify(firstLoad) })
+      },
+    },
+  }
+}
+
+const STYLES = /^ *<link rel="stylesheet".*\n/gm
+const SCRIPT = /^ *<script type="module"/m
+
+/** Puts styles before scripts, because a browser has six connections, and asks for the font that nearly all text is drawn with. */
+function ordered(html: string, font: string): string {
+  const styles = html.match(STYLES) ?? []
+  const preload = `    <link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">\n`
+  return html.replace(STYLES, '').replace(SCRIPT, (script) => styles.join('') + preload + script)
+}
+
+const fileOf = (id: string) => relative(ROUTES, id.replace(SPLIT, '')).replaceAll('\\', '/')
+
+/** `_app/clients.$clientId/overview.tsx` is `/clients/:clientId/overview`. */
+function pathOf(file: string): string {
+  const words = file.replace(/\.tsx$/, '').split(/[/.]/)
+  return `/${words.filter((word) => !/^(_|route$|index$)/.test(word)).join('/')}`.replaceAll('$', ':')
+}
+
+/** Where a route leads at once: the address that its source names, as a pattern. */
+function leadOf(file: string): string | undefined {
+  return /redirect\(\{ to: '([^']+)'/.exec(readFileSync(join(ROUTES, file), 'utf8'))?.[1]?.replaceAll('$', ':')
+}
+
+/** The routes that a route stands in. */
+function layoutsOf(file: string, drawn: ReadonlyMap<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
+  const folder = dirname(file)
+  if (folder === '.') return []
+  const layout = drawn.get(`${folder}/route.tsx`)
+  return [...layoutsOf(folder, drawn), ...(layout ? [layout] : [])]
+}
+
+/** What chunks import at once, those first that others need. */
+function closureOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (scripts.has(`/${chunk.fileName}`)) return
+    scripts.add(`/${chunk.fileName}`)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') add(imported)
+    }
+    for (const name of chunk.viteMetadata?.importedCss ?? []) styles.add(`/${name}`)
+  }
+  chunks.forEach(add)
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+const less = (all: readonly string[], there: readonly string[]) => all.filter((each) => !there.includes(each))
