@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { Cursor, Id, Moment, pageSize, PersonName, Text, whole, Whole } from '../../fields.ts'
+import { Cursor, Id, Moment, pageSize, PersonName, Text, whole, Whole, wholeInQuery } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { LIVE_SUBJECTS, MAIL_CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_MARKS, NOTIFICATION_REASONS } from './notifications.rules.ts'
 
 const OWN_LIST = 'what somebody does with their own list is nobody’s record'
 
 export const openEvents = shapes({
+  /** Milliseconds since the page began to read, at most half a minute: what changed since then is told first. Without it nothing of before is. */
+  query: z.object({ age: wholeInQuery(0, 30_000).optional() }),
   /** What to read again: the event itself carries nothing that needs a permission. */
   events: z.object({ changed: z.enum(LIVE_SUBJECTS) }),
   errors: ['too_many_requests'],

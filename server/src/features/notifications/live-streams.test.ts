@@ -67,6 +67,54 @@ test('after a time in which messages of other processes were lost, everything is
   leaving.abort()
 })
 
+test('a page that says its age hears first what changed for its person since it began to read', async () => {
+  vi.useFakeTimers()
+  try {
+    const { streams, deliver } = someEvents()
+    const [priya, tom] = [aReader(), aReader()]
+    await vi.advanceTimersByTimeAsync(60_000)
+    deliver('live', { userIds: [priya.userId], changed: 'support' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    deliver('live', { userIds: [tom.userId], changed: 'notifications' })
+    deliver('live', { userIds: [priya.userId], changed: 'documents' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    const leaving = new AbortController()
+    const open = (age?: number) => iterate(streams.open(priya, leaving.signal, age))
+    const [young, older, ageless] = [open(2_000), open(10_000), open()]
+    expect(await young.next()).toEqual({ done: false, value: { changed: 'documents' } })
+    expect([(await older.next()).value, (await older.next()).value]).toEqual([{ changed: 'support' }, { changed: 'documents' }])
+    const waiting = [young.next(), older.next(), ageless.next()]
+    leaving.abort()
+    expect((await Promise.all(waiting)).map(({ done }) => done)).toEqual([true, true, true])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a page that began to read before this process, or before a gap, reads everything again', async () => {
+  const { streams } = someEvents()
+  const leaving = new AbortController()
+  const stream = iterate(streams.open(aReader(), leaving.signal, 5_000))
+  const told = [await stream.next(), await stream.next(), await stream.next()].map(({ value }) => value?.changed)
+  expect(told.toSorted()).toEqual(['documents', 'notifications', 'support'])
+  leaving.abort()
+})
+
+test('the stream of a page whose person’s access changed since it began to read ends at once', async () => {
+  vi.useFakeTimers()
+  try {
+    const { streams, deliver } = someEvents()
+    const priya = aReader()
+    await vi.advanceTimersByTimeAsync(60_000)
+    deliver('access', { subId: priya.subId })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await iterate(streams.open(priya, new AbortController().signal, 3_000)).next()).done).toBe(true)
+    expect(streams.size).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('streams end when their person’s access changes, and leave nothing behind, also while they wait', async () => {
   const { streams, deliver } = someEvents()
   const [priya, tom] = [aReader(), aReader()]

@@ -7,6 +7,10 @@ const MAX_STREAM_MS = 15 * 60_000
 const SPREAD_MS = 2 * 60_000
 /** The most streams of one person: a browser needs one, whatever the number of its tabs. */
 const MAX_STREAMS_PER_PERSON = 20
+/** What was told is remembered this long, for pages that read before their stream stood. */
+const REMEMBERED_MS = 31_000
+/** More than that in so short a time is forgotten: then such a page reads everything again. */
+const REMEMBERED_MOST = 5_000
 
 interface Stream {
   subId: string
@@ -18,8 +22,11 @@ interface Stream {
 }
 
 export interface LiveStreams {
-  /** What changes for whoever asks, until `signal` aborts, their access changes, or the time is over; null where they have too many already. */
-  open(scope: Pick<Scope, 'userId' | 'subId'>, signal: AbortSignal): AsyncIterable<{ changed: LiveSubject }> | null
+  /**
+   * What changes for whoever asks, until `signal` aborts, their access changes, or the time is over; null where they have too many already.
+   * With an `age` in milliseconds it begins with what changed for them in that time, up to half a minute.
+   */
+  open(scope: Pick<Scope, 'userId' | 'subId'>, signal: AbortSignal, age?: number): AsyncIterable<{ changed: LiveSubject }> | null
   /** How many are open in this process. */
   readonly size: number
 }
@@ -38,6 +45,7 @@ export function liveStreamsOf(events: Events): LiveStreams {
 function createLiveStreams(events: Events): LiveStreams {
   const streams = new Map<string, Set<Stream>>()
   const all = () => [...streams.values()].flatMap((ofPerson) => [...ofPerson])
+  const told = rememberTold()
 
   const tell = (stream: Stream, subjects: readonly LiveSubject[]) => {
     for (const subject of subjects) stream.pending.add(subject)
@@ -46,24 +54,34 @@ function createLiveStreams(events: Events): LiveStreams {
   events.subscribe(
     'live',
     ({ userIds, changed }) => {
+      told.add(userIds, changed)
       for (const id of userIds) for (const stream of streams.get(id) ?? []) tell(stream, [changed])
     },
     // What other processes said meanwhile is not known: everything is read again.
-    () => all().forEach((stream) => tell(stream, LIVE_SUBJECTS)),
+    () => {
+      told.forget()
+      all().forEach((stream) => tell(stream, LIVE_SUBJECTS))
+    },
   )
   // Its reader asks anew, and is refused if the session has ended.
   events.subscribe('access', ({ subId }) => {
+    told.addAccess(subId)
     for (const stream of all()) if (stream.subId === subId) stream.end()
   })
 
   return {
-    open({ userId, subId }, signal) {
+    open({ userId, subId }, signal, age) {
       const ofPerson = streams.get(userId) ?? new Set()
       if (ofPerson.size >= MAX_STREAMS_PER_PERSON) return null
       streams.set(userId, ofPerson)
-      return startStream(subId, ofPerson, signal, () => {
+      const begun = startStream(subId, ofPerson, signal, () => {
         if (ofPerson.size === 0 && streams.get(userId) === ofPerson) streams.delete(userId)
       })
+      const before = age === undefined ? [] : told.since(age, userId, subId)
+      // Its reader comes back without an age, and reads everything again: who they are may have changed.
+      if (before === 'access') begun.stream.end()
+      else tell(begun.stream, before)
+      return begun.changes
     },
     get size() {
       return all().length
@@ -76,7 +94,7 @@ function startStream(
   ofPerson: Set<Stream>,
   signal: AbortSignal,
   onEnd: () => void,
-): AsyncIterable<{ changed: LiveSubject }> {
+): { stream: Stream; changes: AsyncIterable<{ changed: LiveSubject }> } {
   let resume = () => {}
   const stream: Stream = {
     subId,
@@ -113,5 +131,35 @@ function startStream(
       stream.end()
     }
   }
-  return changes()
+  return { stream, changes: changes() }
+}
+
+/** What was told to whom a moment ago. */
+function rememberTold() {
+  let kept: { at: number; userIds: readonly string[]; changed: LiveSubject | 'access' }[] = []
+  /** Nothing is known of before. */
+  let knownFrom = Date.now()
+  const keep = (userIds: readonly string[], changed: LiveSubject | 'access') => {
+    const now = Date.now()
+    if (kept.length >= REMEMBERED_MOST) forget()
+    kept = kept.filter(({ at }) => now - at < REMEMBERED_MS)
+    kept.push({ at: now, userIds, changed })
+  }
+  function forget(): void {
+    kept = []
+    knownFrom = Date.now()
+  }
+  return {
+    add: keep,
+    addAccess: (subId: string) => keep([subId], 'access'),
+    forget,
+    /** What somebody was told in the last `age` milliseconds; that their access changed leaves all else behind. */
+    since(age: number, userId: string, subId: string): readonly LiveSubject[] | 'access' {
+      const from = Date.now() - age
+      if (from < knownFrom) return LIVE_SUBJECTS
+      const lately = kept.filter(({ at }) => at >= from)
+      if (lately.some(({ changed, userIds }) => changed === 'access' && userIds.includes(subId))) return 'access'
+      return lately.flatMap(({ changed, userIds }) => (changed !== 'access' && userIds.includes(userId) ? [changed] : []))
+    },
+  }
 }

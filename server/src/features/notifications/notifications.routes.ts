@@ -9,7 +9,7 @@ import { openEvents } from './open-events.ts'
 import { updatePreference } from './update-preference.ts'
 
 export const notificationRoutes = [
-  handle(api.notifications.openEvents, ({ deps, scope, signal }) => openEvents(deps, scope, signal)),
+  handle(api.notifications.openEvents, ({ deps, scope, query, signal }) => openEvents(deps, scope, query, signal)),
   handle(api.notifications.listNotifications, ({ deps, scope, query }) => listNotifications(deps, scope, query)),
   handle(api.notifications.countNotifications, ({ deps, scope }) => countNotifications(deps, scope)),
   handle(api.notifications.markSeen, ({ deps, scope, body }) => markSeen(deps, scope, body.upTo)),

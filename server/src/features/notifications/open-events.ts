@@ -9,9 +9,10 @@ import { liveStreamsOf } from './live-streams.ts'
 export async function openEvents(
   { events }: Pick<Dependencies, 'events'>,
   scope: Scope,
+  { age }: { age?: number | undefined },
   signal: AbortSignal,
 ): Promise<EventStream<{ changed: LiveSubject }>> {
-  const changes = liveStreamsOf(events).open(scope, signal)
+  const changes = liveStreamsOf(events).open(scope, signal, age)
   if (changes === null) throw new AppError('too_many_requests')
   return new EventStream(changes)
 }

@@ -1,7 +1,10 @@
 import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { call } from '../../platform/api/api.ts'
+import { familyQuery } from '../family/front.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { onLive } from '../../platform/live/live.ts'
 import { query } from '../../platform/api/queries.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -30,9 +33,17 @@ export function useOwnAccess(me: Me): void {
       queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
       await queryClient.invalidateQueries()
     }
+    // What they may do at first is known from what the page shows anyway.
+    if (me.systemRole === 'user') {
+      void queryClient
+        .ensureQueryData(familyQuery)
+        .then((family) => placeIn(family), placeOfNobody)
+        .then((kind) => (known.current.kind ??= kind))
+        .catch(() => undefined)
+    }
     // Without an answer the page stays as it is; whoever may not ask any more is told by the stream itself.
     return onLive('everything', () => void follow().catch(() => undefined))
-  }, [router])
+  }, [me.systemRole, router])
 }
 
 /** The kind of the account, and whether its person is of the family or a helper; null for a person who is no stakeholder any more. */
@@ -40,8 +51,15 @@ async function placeInFamily(): Promise<string | null> {
   const { stakeholderRole } = await queryClient.fetchQuery({ ...stakeholderRoleQuery, staleTime: 0 })
   if (stakeholderRole === null) return null
   // The answer is read past the cache: the page changes only once the guard has decided.
-  const { me } = await call(api.family.getMyFamily, {})
-  return `${me.accountKind} ${me.involvement}`
+  return placeIn(await call(api.family.getMyFamily, {}))
+}
+
+const placeIn = ({ me }: RouteOutput<typeof api.family.getMyFamily>) => `${me.accountKind} ${me.involvement}`
+
+/** Who belongs to no family is told so by a refusal. */
+function placeOfNobody(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
 }
 
 const accessOf = ({ systemRole, isSuperAdmin, organization }: Me) => `${systemRole} ${isSuperAdmin} ${organization?.id ?? ''}`

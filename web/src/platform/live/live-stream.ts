@@ -6,6 +6,10 @@ import { pauseBefore } from './reconnect.ts'
 
 /** A page that nobody has looked at for this long leaves the stream to others; it reads everything again when it is looked at. */
 const HIDDEN_MS = 5 * 60_000
+/** A page older than this asks for everything again; the server remembers no longer what it told. */
+const YOUNG_MS = 28_000
+/** For the time that the question takes to arrive. */
+const MARGIN_MS = 2_000
 
 type Message = LiveSubject | 'everything'
 
@@ -62,21 +66,34 @@ export function startLiveStream(userId: string): () => void {
   }
 }
 
-/** Reads the stream, again and again with growing pauses; each time that it stands, what was missed meanwhile is read anew. */
+/**
+ * Reads the stream, again and again with growing pauses. The first tells what changed since the page began to read; each time that it
+ * stands again, what was missed meanwhile is read anew.
+ */
 async function readUntil(signal: AbortSignal, tell: (message: Message) => void): Promise<void> {
   let failures = 0
-  const onOpen = () => {
-    failures = 0
-    tell('everything')
-  }
   while (!signal.aborted) {
+    const age = ageOfPage()
+    const onOpen = () => {
+      failures = 0
+      if (age === undefined) tell('everything')
+    }
     try {
-      for await (const { changed } of eventsOf(api.notifications.openEvents, {}, signal, { onOpen })) tell(changed)
+      for await (const { changed } of eventsOf(api.notifications.openEvents, { query: { age } }, signal, { onOpen })) tell(changed)
     } catch (error) {
       // The page is about to leave for the sign-in form.
       if (isSessionExpired(error)) return
       failures += 1
     }
+    isFirst = false
     await pauseBefore(failures, signal)
   }
+}
+
+let isFirst = true
+
+/** Milliseconds since the page began to read; undefined where it may have missed something since. */
+function ageOfPage(): number | undefined {
+  const age = Math.round(performance.now())
+  return isFirst && age < YOUNG_MS ? age + MARGIN_MS : undefined
 }
