@@ -7,7 +7,7 @@ import type { Shell } from './src/questions/worker.ts'
 const PAGE = 'questions.html'
 const SOURCE = 'src/questions/worker.ts'
 /** Files of the page that are served under their own names. */
-const PUBLIC = ['favicon.svg', 'theme.js']
+const PUBLIC = ['favicon.svg', 'begin.js']
 
 /** Builds `/sw.js`: the worker of the questions page with the list of the files that this very build of the page needs. */
 export function questionsWorker(): Plugin {
@@ -28,7 +28,10 @@ export function questionsWorker(): Plugin {
           return this.error('The questions page was not built')
         if (worker.imports.length > 0) return this.error('The worker must be one file')
         const files = [...filesOf(entry, bundle)].sort()
-        const named = PUBLIC.map((name) => readFileSync(join(import.meta.dirname, 'public', name)))
+        const named = PUBLIC.map((name) => {
+          const built = bundle[name]
+          return built?.type === 'asset' ? built.source : readFileSync(join(import.meta.dirname, 'public', name))
+        })
         const build = createHash('sha256')
         for (const part of [page.source, worker.code, files.join(), ...named]) build.update(part)
         const shell: Shell = {

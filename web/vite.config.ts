@@ -2,9 +2,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { apiHost } from './api-host.ts'
+import { beginScript } from './begin-script.ts'
 import { groups } from './chunks.ts'
 import { precompress } from './precompress.ts'
+import { pageFiles } from './page-files.ts'
 import { questionsWorker } from './questions-worker.ts'
+import { themeVariables } from './theme-variables.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
@@ -36,8 +39,11 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
+    themeVariables(),
     ownEntries(),
+    beginScript(),
     questionsWorker(),
+    pageFiles(),
     precompress(),
   ],
   build: {

@@ -1,4 +1,6 @@
 import './styles/base.css'
+import 'virtual:theme-variables.css'
+import './styles/start.css'
 import './styles/app.css'
 import './styles/print.css'
 import { MantineProvider } from '@mantine/core'
@@ -22,7 +24,7 @@ import { noteStep, report, reportRefusal, startReporting } from './platform/repo
 import { parseSearch, stringifySearch } from './platform/browser/search-params.ts'
 import { forgetTyped, putBackTyped, watchTyping } from './platform/browser/typed-text.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx'
 import { sayPutBack } from './ui/feedback/crash-panel.tsx'
 import { Notices } from './ui/feedback/notices.tsx'
@@ -82,7 +84,7 @@ printInLight(document.documentElement)
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto">
       <CrashBoundary fallback={(error, retry) => <CrashPage error={error} onRetry={retry} />}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

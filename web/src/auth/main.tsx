@@ -1,4 +1,5 @@
 import '../styles/base.css'
+import 'virtual:theme-variables.css'
 import { MantineProvider } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +12,7 @@ import { hasSession } from '../platform/identity/identity.ts'
 import { reloadOnceWhenOutdated } from '../platform/browser/outdated-build.ts'
 import { reportRefusal, startReporting } from '../platform/reporting/reporting.ts'
 import { putBackTyped, watchTyping } from '../platform/browser/typed-text.ts'
-import { cssVariables, theme } from '../theme.ts'
+import { theme } from '../theme.ts'
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx'
 
 const PAGES: Record<string, ComponentType> = {
@@ -40,7 +41,7 @@ if (Page === undefined || (hasSession() && !hasReturned)) window.location.replac
 else if (onward !== null) window.location.replace(onward)
 else if (root) {
   createRoot(root).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto">
       <CrashBoundary fallback={(error, retry) => <CrashPage error={error} onRetry={retry} />}>
         <AuthLayout>
           <Suspense>

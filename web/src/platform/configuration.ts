@@ -1,5 +1,6 @@
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
 import { errorOf, unreachable } from './api/api-error.ts'
+import { takeEarly } from './api/early-answers.ts'
 import { onServer } from './server-address.ts'
 
 let loading: Promise<Configuration> | null = null
@@ -14,9 +15,9 @@ export function loadConfiguration(): Promise<Configuration> {
 }
 
 async function fetchConfiguration(): Promise<Configuration> {
-  const response = await fetch(onServer('/api/public/configuration')).catch(() => {
-    throw unreachable()
-  })
+  const address = onServer('/api/public/configuration')
+  const early = await takeEarly(address, null)?.catch(() => null)
+  const response = early ?? (await fetch(address).catch(() => Promise.reject(unreachable())))
   if (!response.ok) throw await errorOf(response)
   return locate(await response.json())
 }

@@ -4,6 +4,7 @@ import { addressOf, type AddressParts } from './address.ts'
 import { ApiError, errorOf, refusal, unreachable } from './api-error.ts'
 import { accessToken } from '../identity/identity.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
+import { takeEarly } from './early-answers.ts'
 import { currentRole } from './role.ts'
 
 export { ApiError, messageOfError } from './api-error.ts'
@@ -130,7 +131,8 @@ async function attempt(address: string, init: RequestInit, token: string | null)
   const headers = new Headers(init.headers)
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   try {
-    const response = await fetch(address, { ...init, headers })
+    const early = init.method === 'GET' ? takeEarly(address, token) : null
+    const response = (await early?.catch(() => null)) ?? (await fetch(address, { ...init, headers }))
     noteAnswer()
     if (response.status < 500) unanswered.delete(sentAs(address, init))
     return response

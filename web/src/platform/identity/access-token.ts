@@ -1,3 +1,5 @@
+import { forgetRole } from '../api/role.ts'
+
 /**
  * Reads Amplify's tokens where Amplify keeps them, so that the app loads Amplify only when a token must be renewed.
  * Keys: `CognitoIdentityServiceProvider.<client>.LastAuthUser` and `….<client>.<user>.accessToken`.
@@ -40,6 +42,7 @@ export function isUsable(token: StoredToken, now: number): boolean {
 export function forgetTokens(storage: Storage): void {
   removeTokens(storage)
   storage.removeItem(THROUGH_PROVIDER)
+  forgetRole(storage)
 }
 
 /** Removes the tokens alone. */

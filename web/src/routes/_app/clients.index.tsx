@@ -1,15 +1,12 @@
 import { STAFF } from '@paddock/contract/route'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { ClientsPage } from '../../features/clients/list/clients-page.tsx'
-import { prefetchList } from '../../features/clients/list/clients-list.ts'
 import { CLIENTS_SEARCH_DEFAULTS, clientsSearch } from '../../features/clients/list/clients-search.ts'
 
 export const Route = createFileRoute('/_app/clients/')({
   staticData: { roles: STAFF },
   validateSearch: clientsSearch,
   search: { middlewares: [stripSearchParams(CLIENTS_SEARCH_DEFAULTS)] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetchList('client', deps),
   component: Page,
 })
 

@@ -32,7 +32,7 @@ export function contentSecurityPolicy(configuration: Integrations, isEncrypted: 
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...(chat.formAction ?? [])],
     'frame-ancestors': ["'none'"],
-    // The chat builds its pages from text; without it nothing may, but for what theme.js allows.
+    // The chat builds its pages from text; without it nothing may, but for what begin.js allows.
     ...(!hasChat && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
     ...(isEncrypted && { 'upgrade-insecure-requests': [] }),
   }

@@ -1,5 +1,7 @@
+import type { countClients } from '@paddock/contract/features/clients/clients.calls'
 import { CLIENT_SORTS } from '@paddock/contract/features/clients/clients.rules'
 import { SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/clients.words'
+import type { RouteInput } from '@paddock/contract/route'
 import { flag, oneOf, type RawSearch, text } from '../../../platform/browser/search-params.ts'
 
 const DIRECTIONS = ['asc', 'desc'] as const
@@ -23,6 +25,8 @@ export interface ClientsSearch {
   columns?: string
 }
 
+export type ClientStatus = 'client' | 'prospect'
+
 /** What the address leaves out. */
 export const CLIENTS_SEARCH_DEFAULTS = { sort: 'businessName', dir: 'asc' } as const satisfies ClientsSearch
 
@@ -43,6 +47,14 @@ export function clientsSearch(search: RawSearch): ClientsSearch {
     cursor: text(search.cursor),
     columns: text(search.columns),
   }
+}
+
+const on = (isOn: true | undefined) => (isOn ? ('true' as const) : undefined)
+
+/** The filters of an address as the server reads them. */
+export function filtersOf(status: ClientStatus, search: ClientsSearch): RouteInput<typeof countClients>['query'] {
+  const { q, managerId, structure, stage, source, organizationId } = search
+  return { status, q, managerId, structure, stage, source, organizationId, stale: on(search.stale), archived: on(search.archived) }
 }
 
 /** The sort that this word names. */

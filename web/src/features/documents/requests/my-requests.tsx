@@ -25,7 +25,7 @@ const SHOWN = 4
 const RECENT_MS = 14 * 86_400_000
 
 /** What my adviser asks me for, each to be answered from here; and what is shared with me. Nothing where there is nothing. */
-export default function MyRequests() {
+export function MyRequests() {
   useLiveDocuments()
   const { data, error, refetch } = useQuery(myRequestsQuery)
   const requests = data?.requests ?? []

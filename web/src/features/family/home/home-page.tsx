@@ -3,7 +3,6 @@ import { useNetwork } from '@mantine/hooks'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { IconCloudOff, IconMailbox, IconPlant } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { MyRequests } from '../../documents/front.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
@@ -31,7 +30,7 @@ export function HomePage() {
       <PageHeader
         title={me?.firstName ? `Hello ${me.firstName}` : 'Hello'}
         documentTitle={['Home']}
-        meta={family.data ? <span>{family.data.businessName}</span> : null}
+        meta={<span>{family.data?.businessName ?? '\u00a0'}</span>}
       />
       <PageBody>
         <Connection storedAt={surveys.dataUpdatedAt} answers={surveys.data?.surveys.some(isOpen) ?? true} />
@@ -42,9 +41,7 @@ export function HomePage() {
             ) : surveys.data ? (
               <>
                 <Questionnaires surveys={surveys.data.surveys} />
-                <Suspense>
-                  <MyRequests />
-                </Suspense>
+                <MyRequests />
               </>
             ) : surveys.error ? (
               <NotLoaded error={surveys.error} onRetry={() => void surveys.refetch()} />

@@ -1,0 +1,148 @@
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { openSessionAs } from '../people.ts'
+
+const EVENTS = '/api/me/events'
+
+/** What a page asked for, until its stream of changes stands and nothing is under way. */
+function callsOf(page: Page) {
+  const asked: string[] = []
+  const underWay = new Set<Request>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!/^\/api\//.test(pathname)) return
+    asked.push(`${request.method()} ${pathname === EVENTS ? pathname : pathname + search}`)
+    if (pathname !== EVENTS) underWay.add(request)
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event, (request) => underWay.delete(request))
+  return {
+    asked,
+    async settled() {
+      await expect(() => {
+        expect(asked).toContain(`GET ${EVENTS}`)
+        expect(underWay.size).toBe(0)
+      }).toPass()
+    },
+  }
+}
+
+const early = (page: Page) => page.evaluate((): string[] => [...(Reflect.get(window, 'paddockEarlyAnswers')?.keys() ?? [])])
+
+/** Kept by the first visit: the role is part of addresses. */
+async function visitOnce(page: Page, email: string): Promise<void> {
+  await openSessionAs(page, email)
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('what the page of an adviser begins with is asked for early, taken, and asked for once', async ({ page }) => {
+  await visitOnce(page, 'adviser@demo.paddock.test')
+  await page.goto('/clients')
+  const link = page.getByRole('link', { name: /Whitlock/ }).first()
+  const record = /\/clients\/[0-9a-f-]{36}/.exec((await link.getAttribute('href'))!)![0]
+  const addresses = {
+    '/clients': 'Whitlock',
+    '/clients?sort=town&q=whitlock': 'Whitlock',
+    [`${record}/overview`]: 'Key facts',
+    [`${record}/analytics`]: 'Net position',
+  }
+  for (const [address, words] of Object.entries(addresses)) {
+    const visit = await page.context().newPage()
+    const calls = callsOf(visit)
+    await visit.goto(address)
+    await expect(visit.getByText(words).first()).toBeVisible()
+    await calls.settled()
+    expect(await early(visit), `early answers of ${address} that nobody took`).toEqual([])
+    expect(calls.asked.length, address).toBe(new Set(calls.asked).size)
+    await visit.close()
+  }
+})
+
+test('a stakeholder’s home is asked for early, taken, and asked for once', async ({ page }) => {
+  await visitOnce(page, 'survey@demo.paddock.test')
+  const visit = await page.context().newPage()
+  const calls = callsOf(visit)
+  await visit.goto('/home')
+  await expect(visit.getByRole('heading', { name: 'Your adviser', exact: true })).toBeVisible()
+  await calls.settled()
+  expect(await early(visit)).toEqual([])
+  expect(calls.asked.length).toBe(new Set(calls.asked).size)
+})
+
+test('an early answer is asked for before the application’s code is there', async ({ page }) => {
+  await visitOnce(page, 'adviser@demo.paddock.test')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const visit = await page.context().newPage()
+  await visit.route('**/assets/react-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const list = visit.waitForRequest(/\/api\/manager\/clients\?/)
+  await visit.goto('/clients', { waitUntil: 'commit' })
+  await list
+  await expect(visit.locator('#start'), 'the frame stands meanwhile').toBeVisible()
+  release()
+  await expect(visit.getByText('Whitlock').first()).toBeVisible()
+  await expect(visit.locator('#start')).toBeHidden()
+})
+
+test('an early refusal renews the session as any other does', async ({ page }) => {
+  await visitOnce(page, 'adviser@demo.paddock.test')
+  const visit = await page.context().newPage()
+  let refused = 0
+  await visit.route('**/api/me', async (route) => {
+    if (refused > 0) return route.continue()
+    refused += 1
+    return route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ code: 10001, message: 'session expired' }) })
+  })
+  await visit.goto('/clients')
+  await expect(visit.getByText('Whitlock').first()).toBeVisible()
+  expect(refused).toBe(1)
+})
+
+test('signing out removes what is kept for the next page', async ({ page }) => {
+  await visitOnce(page, 'adviser@demo.paddock.test')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^paddock\.role|^Cognito/.test(key)))
+  expect(await kept()).toContain('paddock.role')
+  await page.getByRole('button', { name: /Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(await kept()).toEqual([])
+})
+
+/** How far what stood was moved by what came, as a browser reckons it. */
+async function shiftOf(page: Page, address: string, words: string | RegExp): Promise<number> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Answers in an order that nobody chose, each a while after the other.
+  let delay = 0
+  await page.route(/\/api\/(user|manager)\//, async (route) => {
+    delay += 150
+    await page.waitForTimeout(delay)
+    await route.continue().catch(() => undefined)
+  })
+  const calls = callsOf(page)
+  await page.goto(address)
+  await expect(page.getByText(words).first()).toBeVisible()
+  await calls.settled()
+  return page.evaluate(() => Reflect.get(window, 'shifted'))
+}
+
+test('nothing that comes later moves what stands on a stakeholder’s home', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitOnce(page, 'survey@demo.paddock.test')
+  expect(await shiftOf(await page.context().newPage(), '/home', 'Your adviser')).toBeLessThanOrEqual(0.02)
+})
+
+test('nothing that comes later moves what stands on a record', async ({ page }) => {
+  await visitOnce(page, 'adviser@demo.paddock.test')
+  await page.goto('/clients')
+  const address = (await page.getByRole('link', { name: /Whitlock/ }).first().getAttribute('href'))!
+  expect(await shiftOf(await page.context().newPage(), address, 'Key facts')).toBeLessThanOrEqual(0.02)
+})

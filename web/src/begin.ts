@@ -1,0 +1,64 @@
+// What must be done before the page's own scripts start. Built as `/begin.js`, a plain script: the page's policy allows none within it.
+import { addressOf } from './platform/api/address.ts'
+import { askEarly } from './platform/api/early-answers.ts'
+import { keptRole } from './platform/api/role.ts'
+import { isUsable, storedToken } from './platform/identity/access-token.ts'
+import { parseSearch } from './platform/browser/search-params.ts'
+import { onServer } from './platform/server-address.ts'
+import { firstCallsOf, WHO } from './routes/-first-calls.ts'
+
+wearScheme()
+chooseFrame()
+allowOwnMarkup()
+try {
+  askForFirstAnswers()
+} catch {
+  // Storage is blocked, or holds what we did not write: the page asks by itself.
+}
+
+/** The colour scheme, before the first paint. */
+function wearScheme(): void {
+  let scheme = 'auto'
+  try {
+    scheme = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
+  } catch {
+    // Storage is blocked: follow the device.
+  }
+  if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+}
+
+/** Which outline stands where the page will (`styles/start.css`): lists have rows. */
+function chooseFrame(): void {
+  const isList = /^\/(clients|prospects|organizations|users)\/?$/.test(window.location.pathname)
+  document.documentElement.dataset.start = isList ? 'list' : 'page'
+}
+
+/**
+ * The page's policy lets no text become markup or the address of a script unless this allows it: styles, which hold no markup, and the
+ * workers of the page and of the viewer of PDF. What calls it by itself (no sink is named) is the notes' editor, which reads what is
+ * pasted in a document that runs nothing.
+ */
+function allowOwnMarkup(): void {
+  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): void } }
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text: string, _type: string, sink: string | undefined) => (sink === undefined || !text.includes('<') ? text : null),
+    createScriptURL: (address: string) => (address === '/sw.js' || /^\/assets\/pdf\.worker[\w.-]*\.mjs$/.test(address) ? address : null),
+  })
+}
+
+/** Asks who is signed in, and for what their page begins with, while the code still travels. */
+function askForFirstAnswers(): void {
+  const { pathname, search } = window.location
+  // The pages that sign people in.
+  if (pathname.startsWith('/auth/')) return askEarly(onServer('/api/public/configuration'), null)
+  const token = storedToken(localStorage)
+  if (token === null || !isUsable(token, Date.now())) return
+  const role = keptRole()
+  // Answering knows its person from the device once it was there.
+  const isKnown = pathname.startsWith('/questions') && navigator.serviceWorker?.controller != null
+  for (const { call, input } of [...(isKnown ? [] : [WHO]), ...firstCallsOf(pathname, parseSearch(search))]) {
+    const isOfRole = typeof call.roles === 'string' || (role !== null && call.roles.includes(role))
+    if (isOfRole) askEarly(addressOf(call, input, role), token.value)
+  }
+}

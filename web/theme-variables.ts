@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+
+const NAME = 'virtual:theme-variables.css'
+/** Where it would stand as a file: so the groups of `chunks.ts` know it. */
+const PLACE = join(import.meta.dirname, 'src/theme-variables.css')
+const SOURCE = join(import.meta.dirname, 'src/theme-css.ts')
+
+/** The theme's variables as a style sheet of the page, instead of one that a script writes once it runs. */
+export function themeVariables(): Plugin {
+  return {
+    name: 'theme-variables',
+    resolveId: (id) => (id === NAME ? PLACE : null),
+    async load(id) {
+      if (id !== PLACE) return null
+      this.addWatchFile(join(import.meta.dirname, 'src/theme.ts'))
+      const { module } = await runnerImport<{ themeCss(): string }>(SOURCE, {
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+      })
+      return module.themeCss()
+    },
+  }
+}
