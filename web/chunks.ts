@@ -33,10 +33,11 @@ export const groups: Group[] = [
       'web/src/platform/api/(api|connection)\\.ts',
       'web/src/platform/identity/(identity|asked-reset|identity-message|next-address|after-farewell)\\.ts',
       'web/src/platform/browser/(typed-text|outdated-build)\\.ts',
-      'web/src/ui/(feedback/crash-(boundary|panel)|page/brand|form/use-new-code)\\.tsx?',
+      'web/src/ui/(feedback/crash-(boundary|panel)|page/brand|form/use-new-code|form/plain-button)\\.tsx?',
+      'web/src/ui/form/plain\\.module',
       'web/src/features/(shell/crash-page|auth/form-parts|auth/fields\\.module)\\.',
       'web/src/(styles/base|theme-variables)\\.css',
-      'web/src/(ui/feedback/(notices|reference|empty-state)|ui/page/status-badge|ui/table/plain-table|features/support/chat/help-button)\\.module',
+      'web/src/(ui/feedback/(notices|reference|empty-state)|ui/page/status-badge|ui/table/(plain-table|table)|features/support/chat/help-button)\\.module',
     ),
   },
   // What answering shares with the application.

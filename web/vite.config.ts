@@ -42,8 +42,8 @@ export default defineConfig({
     themeVariables(),
     ownEntries(),
     beginScript(),
-    questionsWorker(),
     pageFiles(),
+    questionsWorker(),
     precompress(),
   ],
   build: {
