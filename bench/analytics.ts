@@ -109,7 +109,7 @@ async function main() {
   console.log('Filling 100,000 clients …')
   const bare = new pg.Client({ connectionString: databaseUrl })
   await bare.connect()
-  const { clientId } = await fill(bare, organization.id, manager.id)
+  const { clientId } = await fill(bare, [{ organizationId: organization.id, managerId: manager.id }])
   // One in ten has nothing entered; the others' ratios are spread, with many equal ones.
   await bare.query(
     `update clients set valued_records = 1, assets_cents = case when hashtext(id::text) % 10 = 0 then 0 else 100000000 end,

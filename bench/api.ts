@@ -1,6 +1,7 @@
 /**
- * The calls that an adviser waits for, at 100,000 clients and 300,000 notes on PostgreSQL, as ratios of requests per second
- * against a bare node:http + pg server in the same run. `npm run bench` starts a PostgreSQL of its own and calls this.
+ * The calls that an adviser waits for, at 100,000 clients of 50 practices and 300,000 notes on PostgreSQL, as ratios of requests per second
+ * against two bare node:http + pg servers in the same run: one sends the product's own SQL, the other the least that does the same by hand.
+ * BENCH_CALLS=list,notes measures these alone, BENCH_REFERENCES=lean against this one alone, BENCH_SECONDS and BENCH_ROUNDS for how long.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +15,8 @@ import { anOrganization, aUser } from '../server/src/testing/factories.ts'
 import { openServer } from '../server/src/open-server.ts'
 import { readConfiguration } from '../server/src/platform/configuration/configuration.ts'
 import { addressOf } from '../server/src/testing/test-server.ts'
-import { fill, noteBody } from './fill.ts'
+import { fill, type FilledPractice, noteBody } from './fill.ts'
+import { processorTime } from './processor-time.ts'
 
 const require = createRequire(new URL('../server/package.json', import.meta.url))
 const pg = require('pg') as typeof import('pg')
@@ -22,14 +24,31 @@ const { pino } = require('pino') as typeof import('pino')
 const autocannon = createRequire(import.meta.url)('autocannon') as typeof autocannonModule
 
 const OURS = 4401
-const BARE = 4402
+const PORTS = { bare: 4402, lean: 4403 }
+const RESTED = 4404
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const CONNECTIONS = 16
+const PRACTICES = 50
+const REFERENCES = (process.env.BENCH_REFERENCES?.split(',') ?? ['lean', 'bare']) as (keyof typeof PORTS)[]
+/** Every so many clients of the largest practice belong to the adviser whose own list is measured. */
+const OWN_EVERY = 10
 
 interface Sample {
+  /** Requests per second. */
   rate: number
+  /** Milliseconds. */
   p99: number
+  /** Milliseconds of processor time for each request. */
+  server: number
+  database: number
+}
+
+/** A server that is measured, and what its connections to the database call themselves. */
+interface Measured {
+  port: number
+  child: ChildProcess
+  applicationName: string
 }
 
 interface Statement {
@@ -66,41 +85,59 @@ async function main() {
   const parts = await openServer(configuration, pino({ level: 'silent' }), () => `http://127.0.0.1:${OURS}`)
   const app = await buildApp(parts)
   const db = parts.database.db
-  const organization = await anOrganization(db)
-  const manager = await aUser(db, 'manager', { organizationId: organization.id })
-  const reader = await aUser(db, 'organizationAdmin', { organizationId: organization.id })
-  console.log('Filling 100,000 clients and 300,000 notes …')
+  const practices: FilledPractice[] = []
+  for (let number = 0; number < PRACTICES; number++) {
+    const { id: organizationId } = await anOrganization(db)
+    practices.push({ organizationId, managerId: (await aUser(db, 'manager', { organizationId })).id })
+  }
+  const { organizationId, managerId } = practices[0]!
+  const reader = await aUser(db, 'organizationAdmin', { organizationId })
+  const owner = await aUser(db, 'manager', { organizationId })
+  console.log(`Filling 100,000 clients of ${PRACTICES} practices and 300,000 notes …`)
   const filler = new pg.Client({ connectionString: databaseUrl })
   await filler.connect()
-  const { clientId } = await fill(filler, organization.id, manager.id)
-  await filler.end()
+  const { clientId } = await fill(filler, practices)
+  await filler.query(
+    `insert into client_managers (client_id, user_id) select id, $1 from (
+       select id, row_number() over (order by id) as place from clients where organization_id = $2) numbered where place % ${OWN_EVERY} = 0`,
+    [owner.id, organizationId],
+  )
+  await filler.query('vacuum analyze')
   const token = await parts.identity.openSession({ subId: reader.subId ?? '', email: reader.email })
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const ownersToken = await parts.identity.openSession({ subId: owner.subId ?? '', email: owner.email })
+  const headersOf = (name: string) => ({
+    authorization: `Bearer ${name === 'own' ? ownersToken : token}`,
+    'content-type': 'application/json',
+  })
   const get = async (url: string) => {
-    const response = await app.inject({ url, headers })
+    const response = await app.inject({ url, headers: headersOf('list') })
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`)
     return response.json()
   }
 
-  const list = addressOf(api.clients.listClients, 'organizationAdmin', { query: { status: 'client', limit: 25 } })
+  const query = { status: 'client', limit: 25 } as const
+  const list = addressOf(api.clients.listClients, 'organizationAdmin', { query })
   let cursor = ''
   for (let page = 1; page < 400; page++) cursor = (await get(`${list}${cursor && `&cursor=${cursor}`}`)).next
   const note = JSON.stringify({ title: 'Call', body: noteBody('Rang about the lease; she will send the deed.') })
-  const urls: Record<string, string> = {
+  const asked: Record<string, string> = {
     list,
     page400: `${list}&cursor=${cursor}`,
-    detail: addressOf(api.notes.listNotes, 'organizationAdmin', { params: { clientId }, query: { limit: 20 } }),
-    client: addressOf(api.clients.getClient, 'organizationAdmin', { params: { clientId } }),
+    search: addressOf(api.clients.listClients, 'organizationAdmin', { query: { ...query, q: 'barrow wagga' } }),
+    own: addressOf(api.clients.listClients, 'manager', { query }),
+    record: addressOf(api.clients.getClient, 'organizationAdmin', { params: { clientId } }),
+    notes: addressOf(api.notes.listNotes, 'organizationAdmin', { params: { clientId }, query: { limit: 20 } }),
     me: '/api/me',
-    search: addressOf(api.clients.listClients, 'organizationAdmin', { query: { status: 'client', limit: 25, q: 'barrow wagga' } }),
     addNote: addressOf(api.notes.addNote, 'organizationAdmin', { params: { clientId } }),
   }
+  const only = process.env.BENCH_CALLS?.split(',')
+  const urls = Object.fromEntries(Object.entries(asked).filter(([name]) => !only || only.includes(name)))
   const calls: Record<string, unknown> = {}
   const answers: Record<string, string> = {}
   for (const [name, url] of Object.entries(urls)) {
     const method = name === 'addNote' ? 'POST' : 'GET'
     const request = async () => {
-      const response = await app.inject({ method, url, headers, ...(method === 'POST' && { payload: note }) })
+      const response = await app.inject({ method, url, headers: headersOf(name), ...(method === 'POST' && { payload: note }) })
       if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`)
       answers[name] = response.body
     }
@@ -110,7 +147,7 @@ async function main() {
       kind: method === 'POST' ? 'write' : 'read',
       statements,
       envelope: answers[name]?.startsWith('{"rows":') ? 'page' : 'first',
-      identifiers: method === 'POST' ? newIdentifiers(statements, [clientId, organization.id, manager.id, reader.id]) : [],
+      identifiers: method === 'POST' ? newIdentifiers(statements, [clientId, organizationId, managerId, reader.id]) : [],
     }
     console.log(`  ${name}: ${statements.length} statement${statements.length === 1 ? '' : 's'}, answer ${answers[name]?.length} bytes`)
   }
@@ -120,7 +157,9 @@ async function main() {
   await parts.database.close()
 
   const file = join(mkdtempSync(join(tmpdir(), 'paddock-bench-')), 'calls.json')
-  writeFileSync(file, JSON.stringify({ databaseUrl, jwks, issuer, calls }))
+  const position = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string]
+  const lean = { organizationId, clientId, userId: reader.id, ownerId: owner.id, position }
+  writeFileSync(file, JSON.stringify({ databaseUrl, jwks, issuer, calls, lean }))
   const environment = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -134,50 +173,63 @@ async function main() {
   const ours = spawn(process.execPath, ['server/dist/main.js'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   await untilAnswers(`http://127.0.0.1:${OURS}/healthz`)
   const firstAnswer = performance.now() - startedAt
-  const bare = spawn(process.execPath, ['bench/bare-server.mjs', file, String(BARE)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: process.env,
-    cwd: process.cwd(),
-  })
-  await untilAnswers(`http://127.0.0.1:${BARE}/me`)
-
-  console.log(`\nRequests per second, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections; median of the ratios`)
-  console.log('call       ours   bare  ratio   p99 ours  p99 bare')
-  const results: Record<string, { ratio: number; ours: number; bare: number }> = {}
-  for (const [name, url] of Object.entries(urls)) {
-    const samples: { mine: Sample; theirs: Sample }[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const mine = await load(`http://127.0.0.1:${OURS}${url}`, name === 'addNote' ? note : null, headers)
-      const theirs = await load(`http://127.0.0.1:${BARE}/${name}`, name === 'addNote' ? note : null, headers)
-      samples.push({ mine, theirs })
-    }
-    const ratio = median(samples.map(({ mine, theirs }) => mine.rate / theirs.rate))
-    const mean = (pick: (sample: (typeof samples)[number]) => number) => median(samples.map(pick))
-    results[name] = { ratio, ours: mean(({ mine }) => mine.rate), bare: mean(({ theirs }) => theirs.rate) }
-    console.log(
-      `${name.padEnd(9)} ${mean(({ mine }) => mine.rate)
-        .toFixed(0)
-        .padStart(5)}  ${mean(({ theirs }) => theirs.rate)
-        .toFixed(0)
-        .padStart(5)}  ${ratio.toFixed(2).padStart(5)}   ${mean(({ mine }) => mine.p99)
-        .toFixed(1)
-        .padStart(7)}   ${mean(({ theirs }) => theirs.p99)
-        .toFixed(1)
-        .padStart(7)}`,
-    )
+  const measured: Record<string, Measured> = { ours: { port: OURS, child: ours, applicationName: 'paddock' } }
+  for (const name of REFERENCES) {
+    const port = PORTS[name]
+    const child = spawn(process.execPath, [`bench/${name}-server.mjs`, file, String(port)], { stdio: ['ignore', 'ignore', 'inherit'] })
+    await untilAnswers(`http://127.0.0.1:${port}/me`)
+    measured[name] = { port, child, applicationName: name }
   }
-  console.log(`\nPage 400 costs ${((results.list?.ours ?? 0) / (results.page400?.ours ?? 1)).toFixed(2)} × page 1`)
+
+  console.log(`\nRequests per second, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections; medians, ratios within a round.`)
+  console.log('Processor time of a request in ms: the server with all its threads + its connections in PostgreSQL.')
+  const watching = new pg.Client({ connectionString: databaseUrl })
+  await watching.connect()
+  const rates: Record<string, number> = {}
+  for (const [name, url] of Object.entries(urls)) {
+    const samples: Record<string, Sample[]> = {}
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [server, { port, child, applicationName }] of Object.entries(measured)) {
+        const { rows } = await watching.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
+          applicationName,
+        ])
+        const spent = () => [processorTime(child.pid ?? 0), rows.reduce((sum, { pid }) => sum + processorTime(pid), 0)] as const
+        const before = spent()
+        const address = `http://127.0.0.1:${port}${server === 'ours' ? url : `/${name}`}`
+        const { requests, ...sample } = await load(address, name === 'addNote' ? note : null, headersOf(name))
+        const after = spent()
+        const each = (which: 0 | 1) => (after[which] - before[which]) / requests
+        samples[server] = [...(samples[server] ?? []), { ...sample, server: each(0), database: each(1) }]
+      }
+    }
+    const mine = samples.ours ?? []
+    rates[name] = median(mine.map(({ rate }) => rate))
+    for (const [server, its] of Object.entries(samples)) {
+      const of = (pick: (sample: Sample) => number) => median(its.map(pick))
+      const ratio = server === 'ours' ? '' : `  ratio ${median(mine.map(({ rate }, round) => rate / (its[round]?.rate ?? 1))).toFixed(2)}`
+      console.log(
+        `${name.padEnd(9)} ${server.padEnd(5)} ${of(({ rate }) => rate)
+          .toFixed(0)
+          .padStart(6)}/s  p99 ${of(({ p99 }) => p99)
+          .toFixed(1)
+          .padStart(
+            6,
+          )} ms  processor ${of((sample) => sample.server).toFixed(3)} + ${of(({ database }) => database).toFixed(3)} ms${ratio}`,
+      )
+    }
+  }
+  await watching.end()
+  if (rates.list && rates.page400) console.log(`\nPage 400 costs ${(rates.list / rates.page400).toFixed(2)} × page 1`)
   console.log(
     `First answer ${firstAnswer.toFixed(0)} ms after the start; ${(residentBytes(ours) / 1e6).toFixed(0)} MB resident after the load`,
   )
   await restingMemory(environment)
-  ours.kill('SIGTERM')
-  bare.kill('SIGTERM')
+  for (const { child } of Object.values(measured)) child.kill('SIGTERM')
 }
 
 /** A server that has just started and answered once. */
 async function restingMemory(environment: NodeJS.ProcessEnv) {
-  const port = OURS + 2
+  const port = RESTED
   const rested = spawn(process.execPath, ['server/dist/main.js'], { env: { ...environment, PORT: String(port) }, stdio: 'ignore' })
   await untilAnswers(`http://127.0.0.1:${port}/readyz`)
   await new Promise((resolve) => setTimeout(resolve, 3_000))
@@ -204,10 +256,10 @@ async function freshDatabase(url: string): Promise<string> {
   return changed.href
 }
 
-async function load(url: string, body: string | null, headers: Record<string, string>): Promise<{ rate: number; p99: number }> {
+async function load(url: string, body: string | null, headers: Record<string, string>) {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers, ...(body && { method: 'POST', body }) })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return { rate: result.requests.average, p99: result.latency.p99 }
+  return { rate: result.requests.average, p99: result.latency.p99, requests: result.requests.total }
 }
 
 async function untilAnswers(url: string): Promise<void> {

@@ -7,7 +7,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import pg from 'pg'
 
 const { databaseUrl, jwks, issuer, calls } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'bare' })
 const keys = createLocalJWKSet(jwks)
 
 const named = (statement, values) => ({ name: `bare_${statement.name}`, text: statement.text, values })

@@ -65,7 +65,7 @@ async function prepare() {
   const reader = await aUser(database.db, 'organizationAdmin', { organizationId: organization.id })
   console.log('Filling 100,000 clients and 300,000 notes …')
   const runner: SqlRunner = { query: (text, values) => database.lite.query(text, values) }
-  const filled = await fill(runner, organization.id, manager.id)
+  const filled = await fill(runner, [{ organizationId: organization.id, managerId: manager.id }])
   const token = await parts.identity.openSession({ subId: reader.subId ?? '', email: reader.email })
   await database.close()
   return { clientId: filled.clientId, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }

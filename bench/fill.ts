@@ -7,14 +7,27 @@ export interface SqlRunner {
   query(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }>
 }
 
-/** Fills one practice by set-based SQL: names like those of real farm businesses, three notes a client, one client with twenty. */
-export async function fill(client: SqlRunner, organizationId: string, managerId: string): Promise<{ clientId: string }> {
+/** A practice, and who looks after all of its clients. */
+export interface FilledPractice {
+  organizationId: string
+  managerId: string
+}
+
+/** How many of the clients the first of several practices has; the others share the rest alike. */
+const LARGEST = 12_000
+
+/**
+ * Fills practices by set-based SQL: names like those of real farm businesses, three notes a client, one client of the first practice with
+ * twenty.
+ */
+export async function fill(client: SqlRunner, practices: readonly FilledPractice[]): Promise<{ clientId: string }> {
+  const [{ organizationId, managerId } = { organizationId: '', managerId: '' }] = practices
   await client.query('set synchronous_commit = off')
   await client.query(
     `
     insert into clients (id, organization_id, status, business_name, sort_name, name_key, abn, structures, enterprises, contact_first_name,
       contact_last_name, contact_email, town, region, postcode, source, stage, search_text, last_touch_at, created_at)
-    select id, $1, 'client', name, lower(name), lower(name), '', array['partnerships'], array['wool','cropping'], first, last, lower(first || '.' || last || n || '@example.com'),
+    select id, ($1::uuid[])[case when n <= $3::int then 1 else 2 + n % greatest($4::int - 1, 1) end], 'client', name, lower(name), lower(name), '', array['partnerships'], array['wool','cropping'], first, last, lower(first || '.' || last || n || '@example.com'),
       town, 'NSW', '2650', 'import', 'won', lower(concat_ws(' ', name, first, last, town, first || '.' || last || n || '@example.com')),
       now() - make_interval(mins => (n * 7919) % 500000), now() - make_interval(mins => 500000 + n)
     from (
@@ -26,9 +39,13 @@ export async function fill(client: SqlRunner, organizationId: string, managerId:
         (array['Pastoral Co','Farming Trust','Grazing','Orchards','Dairy','Family Partnership','Holdings','Cropping','Station'])[1 + (n / 11) % 9] as kind,
         (array['Wagga Wagga','Horsham','Naracoorte','Dubbo','Esperance','Roma','Deloraine','Griffith','Hamilton','Katanning'])[1 + (n / 24) % 10] as town) words
     ) generated`,
-    [organizationId, CLIENTS],
+    [practices.map((practice) => practice.organizationId), CLIENTS, practices.length === 1 ? CLIENTS : LARGEST, practices.length],
   )
-  await client.query('insert into client_managers (client_id, user_id) select id, $1 from clients', [managerId])
+  await client.query(
+    `insert into client_managers (client_id, user_id)
+     select id, manager from clients join unnest($1::uuid[], $2::uuid[]) as filled(practice, manager) on practice = organization_id`,
+    [practices.map((practice) => practice.organizationId), practices.map((practice) => practice.managerId)],
+  )
   await client.query(
     `
     insert into notes (id, client_id, author_id, title, body, body_text)
@@ -36,7 +53,9 @@ export async function fill(client: SqlRunner, organizationId: string, managerId:
     from clients cross join generate_series(1, 3) number limit $3`,
     [managerId, JSON.stringify(noteBody('Spoke about the lease and the shearing shed.')), NOTES - 20],
   )
-  const { rows } = await client.query('select id from clients order by sort_name offset 1000 limit 1')
+  const { rows } = await client.query('select id from clients where organization_id = $1 order by sort_name offset 1000 limit 1', [
+    organizationId,
+  ])
   const clientId = rows[0]?.id ?? ''
   await client.query(
     `insert into notes (id, client_id, author_id, title, body, body_text)
