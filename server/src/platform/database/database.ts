@@ -21,6 +21,13 @@ export interface Database {
   db: Queries
   /** Runs a prepared statement outside a transaction; positional values. */
   read<Row>(statement: Statement, values: unknown[]): Promise<Row[]>
+  /**
+   * The same for what takes a few milliseconds at most and is asked all the time. On PostgreSQL such reads share connections on which each
+   * waits for those before it; they are sent together at the end of a turn of the event loop.
+   */
+  readBriefly<Row>(statement: Statement, values: unknown[]): Promise<Row[]>
+  /** Runs a prepared statement that is a transaction by itself; positional values. */
+  write<Row>(statement: Statement, values: unknown[]): Promise<Row[]>
   /** Subscribes to a NOTIFY channel; `onGap` runs when messages may have been missed. Answers whether it is connected. */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<{ connected(): boolean }>
   /** Runs `task` while no other process of this database runs one under the same key. */

@@ -38,15 +38,15 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 export async function openPglite(options: PGliteOptions, afterClose: () => Promise<void> = async () => {}): Promise<EmbeddedDatabase> {
   const lite = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } })
   const db: Queries = drizzle(lite)
+  const ask = async <Row>(statement: Statement, values: unknown[]) => (await lite.query<Row>(statement.text, values)).rows
   return {
     engine: 'pglite',
     lite,
     folder: options.dataDir,
     db,
-    async read<Row>(statement: Statement, values: unknown[]) {
-      const result = await lite.query<Row>(statement.text, values)
-      return result.rows
-    },
+    read: ask,
+    readBriefly: ask,
+    write: ask,
     async listen(channel, onMessage) {
       await lite.listen(channel, onMessage)
       return { connected: () => true }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { noteOfDatabase } from '../errors/outage.ts'
 import type { Database, Queries, Statement } from './database.ts'
+import { pipelinedReads } from './pipelined-reads.ts'
 
 const RECONNECT_MS = 1_000
 const CONNECT_MS = 10_000
@@ -11,28 +12,33 @@ const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /** A database that keeps still for longer is not ready: a frozen machine holds its connections and answers nothing. */
 const PING: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 3_000 }
 
+/** Connections for brief reads, besides the pool. */
+const READERS = 2
+
 /** PostgreSQL through a small pool: on two cores four connections are faster than ten. */
 export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<Database> {
-  const pool = new AskedPool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'paddock',
-    ...ALIVE,
-  })
+  const config = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name: 'paddock', ...ALIVE }
+  const pool = new AskedPool({ ...config, max: poolSize })
+  const readers = pipelinedReads(config, READERS, onError)
   // A connection that breaks between two statements of a transaction is nobody's: unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   // The pool repeats what an idle connection has said already.
   pool.on('error', () => undefined)
   const db: Queries = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) })
+  const ask = async <Row>({ name, text }: Statement, values: unknown[]) => {
+    const { rows } = await pool.query({ name, text, values }).catch(thrownByDatabase)
+    return rows as Row[]
+  }
   const listeners = new Set<{ stop(): Promise<void> }>()
   return {
     engine: 'postgres',
     db,
-    async read<Row>(statement: Statement, values: unknown[]) {
-      const result = await pool.query({ name: statement.name, text: statement.text, values }).catch(thrownByDatabase)
-      return result.rows as Row[]
+    read: ask,
+    async readBriefly<Row>(statement: Statement, values: unknown[]) {
+      const rows = await readers.read<Row>(statement, values).catch(thrownByDatabase)
+      return rows ?? ask<Row>(statement, values)
     },
+    write: ask,
     async listen(channel, onMessage, onGap) {
       const listener = await listenForever(url, channel, onMessage, onGap, onError)
       listeners.add(listener)
@@ -61,7 +67,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
       await pool.query(PING).catch(thrownByDatabase)
     },
     async close() {
-      await Promise.all([...listeners].map((listener) => listener.stop()))
+      await Promise.all([...listeners, readers].map((each) => each.stop()))
       await pool.end()
     },
   }

@@ -14,6 +14,18 @@ export async function readRows<Row>(database: Database, query: SQL): Promise<Row
   return database.read<Row>({ name: nameOf(text), text } satisfies Statement, params)
 }
 
+/** The same for what takes a few milliseconds at most. */
+export async function readRowsBriefly<Row>(database: Database, query: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return database.readBriefly<Row>({ name: nameOf(text), text } satisfies Statement, params)
+}
+
+/** Runs one statement that changes something, as a transaction of its own, under such a name. */
+export async function writeRows<Row>(database: Database, query: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return database.write<Row>({ name: nameOf(text), text } satisfies Statement, params)
+}
+
 /** Reads rows with a plan for these very values: where ten or all rows may match, one plan cannot serve both. */
 export async function readRowsPlanned<Row>(database: Database, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
