@@ -26,10 +26,10 @@ export async function fill(client: SqlRunner, practices: readonly FilledPractice
   await client.query(
     `
     insert into clients (id, organization_id, status, business_name, sort_name, name_key, abn, structures, enterprises, contact_first_name,
-      contact_last_name, contact_email, town, region, postcode, source, stage, search_text, last_touch_at, created_at)
+      contact_last_name, contact_email, town, region, postcode, source, stage, search_text, created_at)
     select id, ($1::uuid[])[case when n <= $3::int then 1 else 2 + n % greatest($4::int - 1, 1) end], 'client', name, lower(name), lower(name), '', array['partnerships'], array['wool','cropping'], first, last, lower(first || '.' || last || n || '@example.com'),
       town, 'NSW', '2650', 'import', 'won', lower(concat_ws(' ', name, first, last, town, first || '.' || last || n || '@example.com')),
-      now() - make_interval(mins => (n * 7919) % 500000), now() - make_interval(mins => 500000 + n)
+      now() - make_interval(mins => 500000 + n)
     from (
       select n, gen_random_uuid() as id, first, last, town, concat_ws(' ', left(first, 1), '&', left(second, 1), last, kind, n) as name
       from generate_series(1, $2::int) n
@@ -41,6 +41,7 @@ export async function fill(client: SqlRunner, practices: readonly FilledPractice
     ) generated`,
     [practices.map((practice) => practice.organizationId), CLIENTS, practices.length === 1 ? CLIENTS : LARGEST, practices.length],
   )
+  await client.query(`update client_touches set last_touch_at = now() - make_interval(mins => abs(hashtext(client_id::text)) % 500000)`)
   await client.query(
     `insert into client_managers (client_id, user_id)
      select id, manager from clients join unnest($1::uuid[], $2::uuid[]) as filled(practice, manager) on practice = organization_id`,

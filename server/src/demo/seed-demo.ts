@@ -1,5 +1,5 @@
-import { count } from 'drizzle-orm'
-import { clientManagers, clients, outsideAdvisers } from '../features/clients/clients.table.ts'
+import { count, eq } from 'drizzle-orm'
+import { clientManagers, clients, clientTouches, outsideAdvisers } from '../features/clients/clients.table.ts'
 import { properties } from '../features/finances/finances.table.ts'
 import { derivedColumns } from '../features/clients/index.ts'
 import { notes } from '../features/notes/notes.table.ts'
@@ -111,8 +111,11 @@ async function seedClients(
       createdAt,
       convertedAt,
       convertedBy: convertedAt ? convertedBy : null,
-      lastTouchAt: daysAgo(touchedDaysAgo),
     })
+    await tx
+      .update(clientTouches)
+      .set({ lastTouchAt: daysAgo(touchedDaysAgo) })
+      .where(eq(clientTouches.clientId, id))
     await tx.insert(clientManagers).values({ clientId: id, userId: managerId, assignedAt: handedOverAt ?? createdAt })
     const entry = { organizationId, clientId: id, subject: values.businessName }
     await record(tx, { userId: addedBy }, 'client.added', {

@@ -2,7 +2,7 @@ import type { SystemRole } from '@paddock/contract'
 import type { AnswerValue, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { count, eq, sql } from 'drizzle-orm'
-import { clientManagers, clients } from '../features/clients/clients.table.ts'
+import { clientManagers, clients, clientTouches } from '../features/clients/clients.table.ts'
 import { derivedColumns } from '../features/clients/index.ts'
 import { organizations } from '../features/organizations/organizations.table.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
@@ -41,7 +41,7 @@ export async function aUser(db: Reader, systemRole: SystemRole, values: Partial<
 
 export async function aClient(
   db: Reader,
-  { managerIds = [], ...values }: Partial<typeof clients.$inferInsert> & { managerIds?: string[] } = {},
+  { managerIds = [], lastTouchAt, ...values }: Partial<typeof clients.$inferInsert> & { lastTouchAt?: Date } = {},
 ) {
   const organizationId = values.organizationId ?? (await anOrganization(db)).id
   const named = {
@@ -57,7 +57,19 @@ export async function aClient(
     .values({ status: 'client', ...named, ...derivedColumns(named), ...values, organizationId })
     .returning()
   for (const userId of managerIds) await db.insert(clientManagers).values({ clientId: client!.id, userId })
+  if (lastTouchAt) await touchedAt(db, client!.id, lastTouchAt)
   return client!
+}
+
+/** Lets a client have been touched last at that moment. */
+export async function touchedAt(db: Reader, clientId: string, lastTouchAt: Date): Promise<void> {
+  await db.update(clientTouches).set({ lastTouchAt }).where(eq(clientTouches.clientId, clientId))
+}
+
+/** When a client was touched last. */
+export async function lastTouchOf(db: Reader, clientId: string): Promise<Date> {
+  const [found] = await db.select({ at: clientTouches.lastTouchAt }).from(clientTouches).where(eq(clientTouches.clientId, clientId))
+  return found!.at
 }
 
 /** A prospect: a client record that has not been converted. */

@@ -9,7 +9,8 @@ import { getFinances } from '@paddock/contract/features/finances/finances.calls'
 import { listViews } from '@paddock/contract/features/views/views.calls'
 import type { Address, RouteInput } from '@paddock/contract/route'
 import { analyticsSearch } from '../features/analytics/analytics-search.ts'
-import { type ClientStatus, clientsSearch, filtersOf } from '../features/clients/list/clients-search.ts'
+import { clientsSearch, filtersOf, listInput } from '../features/clients/list/clients-search.ts'
+import type { ClientStatus } from '../features/clients/list/column-names.ts'
 import type { RawSearch } from '../platform/browser/search-params.ts'
 
 /** One call that a route begins with. */
@@ -27,9 +28,8 @@ const first = <R extends Address>(call: R, input: RouteInput<R>): FirstCall => (
 
 function list(status: ClientStatus, raw: RawSearch): FirstCall[] {
   const search = clientsSearch(raw)
-  const { sort, dir, cursor } = search
-  const filters = filtersOf(status, search)
-  return [first(listClients, { query: { ...filters, sort, dir, cursor } }), first(countClients, { query: filters }), first(listViews, {})]
+  const counted = { query: filtersOf(status, search) }
+  return [first(listClients, listInput(status, search)), first(countClients, counted), first(listViews, {})]
 }
 
 const record = ({ clientId = '' }: Record<string, string>): FirstCall[] => [first(getClient, { params: { clientId } })]

@@ -12,31 +12,44 @@ export const clientFields = typedShapes(CLIENT_FIELDS)
 
 export const ClientStatus = z.enum(CLIENT_STATUSES)
 
-/** One row of the lists. */
-export const ClientRow = z.object({
-  id: Id,
-  organizationId: Id,
-  organizationName: Text,
-  status: ClientStatus,
-  ...storedShapes(CLIENT_FIELDS, 'row'),
-  contactName: Text,
-  /** The phone; the mobile where there is no other. */
-  contactPhone: Text,
-  managers: z.array(PersonName),
-  /** The last time somebody of the practice did something with this record. */
-  lastTouchAt: Moment,
-  createdAt: Moment,
-  convertedAt: Moment.nullable(),
-  archivedAt: Moment.nullable(),
-  /** A prospect that nobody has touched for 30 days. */
-  isStale: z.boolean(),
+/** What follows from a record's own records and questionnaires. */
+const figures = {
   /** Assets with property minus liabilities, in cents of AUD; null while nothing has a value (0 is one). */
   netCents: Decimal.nullable(),
   /** What is left of the assets, 0 to 1; null without assets: not defined. */
   equityRatio: Decimal.nullable(),
   surveysAssigned: Whole,
   surveysCompleted: Whole,
-  version: Version,
+}
+
+const { businessName, town, region, ...others } = storedShapes(CLIENT_FIELDS, 'row')
+
+/** One row of the lists; what not every set of columns holds may be missing. */
+export const ClientRow = z.object({
+  id: Id,
+  businessName,
+  town,
+  region,
+  contactName: Text,
+  /** Who looks after it, the first first; their names stand once beside the rows. */
+  managerIds: z.array(Id),
+  /** The last time somebody of the practice did something with this record. */
+  lastTouchAt: Moment,
+  ...figures,
+  ...z
+    .object({
+      ...others,
+      /** The phone; the mobile where there is no other. */
+      contactPhone: Text,
+      createdAt: Moment,
+      convertedAt: Moment.nullable(),
+      archivedAt: Moment.nullable(),
+      version: Version,
+      /** Only for the platform's staff, who see several practices. */
+      organizationId: Id,
+      organizationName: Text,
+    })
+    .partial().shape,
 })
 export type ClientRow = z.output<typeof ClientRow>
 
@@ -54,8 +67,22 @@ export const FamilyMember = z.object({
   parentId: Id.nullable(),
 })
 
-export const ClientDetail = ClientRow.extend({
+export const ClientDetail = z.object({
+  id: Id,
+  organizationId: Id,
+  organizationName: Text,
+  status: ClientStatus,
   ...storedShapes(CLIENT_FIELDS),
+  contactName: Text,
+  managers: z.array(PersonName),
+  lastTouchAt: Moment,
+  createdAt: Moment,
+  convertedAt: Moment.nullable(),
+  archivedAt: Moment.nullable(),
+  /** A prospect that nobody has touched for 30 days. */
+  isStale: z.boolean(),
+  ...figures,
+  version: Version,
   convertedBy: PersonName.nullable(),
   mergedIntoId: Id.nullable(),
   /** The moment until which a merge into another record can be undone; null for a record that was not merged. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { Cursor, Flag, Id, pageSize, searchWords, SortDirection, Version, Whole } from '../../fields.ts'
+import { Cursor, Flag, Id, pageSize, PersonName, searchWords, SortDirection, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { SOURCES, STAGES, STRUCTURES } from './clients.words.ts'
 import { ClientDetail, clientFields, ClientParams, ClientRow, ClientStatus } from './client.shapes.ts'
-import { CHOSEN_CAP, CLIENT_SORTS } from './clients.rules.ts'
+import { CHOSEN_CAP, CLIENT_SORTS, COLUMN_SETS } from './clients.rules.ts'
 
 export * from './client.shapes.ts'
 export * from './conversion.shapes.ts'
@@ -32,11 +32,18 @@ export const listClients = shapes({
   query: ClientFilters.extend({
     sort: z.enum(CLIENT_SORTS).default('businessName'),
     dir: SortDirection.default('asc'),
+    /** Which columns the rows have. */
+    columns: z.enum(COLUMN_SETS).default('all'),
     cursor: Cursor.optional(),
     /** Rows of a page, 1 to 200. */
     limit: pageSize(200, 50),
   }),
-  response: z.object({ rows: z.array(ClientRow), next: Cursor.nullable() }),
+  response: z.object({
+    rows: z.array(ClientRow),
+    /** Who looks after these records. */
+    people: z.array(PersonName),
+    next: Cursor.nullable(),
+  }),
   summary: 'One keyset page of clients or prospects',
 })
 

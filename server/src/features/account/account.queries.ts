@@ -16,6 +16,6 @@ const ME = {
 }
 
 export async function selectMe(database: Database, userId: string): Promise<string | null> {
-  const [row] = await database.read<{ json: string }>(ME, [userId])
+  const [row] = await database.readBriefly<{ json: string }>(ME, [userId])
   return row?.json ?? null
 }

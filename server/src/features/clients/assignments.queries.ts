@@ -49,6 +49,7 @@ export async function moveAssignments(tx: Transaction, fromUserId: string, toUse
   await tx.execute(sql`
     insert into client_managers (client_id, user_id, assigned_at)
     select client_id, ${toUserId}::uuid, assigned_at from client_managers where user_id = ${fromUserId}::uuid
+    order by client_id
     on conflict do nothing`)
   await removeAssignments(tx, fromUserId)
 }

@@ -46,7 +46,11 @@ export const clients = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** The contact's name without case and accents, kept by the database; the search for people reads it. */
     contactName: byteOrdered('contact_name').generatedAlwaysAs(sql`fold_text(contact_first_name || ' ' || contact_last_name)`),
-    lastTouchAt: moment('last_touch_at').notNull().defaultNow(),
+    /** Who looks after it, the one whom the lists name first; kept by the database (triggers) from `client_managers`. */
+    managerIds: uuid('manager_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     convertedAt: moment('converted_at'),
     convertedBy: uuid('converted_by').references(() => users.id),
     /** What the record was before its conversion, for the undo. */
@@ -83,9 +87,6 @@ export const clients = pgTable(
     index('clients_town')
       .on(table.organizationId, table.status, table.town, table.id)
       .where(sql`archived_at is null`),
-    index('clients_touch')
-      .on(table.organizationId, table.status, table.lastTouchAt, table.id)
-      .where(sql`archived_at is null`),
     index('clients_created')
       .on(table.organizationId, table.status, table.createdAt, table.id)
       .where(sql`archived_at is null`),
@@ -103,9 +104,6 @@ export const clients = pgTable(
       .where(sql`archived_at is null`),
     index('clients_all_town')
       .on(table.status, table.town, table.id)
-      .where(sql`archived_at is null`),
-    index('clients_all_touch')
-      .on(table.status, table.lastTouchAt, table.id)
       .where(sql`archived_at is null`),
     index('clients_all_created')
       .on(table.status, table.createdAt, table.id)
@@ -127,6 +125,9 @@ export const clients = pgTable(
       .on(table.organizationId, table.status, table.sortName, table.id)
       .where(sql`archived_at is not null`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('clients_find')
+      .using('gin', table.organizationId, sql`search_text gin_trgm_ops`)
+      .where(sql`archived_at is null`),
     index('clients_likeness').using('gin', sql`sort_name gin_trgm_ops`),
     index('clients_contact').using('gin', sql`contact_name gin_trgm_ops`),
     index('clients_contact_name').on(table.contactName),
@@ -153,7 +154,7 @@ type Kept =
   | 'nameKey'
   | 'searchText'
   | 'contactName'
-  | 'lastTouchAt'
+  | 'managerIds'
   | 'convertedAt'
   | 'convertedBy'
   | 'beforeConversion'
@@ -184,8 +185,39 @@ export const clientManagers = pgTable(
       .notNull()
       .references(() => users.id),
     assignedAt: moment('assigned_at').notNull().defaultNow(),
+    /** Copies of the client's, kept by the database (triggers), so that an adviser's own list starts here; null while it is archived. */
+    status: text('status').$type<'client' | 'prospect'>(),
+    sortName: byteOrdered('sort_name').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.clientId, table.userId] }), index('client_managers_user').on(table.userId, table.clientId)],
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.userId] }),
+    index('client_managers_own').on(table.userId, table.status, table.sortName, table.clientId),
+  ],
+)
+
+/**
+ * When somebody of the practice last did something with a client: it changes all day, and in a row of `clients` each change would cost an
+ * entry in every index there. The database adds the row with the client's and keeps the copies (triggers).
+ */
+export const clientTouches = pgTable(
+  'client_touches',
+  {
+    clientId: uuid('client_id')
+      .primaryKey()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id').notNull(),
+    /** Null while the client is archived. */
+    status: text('status').$type<'client' | 'prospect'>(),
+    lastTouchAt: moment('last_touch_at').notNull(),
+  },
+  (table) => [
+    index('client_touches_practice')
+      .on(table.organizationId, table.status, table.lastTouchAt, table.clientId)
+      .where(sql`status is not null`),
+    index('client_touches_all')
+      .on(table.status, table.lastTouchAt, table.clientId)
+      .where(sql`status is not null`),
+  ],
 )
 
 export const outsideAdvisers = pgTable(

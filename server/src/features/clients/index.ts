@@ -1,7 +1,7 @@
 export { derivedColumns } from './names.ts'
 export { escapeLike, holdsWord, wordsOf } from './list/client-list.queries.ts'
 export { type ClientRecord, findVisibleClient, lockVisibleClient } from './clients.queries.ts'
-export { touchClient } from './touch-client.queries.ts'
+export { readUntouched, touchClient, touchOf } from './touch-client.queries.ts'
 export { changeOutsideAdviser, findOutsideAdviser, insertOutsideAdviser } from './outside-advisers/outside-advisers.queries.ts'
 export {
   changeFamilyClient,

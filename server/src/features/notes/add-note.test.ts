@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../../platform/audit/audit.table.ts'
 import { jobs } from '../../platform/jobs/jobs.table.ts'
-import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
+import { aClient, aUser, anOrganization, lastTouchOf, touchedAt } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { clients } from '../clients/clients.table.ts'
 
@@ -68,13 +68,10 @@ describe('adding a note', () => {
 
   test('counts as a touch of the client without making open edits of the client stale', async () => {
     const { manager, client, params } = await aPractice()
-    await server.database.db
-      .update(clients)
-      .set({ lastTouchAt: new Date('2020-01-01') })
-      .where(eq(clients.id, client.id))
+    await touchedAt(server.database.db, client.id, new Date('2020-01-01'))
     await server.call(manager, api.notes.addNote, { params, body: { title: 'Call', body: saying('Rang Henry') } })
     const [after] = await server.database.db.select().from(clients).where(eq(clients.id, client.id))
-    expect(after?.lastTouchAt.getFullYear()).toBeGreaterThan(2020)
+    expect((await lastTouchOf(server.database.db, client.id)).getFullYear()).toBeGreaterThan(2020)
     expect(after?.version).toBe(client.version)
   })
 

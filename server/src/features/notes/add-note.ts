@@ -1,6 +1,7 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
+import type { KeyedDatabase } from '../../platform/database/request-keys.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -8,7 +9,7 @@ import { JsonText } from '../../platform/http/handle.ts'
 import { findVisibleClient } from '../clients/index.ts'
 import { loggedText, noteText, subjectOf } from './note-words.ts'
 import { insertNote, noteInsert } from './notes.queries.ts'
-import { tellMentioned } from './tell-mentioned.ts'
+import { mentionedBy, tellMentioned } from './tell-mentioned.ts'
 
 type Input = ParsedInput<typeof api.notes.addNote>['body']
 
@@ -19,14 +20,17 @@ export async function addNote(
   clientId: string,
   { title, body, pinned = false }: Input,
 ): Promise<JsonText> {
-  const { database } = deps
+  const { database }: { database: KeyedDatabase } = deps
   const note = { id: newId(), clientId, pinned, ...noteText(title, body) }
   const insert = noteInsert(scope, note, { subject: subjectOf(note), after: loggedText(note) })
-  const stored = await transact(database, async (tx) => {
-    const added = await insertNote(tx, insert)
-    if (added) await tellMentioned(tx, deps, scope, note)
-    return added
-  })
+  const isAlone = !database.keyed && mentionedBy(scope, body).length === 0
+  const stored = isAlone
+    ? await insertNote(database, insert)
+    : await transact(database, async (tx) => {
+        const added = await insertNote(tx, insert)
+        if (added) await tellMentioned(tx, deps, scope, note)
+        return added
+      })
   if (stored) return new JsonText(stored)
   await findVisibleClient(database.db, scope, clientId)
   throw new AppError('archived')

@@ -5,9 +5,9 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { recordOf } from '../../platform/audit/record.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type Position } from '../../platform/database/keyset.ts'
-import { readRows } from '../../platform/database/read-json.ts'
+import { flattened, readRows, readRowsBriefly, withoutLastRow, writeRows } from '../../platform/database/read-json.ts'
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
-import { wordsOf } from '../clients/index.ts'
+import { touchOf, wordsOf } from '../clients/index.ts'
 import { noteRevisions, notes } from './notes.table.ts'
 import { visibleClients } from '../access/index.ts'
 
@@ -18,27 +18,35 @@ export function mayChange(scope: Scope): SQL {
   return scope.role === 'manager' ? sql`notes.author_id = ${scope.userId}` : sql.raw(String(scope.role !== 'user'))
 }
 
-/** A note as the contract's `Note`, built in PostgreSQL from `notes`, its `author` and `editor`; the select is the whitelist. */
-export function noteItem(scope: Scope, clientIsOpen: SQL): SQL {
-  return sql`json_build_object(
-    'id', notes.id,
-    'clientId', notes.client_id,
-    'title', notes.title,
-    'body', notes.body,
-    'pinned', notes.pinned,
-    'author', json_build_object('id', author.id, 'firstName', author.first_name, 'lastName', author.last_name),
-    'createdAt', notes.created_at,
-    'editedAt', notes.edited_at,
-    'editedBy', case when editor.id is not null then json_build_object('id', editor.id, 'firstName', editor.first_name, 'lastName', editor.last_name) end,
-    'archivedAt', notes.archived_at,
-    'revisionCount', notes.revision_count,
-    'version', notes.version,
-    'can', json_build_object(
-      'edit', ${mayChange(scope)} and notes.archived_at is null and ${clientIsOpen},
-      'archive', ${mayChange(scope)} and ${clientIsOpen}))`
+/**
+ * A note as the contract's `Note`, as the row `item` beside a row of `notes`; the select is the whitelist. A row is made into JSON faster
+ * than its pairs one by one.
+ */
+function noteItem(scope: Scope, clientIsOpen: SQL): SQL {
+  return sql`${people()}
+    join lateral (
+      select ${mayChange(scope)} and notes.archived_at is null and ${clientIsOpen} as edit, ${mayChange(scope)} and ${clientIsOpen} as archive
+    ) can on true
+    ${item()}`
 }
 
-const people = sql`join users author on author.id = notes.author_id left join users editor on editor.id = notes.edited_by`
+const named = (userId: SQL) => sql`
+  select users.id, users.first_name as "firstName", users.last_name as "lastName" from users where users.id = ${userId}`
+
+const people = flattened(
+  () => sql`
+    join lateral (${named(sql`notes.author_id`)}) author on true
+    left join lateral (${named(sql`notes.edited_by`)}) editor on true`,
+)
+
+const item = flattened(
+  () => sql`
+    join lateral (
+      select notes.id, notes.client_id as "clientId", notes.title, notes.body, notes.pinned, author, notes.created_at as "createdAt",
+        notes.edited_at as "editedAt", editor as "editedBy", notes.archived_at as "archivedAt", notes.revision_count as "revisionCount",
+        notes.version, can
+    ) item on true`,
+)
 
 /** The order is the one of the index `notes_client`; without the nulls' place PostgreSQL would sort again. */
 const PINNED_THEN_NEWEST = sql`notes.pinned desc nulls last, notes.id desc nulls last`
@@ -63,26 +71,27 @@ export async function readNotePage(
     ...wordsOf(q).map((word) => sql`strpos(notes.body_text, ${word}) > 0`),
     ...(cursor ? [behind(decodeCursor(cursor))] : []),
   ]
-  const [row] = await readRows<{ found: boolean; rows: string; last_pinned: number | null; last_id: string | null }>(
+  const size = sql.raw(String(limit))
+  const [row] = await readRowsBriefly<{ found: boolean; rows: string; more: boolean; last_pinned: number | null; last_id: string | null }>(
     database,
     sql`
       with client as (select clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
-      page as (
-        select row_number() over (order by ${PINNED_THEN_NEWEST}) as place, notes.id, notes.pinned,
-          ${noteItem(scope, sql`(select archived_at is null from client)`)} as item
-        from notes ${people}
-        where ${sql.join(conditions, sql` and `)}
-        order by ${PINNED_THEN_NEWEST}
-        limit ${limit + 1}
+      page as materialized (
+        select notes.* from notes where ${sql.join(conditions, sql` and `)} order by ${PINNED_THEN_NEWEST} limit ${sql.raw(String(limit + 1))}
       )
-      select exists (select 1 from client) as found,
-        coalesce(json_agg(item order by place) filter (where place <= ${limit}), '[]')::text as rows,
-        case when count(*) > ${limit} then max(pinned::int) filter (where place = ${limit}) end as last_pinned,
-        max(id::text) filter (where place = ${limit}) as last_id
-      from page`,
+      select exists (select 1 from client) as found, coalesce(json_agg(item)::text, '[]') as rows, count(*) > ${size} as more,
+        (array_agg(pinned))[${size}]::int as last_pinned, (array_agg(id))[${size}] as last_id
+      from (
+        select notes.id, notes.pinned, item from page notes ${noteItem(scope, sql`(select archived_at is null from client)`)}
+        order by ${PINNED_THEN_NEWEST}
+      ) rows`,
   )
   if (!row?.found) throw notFound()
-  return { rows: row.rows, next: row.last_pinned !== null && row.last_id ? encodeCursor([row.last_pinned, row.last_id]) : null }
+  const { more, last_pinned: lastPinned, last_id: lastId } = row
+  return {
+    rows: more ? withoutLastRow(row.rows) : row.rows,
+    next: more && lastPinned !== null && lastId ? encodeCursor([lastPinned, lastId]) : null,
+  }
 }
 
 function behind([pinned, id]: Position): SQL {
@@ -107,10 +116,10 @@ export interface NewNote {
 export function noteInsert(scope: Scope, note: NewNote, entry: { subject: string; after: Record<string, unknown> }): SQL {
   return sql`
     with client as (
-      update clients set last_touch_at = now()
-      where clients.id = ${note.clientId} and clients.archived_at is null and ${visibleClients(scope)}
-      returning clients.id, clients.organization_id
+      select clients.id, clients.organization_id from clients
+      where clients.id = ${note.clientId} and clients.archived_at is null and ${visibleClients(scope)} for key share of clients
     ),
+    touched as (${touchOf(sql`client`)}),
     added as (
       insert into notes (id, client_id, author_id, title, body, body_text, pinned)
       select ${note.id}::uuid, client.id, ${scope.userId}::uuid, ${note.title}::text, ${JSON.stringify(note.body)}::jsonb, ${note.bodyText}::text,
@@ -118,12 +127,12 @@ export function noteInsert(scope: Scope, note: NewNote, entry: { subject: string
       returning *
     ),
     entry as (${recordOf(sql`client`, scope, 'note.added', { ...entry, entityId: note.id })})
-    select ${noteItem(scope, sql`true`)}::text as note from added as notes ${people}`
+    select row_to_json(item)::text as note from added as notes ${noteItem(scope, sql`true`)}`
 }
 
-/** Runs the insert as part of a transaction that does more. */
-export async function insertNote(tx: Transaction, insert: SQL): Promise<string | null> {
-  const result = await tx.execute<{ note: string }>(insert)
+/** Runs the insert by itself, or as part of a transaction that does more. */
+export async function insertNote(writer: Database | Transaction, insert: SQL): Promise<string | null> {
+  const result = 'write' in writer ? { rows: await writeRows<{ note: string }>(writer, insert) } : await writer.execute(insert)
   return firstRow<{ note: string }>(result)?.note ?? null
 }
 
@@ -141,8 +150,8 @@ export async function lockNote(tx: Transaction, clientId: string, noteId: string
 /** The note as readers get it. */
 export async function readNote(reader: Reader, scope: Scope, { clientId, noteId }: { clientId: string; noteId: string }): Promise<Note> {
   const result = await reader.execute(sql`
-    select ${noteItem(scope, sql`clients.archived_at is null`)}::text as note
-    from notes join clients on clients.id = notes.client_id ${people}
+    select row_to_json(item)::text as note
+    from notes join clients on clients.id = notes.client_id ${noteItem(scope, sql`clients.archived_at is null`)}
     where notes.id = ${noteId} and notes.client_id = ${clientId} and ${visibleClients(scope)}`)
   const row = firstRow<{ note: string }>(result)
   if (!row) throw notFound()

@@ -18,14 +18,18 @@ interface MentioningNote {
   body: NoteNode
 }
 
+/** Whom a note's text mentions besides its writer. */
+export const mentionedBy = (scope: Scope, body: NoteNode): string[] =>
+  mentionedIn(body)
+    .filter((id) => id !== scope.userId)
+    .slice(0, MAX_MENTIONED)
+
 /**
  * Tells each colleague whom a note newly mentions, once per note and person; nobody is told of their own words. Who may
  * not open the client learns only that they were mentioned.
  */
 export async function tellMentioned(tx: Transaction, deps: Dependencies, scope: Scope, note: MentioningNote): Promise<void> {
-  const userIds = mentionedIn(note.body)
-    .filter((id) => id !== scope.userId)
-    .slice(0, MAX_MENTIONED)
+  const userIds = mentionedBy(scope, note.body)
   if (userIds.length === 0) return
   const { organizationId, businessName, status, author } = await readMentionContext(tx, note.clientId, scope.userId)
   const link = `${deps.publicUrl()}/${status}s/${note.clientId}/notes?note=${note.id}`

@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -36,7 +37,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 
 /** PGlite in memory or from a dump, for tests; nothing to lock. */
 export async function openPglite(options: PGliteOptions, afterClose: () => Promise<void> = async () => {}): Promise<EmbeddedDatabase> {
-  const lite = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } })
+  const lite = await PGlite.create({ ...options, extensions: { btree_gin, pg_trgm, unaccent } })
   const db: Queries = drizzle(lite)
   const ask = async <Row>(statement: Statement, values: unknown[]) => (await lite.query<Row>(statement.text, values)).rows
   return {

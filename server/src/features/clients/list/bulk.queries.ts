@@ -4,6 +4,7 @@ import { visibleClients } from '../../access/index.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { lockVisibleClients, type ClientRecord } from '../clients.queries.ts'
 import { clientManagers, clients } from '../clients.table.ts'
+import { touchClients } from '../touch-client.queries.ts'
 
 /** Whoever hands records over may take that back for this long, although they no longer see them. */
 const TAKE_BACK_MINUTES = 60
@@ -32,8 +33,9 @@ export async function setArchived(tx: Transaction, clientIds: string[], archived
   if (clientIds.length === 0) return
   await tx
     .update(clients)
-    .set({ archivedAt, lastTouchAt: new Date(), version: sql`${clients.version} + 1` })
+    .set({ archivedAt, version: sql`${clients.version} + 1` })
     .where(inArray(clients.id, clientIds))
+  await touchClients(tx, clientIds)
 }
 
 export interface Assignment {
@@ -53,6 +55,7 @@ export async function replaceAllManagers(tx: Transaction, assignments: readonly 
   if (rows.length > 0) await tx.insert(clientManagers).values(rows)
   await tx
     .update(clients)
-    .set({ lastTouchAt: new Date(), version: sql`${clients.version} + 1` })
+    .set({ version: sql`${clients.version} + 1` })
     .where(inArray(clients.id, clientIds))
+  await touchClients(tx, clientIds)
 }

@@ -5,9 +5,10 @@ import type { ClientFilters } from '@paddock/contract/features/clients/clients.s
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { selected } from '../../../platform/database/field-columns.ts'
-import { after, type Position } from '../../../platform/database/keyset.ts'
+import { readRowsPlanned } from '../../../platform/database/read-json.ts'
+import type { Position } from '../../../platform/database/keyset.ts'
 import { clients } from '../clients.table.ts'
-import { matching, readList, SORT_COLUMNS, type ListOrder } from './client-list.queries.ts'
+import { listed, type ListOrder, orderOf } from './client-list.queries.ts'
 
 /** The fields that the file shows, in its order. */
 export const EXPORTED = fieldsIn(CLIENT_FIELDS, 'export')
@@ -41,17 +42,13 @@ export function readExportBatch(
   order: ListOrder,
   batch: { ids: string[] | null; position: Position | null; limit: number },
 ): Promise<ExportedClient[]> {
-  const { column, cast } = SORT_COLUMNS[order.sort]
-  const direction = sql.raw(order.dir)
-  const conditions = [matching(scope, filters)]
-  if (batch.ids) conditions.push(sql`clients.id = any(string_to_array(${batch.ids.join(',')}, ',')::uuid[])`)
-  if (batch.position) conditions.push(after(column, sql`clients.id`, order.dir, batch.position, cast))
-  return readList<ExportedClient>(
+  const { column, direction } = orderOf(scope, filters, order)
+  const also = batch.ids ? sql` and clients.id = any(string_to_array(${batch.ids.join(',')}, ',')::uuid[])` : sql``
+  const read = sql`clients.*, touches.last_touch_at, ${column} as sort_value`
+  return readRowsPlanned<ExportedClient>(
     database,
-    scope,
-    filters,
     sql`
-      select clients.id, ${column}::text as "sortValue", organizations.name as "organizationName", clients.status,
+      select clients.id, clients.sort_value::text as "sortValue", organizations.name as "organizationName", clients.status,
         ${selected(clients, EXPORTED)},
         coalesce((
           select string_agg(trim(users.first_name || ' ' || users.last_name), '; ' order by assigned.assigned_at, users.id)
@@ -63,9 +60,8 @@ export function readExportBatch(
         ${utc(sql`clients.last_touch_at`)} as "lastTouch", ${utc(sql`clients.created_at`)} as added,
         ${utc(sql`clients.converted_at`)} as converted, ${utc(sql`clients.archived_at`)} as archived
       from (
-        select clients.* from clients where ${sql.join(conditions, sql` and `)}
-        order by ${column} ${direction}, clients.id ${direction} limit ${sql.raw(String(batch.limit))}
+        ${listed(scope, filters, order, { read, behind: batch.position, limit: batch.limit, also })}
       ) clients join organizations on organizations.id = clients.organization_id
-      order by ${column} ${direction}, clients.id ${direction}`,
+      order by clients.sort_value ${direction}, clients.id ${direction}`,
   )
 }

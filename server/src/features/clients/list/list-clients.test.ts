@@ -147,11 +147,67 @@ describe('filtering', () => {
   test('a prospect that nobody has touched for 30 days is stale', async () => {
     const { admin, db, inPractice } = await aPractice()
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-    await aProspect(db, { ...inPractice, businessName: 'Forgotten', lastTouchAt: daysAgo(31) })
-    await aProspect(db, { ...inPractice, businessName: 'Fresh', lastTouchAt: daysAgo(29) })
+    const forgotten = await aProspect(db, { ...inPractice, businessName: 'Forgotten', lastTouchAt: daysAgo(31) })
+    const fresh = await aProspect(db, { ...inPractice, businessName: 'Fresh', lastTouchAt: daysAgo(29) })
     expect(await namesFor(admin, { status: 'prospect', stale: 'true' })).toEqual(['Forgotten'])
-    const { rows } = await server.call(admin, api.clients.listClients, { query: { status: 'prospect' } })
-    expect(rows.map((row) => row.isStale)).toEqual([true, false])
+    const isStale = async ({ id: clientId }: { id: string }) =>
+      (await server.call(admin, api.clients.getClient, { params: { clientId } })).isStale
+    expect([await isStale(forgotten), await isStale(fresh)]).toEqual([true, false])
+  })
+})
+
+describe('columns', () => {
+  const EVERY_ROW = [
+    'businessName',
+    'contactName',
+    'equityRatio',
+    'id',
+    'lastTouchAt',
+    'managerIds',
+    'netCents',
+    'region',
+    'surveysAssigned',
+    'surveysCompleted',
+    'town',
+  ]
+
+  test('are those that the list shows, or all; what the reader knows already is not said again', async () => {
+    const { admin, add, db, inPractice } = await aPractice()
+    await add('Ashworth')
+    await aProspect(db, inPractice)
+    const columnsOf = async (query: Query) =>
+      Object.keys((await server.call(admin, api.clients.listClients, { query })).rows[0]!).toSorted()
+    expect(await columnsOf({ status: 'client', columns: 'usual' })).toEqual([...EVERY_ROW, 'structures'].toSorted())
+    expect(await columnsOf({ status: 'prospect', columns: 'usual' })).toEqual([...EVERY_ROW, 'createdAt', 'source', 'stage'].toSorted())
+    const all = await columnsOf({ status: 'client', columns: 'all' })
+    expect(all).toEqual(
+      expect.arrayContaining([...EVERY_ROW, 'abn', 'contactEmail', 'contactPhone', 'convertedAt', 'enterprises', 'version']),
+    )
+    expect(all).not.toContain('organizationName')
+    expect(await columnsOf({ status: 'client' })).toEqual(all)
+  })
+
+  test('say the practice to the platform’s staff only', async () => {
+    const { add, organization, db } = await aPractice()
+    await add('Quokka Plains')
+    const staff = await aUser(db, 'admin')
+    const { rows } = await server.call(staff, api.clients.listClients, {
+      query: { status: 'client', q: 'quokka plains', columns: 'usual' },
+    })
+    expect(rows).toMatchObject([{ organizationId: organization.id, organizationName: organization.name }])
+  })
+
+  test('name advisers once for the page, and none whom it does not show', async () => {
+    const { admin, manager, add, db, inPractice } = await aPractice()
+    const other = await aUser(db, 'manager', { ...inPractice, firstName: 'Olive', lastName: 'Selby' })
+    await add('A', { managerIds: [manager.id] })
+    await add('B', { managerIds: [manager.id] })
+    await add('C', { managerIds: [other.id] })
+    const page = await server.call(admin, api.clients.listClients, { query: { status: 'client', limit: 2 } })
+    expect(page.rows.map((row) => row.managerIds)).toEqual([[manager.id], [manager.id]])
+    expect(page.people).toEqual([{ id: manager.id, firstName: manager.firstName, lastName: manager.lastName }])
+    const last = await server.call(admin, api.clients.listClients, { query: { status: 'client', limit: 2, cursor: page.next! } })
+    expect(last.people).toEqual([{ id: other.id, firstName: 'Olive', lastName: 'Selby' }])
   })
 })
 

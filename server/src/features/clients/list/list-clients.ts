@@ -11,5 +11,5 @@ type Query = ParsedInput<typeof api.clients.listClients>['query']
 export async function listClients({ database }: Dependencies, scope: Scope, query: Query): Promise<JsonText> {
   const page = await readClientPage(database, scope, query, query, { cursor: query.cursor, limit: query.limit })
   const next = page.more && page.lastId ? encodeCursor([page.lastValue, page.lastId]) : null
-  return new JsonText(`{"rows":${page.rows},"next":${JSON.stringify(next)}}`)
+  return new JsonText(`{"rows":${page.rows},"people":${page.people},"next":${JSON.stringify(next)}}`)
 }

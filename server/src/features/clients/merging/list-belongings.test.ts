@@ -16,6 +16,7 @@ beforeAll(async () => {
 /** Tables that name a client and stay when its record goes into another one, each with why. */
 const STAY: Record<string, string> = {
   client_managers: 'copied: the record that went keeps its own, so that they find where it went',
+  client_touches: 'when somebody did something with that record; the one that stays has its own',
   activities: 'history is not rewritten: the log reads the entries of both',
   notifications: 'what was told stays told of the record that it was told of',
   net_position_snapshots: 'a figure of that record alone; the one that stays has its own',

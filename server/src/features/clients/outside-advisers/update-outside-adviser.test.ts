@@ -4,9 +4,8 @@ import { blankValues } from '@paddock/contract/field-values'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
-import { aClient, aUser } from '../../../testing/factories.ts'
+import { aClient, aUser, lastTouchOf } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
-import { clients } from '../clients.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -47,8 +46,7 @@ describe('outside advisers of a client', () => {
 
   it('count as a touch of the client', async () => {
     const { db, client } = await aClientWithOne()
-    const [stored] = await db.select().from(clients).where(eq(clients.id, client.id))
-    expect(stored?.lastTouchAt.getFullYear()).toBeGreaterThan(2024)
+    expect((await lastTouchOf(db, client.id)).getFullYear()).toBeGreaterThan(2024)
   })
 
   it('a stale save answers the stored one and changes nothing', async () => {

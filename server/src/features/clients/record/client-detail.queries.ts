@@ -1,24 +1,46 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { namesOf } from '@paddock/contract/field-list'
+import { fieldsIn, namesOf } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
-import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
+import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS, STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { visibleClients } from '../../access/index.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { jsonPairs } from '../../../platform/database/field-columns.ts'
-import { readRows } from '../../../platform/database/read-json.ts'
+import { flattened, readRowsBriefly } from '../../../platform/database/read-json.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
 import { clientAbilities, type ClientState } from '../abilities.ts'
-import { clientCommonFields } from '../list/client-list.queries.ts'
 import { typedOfProperty } from '../../finances/front.queries.ts'
 import { typedOfPerson } from '../../stakeholders/front.queries.ts'
 import { clients, outsideAdvisers } from '../clients.table.ts'
+import { touchClient } from '../touch-client.queries.ts'
 
 interface DetailRow extends ClientState {
   detail: string
 }
+
+/** What the lists hold too, built in PostgreSQL: the select is the whitelist. */
+const commonFields = sql`
+  'id', clients.id,
+  'organizationId', clients.organization_id,
+  'organizationName', organizations.name,
+  'status', clients.status,
+  ${jsonPairs(clients, fieldsIn(CLIENT_FIELDS, 'row'))},
+  'contactName', trim(clients.contact_first_name || ' ' || clients.contact_last_name),
+  'managers', coalesce((
+    select json_agg(json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) order by place)
+    from unnest(clients.manager_ids) with ordinality manager(id, place) join users on users.id = manager.id), '[]'::json),
+  'lastTouchAt', touches.last_touch_at,
+  'createdAt', clients.created_at,
+  'convertedAt', clients.converted_at,
+  'archivedAt', clients.archived_at,
+  'isStale', clients.status = 'prospect' and clients.archived_at is null and touches.last_touch_at < now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))}),
+  'netCents', case when clients.valued_records > 0 then clients.assets_cents - clients.liabilities_cents end,
+  'equityRatio', nullif(clients.equity_sort, '-Infinity'),
+  'surveysAssigned', clients.surveys_assigned,
+  'surveysCompleted', clients.surveys_completed,
+  'version', clients.version`
 
 /** What the rows of the lists do not hold. */
 const DETAILS_ONLY = namesOf(CLIENT_FIELDS).filter((name) => !CLIENT_FIELDS[name].in.some((place) => place === 'row'))
@@ -51,32 +73,42 @@ const propertyFields = sql`
 const personFields = sql`
   'id', stakeholders.id, ${typedOfPerson}, 'partnerId', stakeholders.partner_id, 'parentId', stakeholders.parent_id`
 
+const belongings = flattened(
+  () => sql`
+    'noteCount', (select count(*)::int from notes where notes.client_id = clients.id and notes.archived_at is null),
+    'advisers', coalesce((
+      select json_agg(json_build_object(${adviserFields}) order by outside_advisers.id)
+      from outside_advisers where outside_advisers.client_id = clients.id and outside_advisers.archived_at is null), '[]'::json),
+    'properties', coalesce((
+      select json_agg(json_build_object(${propertyFields}) order by properties.id)
+      from properties where properties.client_id = clients.id and properties.archived_at is null), '[]'::json),
+    'people', coalesce((
+      select json_agg(json_build_object(${personFields}) order by stakeholders.type = 'Primary Stakeholder' desc, stakeholders.generation nulls last, stakeholders.id)
+      from stakeholders where stakeholders.client_id = clients.id and stakeholders.archived_at is null), '[]'::json)`,
+)
+
+const ownDetails = flattened(
+  () => sql`${commonFields},
+    ${jsonPairs(clients, DETAILS_ONLY)},
+    'convertedBy', (
+      select json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name)
+      from users where users.id = clients.converted_by),
+    'mergedIntoId', clients.merged_into_id,
+    'mergeUndoableUntil', ${unmergeableUntil},
+    'conversionUndoableUntil', ${undoableUntil}`,
+)
+
+const state = flattened(
+  () => sql`clients.status, clients.archived_at is not null as archived, clients.merged_into_id is not null as merged,
+    ${undoableUntil} is not null as undoable, ${unmergeableUntil} is not null as unmergeable`,
+)
+
 /** The whole record as the contract's `ClientDetail` but for `can`, which follows from the columns beside it. */
 function detailQuery(scope: Scope, clientId: string, visible = visibleClients(scope)): SQL {
   return sql`
-    select clients.status, clients.archived_at is not null as archived, clients.merged_into_id is not null as merged,
-      ${undoableUntil} is not null as undoable, ${unmergeableUntil} is not null as unmergeable,
-      json_build_object(${clientCommonFields},
-        ${jsonPairs(clients, DETAILS_ONLY)},
-        'convertedBy', (
-          select json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name)
-          from users where users.id = clients.converted_by),
-        'mergedIntoId', clients.merged_into_id,
-        'mergeUndoableUntil', ${unmergeableUntil},
-        'undoableMerges', ${undoableMerges(clientId, visibleClients(scope))},
-        'conversionUndoableUntil', ${undoableUntil},
-        'noteCount', (select count(*)::int from notes where notes.client_id = clients.id and notes.archived_at is null),
-        'advisers', coalesce((
-          select json_agg(json_build_object(${adviserFields}) order by outside_advisers.id)
-          from outside_advisers where outside_advisers.client_id = clients.id and outside_advisers.archived_at is null), '[]'::json),
-        'properties', coalesce((
-          select json_agg(json_build_object(${propertyFields}) order by properties.id)
-          from properties where properties.client_id = clients.id and properties.archived_at is null), '[]'::json),
-        'people', coalesce((
-          select json_agg(json_build_object(${personFields}) order by stakeholders.type = 'Primary Stakeholder' desc, stakeholders.generation nulls last, stakeholders.id)
-          from stakeholders where stakeholders.client_id = clients.id and stakeholders.archived_at is null), '[]'::json)
-      )::text as detail
-    from clients join organizations on organizations.id = clients.organization_id
+    select ${state()}, json_build_object(${ownDetails()}, 'undoableMerges', ${undoableMerges(clientId, visibleClients(scope))}, ${belongings()})::text as detail
+    from clients join client_touches touches on touches.client_id = clients.id
+      join organizations on organizations.id = clients.organization_id
     where clients.id = ${clientId} and ${visible}`
 }
 
@@ -88,7 +120,7 @@ function withAbilities(scope: Scope, row: DetailRow | undefined): string {
 
 /** One statement, one text: a record that the person may see, or "not found". */
 export async function readClientDetail(database: Database, scope: Scope, clientId: string): Promise<JsonText> {
-  const [row] = await readRows<DetailRow>(database, detailQuery(scope, clientId))
+  const [row] = await readRowsBriefly<DetailRow>(database, detailQuery(scope, clientId))
   return new JsonText(withAbilities(scope, row))
 }
 
@@ -105,8 +137,9 @@ export async function readChangedDetail(tx: Transaction, scope: Scope, clientId:
 export async function changeClient(tx: Transaction, clientId: string, changes: Partial<typeof clients.$inferInsert>): Promise<void> {
   await tx
     .update(clients)
-    .set({ lastTouchAt: new Date(), ...changes, version: sql`${clients.version} + 1` })
+    .set({ ...changes, version: sql`${clients.version} + 1` })
     .where(eq(clients.id, clientId))
+  await touchClient(tx, clientId)
 }
 
 export async function insertClient(tx: Transaction, values: typeof clients.$inferInsert): Promise<void> {

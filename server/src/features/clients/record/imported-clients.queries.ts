@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { fieldsIn } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS, type ClientFieldIn, type StoredClientDetails } from '@paddock/contract/features/clients/clients.fields'
 import type { Scope } from '../../../platform/access/scope.ts'
@@ -7,6 +7,7 @@ import { visibleClients } from '../../access/index.ts'
 import type { ClientRecord } from '../clients.queries.ts'
 import { clients } from '../clients.table.ts'
 import { derivedColumns } from '../names.ts'
+import { touchClients } from '../touch-client.queries.ts'
 
 /** The details of a client that a file can hold. */
 export type ImportedDetails = Pick<StoredClientDetails, ClientFieldIn<'import'>>
@@ -24,27 +25,32 @@ function asRow(id: string, details: ImportedDetails): Record<string, unknown> {
   return { id, ...Object.fromEntries(DETAILS.map((key) => [clients[key].name, all[key]])) }
 }
 
-/** Adds records in one statement. */
+/** Adds records in one statement. Who will look after them stands in their rows at once: no second version of each is written for it. */
 export async function addClients(
   tx: Transaction,
   owner: { organizationId: string; status: 'client' | 'prospect'; importId: string },
-  added: { id: string; details: ImportedDetails }[],
+  added: { id: string; details: ImportedDetails; managerIds: string[] }[],
 ): Promise<void> {
   if (added.length === 0) return
+  const rows = added.map(({ id, details, managerIds }) => ({ ...asRow(id, details), manager_ids: managerIds }))
   await tx.execute(sql`
-    insert into clients (id, organization_id, status, import_id, ${columns})
-    select r.id, ${owner.organizationId}, ${owner.status}, ${owner.importId}, ${sql.raw(names.map((name) => `r.${name}`).join(', '))}
-    from jsonb_to_recordset(${JSON.stringify(added.map(({ id, details }) => asRow(id, details)))}::jsonb) as r(${recordset})`)
+    insert into clients (id, organization_id, status, import_id, manager_ids, ${columns})
+    select r.id, ${owner.organizationId}, ${owner.status}, ${owner.importId}, r.manager_ids, ${sql.raw(names.map((name) => `r.${name}`).join(', '))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${recordset}, manager_ids uuid[])`)
 }
 
 /** Gives records new details in one statement; each becomes one version newer. */
 export async function changeClients(tx: Transaction, changed: { id: string; details: ImportedDetails; touched: boolean }[]): Promise<void> {
   if (changed.length === 0) return
-  const rows = changed.map(({ id, details, touched }) => ({ ...asRow(id, details), touched }))
+  const rows = changed.map(({ id, details }) => asRow(id, details))
   await tx.execute(sql`
-    update clients set ${assignments}, version = clients.version + 1, last_touch_at = case when r.touched then now() else clients.last_touch_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${recordset}, touched boolean)
+    update clients set ${assignments}, version = clients.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${recordset})
     where clients.id = r.id`)
+  await touchClients(
+    tx,
+    changed.flatMap(({ id, touched }) => (touched ? [id] : [])),
+  )
 }
 
 export async function archiveClients(tx: Transaction, ids: string[]): Promise<void> {
@@ -131,12 +137,15 @@ export function readComparables(
         isNull(clients.archivedAt),
         visibleClients(scope),
         ...(page.after ? [gt(clients.id, page.after)] : []),
-        ...(page.newTo ? [gt(clients.lastTouchAt, checkBegan(page.newTo))] : []),
+        ...(page.newTo ? [touchedAfter(checkBegan(page.newTo))] : []),
       ),
     )
     .orderBy(asc(clients.id))
     .limit(page.limit)
 }
+
+const touchedAfter = (moment: SQL) => sql`exists (
+  select 1 from client_touches where client_touches.client_id = ${clients.id} and client_touches.last_touch_at > ${moment})`
 
 const checkBegan = (importId: string) => sql`(
   select max(at) - interval '1 minute' from activities where entity_id = ${importId} and action = 'import.check_started')`

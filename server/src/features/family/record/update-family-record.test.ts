@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
-import { aClient, aMember, anOrganization, aStakeholder, aUser } from '../../../testing/factories.ts'
+import { aClient, aMember, aStakeholder, aUser, anOrganization, lastTouchOf } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
-import { clients } from '../../clients/clients.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -72,8 +71,7 @@ describe('the family’s record', () => {
     expect((await server.call(user, api.family.updateFamilyRecord, { body: { version: 1, town: 'Wellington' } })).version).toBe(1)
     expect(await historyOf(client.id)).toEqual([])
     await server.call(user, api.family.updateFamilyRecord, { body: { version: 1, town: 'Dubbo' } })
-    const [stored] = await db.select().from(clients).where(eq(clients.id, client.id))
-    expect(stored?.lastTouchAt).toEqual(LONG_AGO)
+    expect(await lastTouchOf(db, client.id)).toEqual(LONG_AGO)
   })
 
   it('the name of the business is the practice’s to change', async () => {

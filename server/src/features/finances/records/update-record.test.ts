@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
-import { aClient, aUser } from '../../../testing/factories.ts'
+import { aClient, aUser, lastTouchOf } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
-import { clients } from '../../clients/clients.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -50,8 +49,7 @@ describe('properties of a client', () => {
 
   it('count as a touch of the client', async () => {
     const { db, client } = await aClientWithOne()
-    const [stored] = await db.select().from(clients).where(eq(clients.id, client.id))
-    expect(stored?.lastTouchAt.getFullYear()).toBeGreaterThan(2024)
+    expect((await lastTouchOf(db, client.id)).getFullYear()).toBeGreaterThan(2024)
   })
 
   it('a stale save answers the stored one and changes nothing', async () => {

@@ -14,18 +14,19 @@ import type { ImportRecord } from '../imports.queries.ts'
 
 /** Adds a record for each row. Its advisers look after it, and an adviser who imports looks after what they add, before the others. */
 export async function addRows(tx: Transaction, scope: Scope, current: ImportRecord, rows: ImportRowRecord[]): Promise<RowOutcome[]> {
+  const managersOf = await chosenManagers(tx, scope, current.organizationId, rows)
   const added = rows.map(({ row, values }) => ({
     row,
     id: newId(),
     details: { ...newDetails(current.status), ...typedDetails(values), businessName: nameOf(values) },
     given: values,
+    managerIds: managersOf(values).map((manager) => manager.id),
     noteId: values.note ? newId() : null,
   }))
-  const managersOf = await chosenManagers(tx, scope, current.organizationId, rows)
   await addClients(tx, { organizationId: current.organizationId, status: current.status, importId: current.id }, added)
   await assignAll(
     tx,
-    added.map(({ id, given }) => ({ clientId: id, userIds: managersOf(given).map((manager) => manager.id) })),
+    added.map(({ id, managerIds }) => ({ clientId: id, userIds: managerIds })),
   )
   await addNotes(
     tx,

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/database/write.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { pauseBetweenBatches } from '../pause-between-batches.ts'
 import { markUndone, nextRowsToUndo, passVersionsOn, type ImportRowRecord } from '../import-rows.queries.ts'
-import { archiveClients, changeClients, lockClients, type ClientRecord } from '../../clients/index.ts'
+import { archiveClients, changeClients, lockClients, readUntouched, type ClientRecord } from '../../clients/index.ts'
 import { archiveNotes } from '../../notes/index.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
 import { former, oneRowPerClient } from './update-with-rows.ts'
@@ -36,8 +36,9 @@ async function undoBatch(tx: Transaction, scope: Scope, importId: string, before
   const last = rows.at(-1)
   if (!last) return null
   const clients = await lockClients(tx, scope, current.organizationId, [...new Set(rows.flatMap(({ clientId }) => clientId ?? []))])
+  const asAdded = await readUntouched(tx, [...clients.keys()])
   let takenBack = 0
-  for (const wave of oneRowPerClient(rows)) takenBack += await undoWave(tx, scope, current, clients, rows, wave)
+  for (const wave of oneRowPerClient(rows)) takenBack += await undoWave(tx, scope, current, { clients, asAdded }, rows, wave)
   await markUndone(
     tx,
     importId,
@@ -56,13 +57,13 @@ async function undoWave(
   tx: Transaction,
   scope: Scope,
   current: ImportRecord,
-  clients: Map<string, ClientRecord>,
+  { clients, asAdded }: { clients: Map<string, ClientRecord>; asAdded: ReadonlySet<string> },
   batch: ImportRowRecord[],
   wave: ImportRowRecord[],
 ): Promise<number> {
   const untouched = wave.flatMap((row) => {
     const client = clients.get(row.clientId ?? '')
-    return client && isUntouched(client, row) ? [{ row, client }] : []
+    return client && isUntouched(client, row, asAdded) ? [{ row, client }] : []
   })
   const added = untouched.filter(({ row }) => row.outcome === 'added').map(({ client }) => client)
   const restored = untouched.flatMap(({ row, client }) =>
@@ -113,9 +114,9 @@ async function undoWave(
 }
 
 /** Whether nobody has worked on the record since this row went in: no edit, no conversion, and on an added one no note either. */
-function isUntouched(client: ClientRecord, row: ImportRowRecord): boolean {
+function isUntouched(client: ClientRecord, row: ImportRowRecord, asAdded: ReadonlySet<string>): boolean {
   if (client.archivedAt || client.version !== row.versionAfter) return false
-  return row.outcome === 'updated' || client.lastTouchAt.getTime() === client.createdAt.getTime()
+  return row.outcome === 'updated' || asAdded.has(client.id)
 }
 
 async function finish(database: Database, scope: Scope, found: ImportRecord): Promise<void> {

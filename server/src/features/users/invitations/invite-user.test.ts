@@ -128,7 +128,7 @@ test('revoking the invitation of somebody who was already given clients takes th
   const client = await aClient(db, { organizationId: orgAdmin.organizationId ?? '', managerIds: [body.id] })
   await server.call(orgAdmin, calls.revokeInvitation, { params: { userId: body.id } })
   const { rows } = await server.call(orgAdmin, api.clients.listClients, { query: { status: 'client' } })
-  expect(rows.find((row) => row.id === client.id)?.managers).toEqual([])
+  expect(rows.find((row) => row.id === client.id)?.managerIds).toEqual([])
 })
 
 test('an account that is active has no invitation to resend or revoke', async () => {

@@ -12,7 +12,7 @@ import { StageBadge } from '../conversion/stage-badge.tsx'
 /** A client or prospect on a phone: name, place and adviser, a badge and two facts. */
 export function ClientCard({ row }: { row: ClientRow }) {
   const advisers = row.managers.map((manager) => fullName(manager, 'Without a name')).join(', ')
-  const kind = row.status === 'client' ? phraseOf(STRUCTURE_WORDS, row.structures) : wordOf(SOURCE_WORDS, row.source)
+  const kind = row.status === 'client' ? phraseOf(STRUCTURE_WORDS, row.structures ?? []) : wordOf(SOURCE_WORDS, row.source ?? '')
   return (
     <ListCard
       name={row.businessName}
@@ -40,6 +40,6 @@ export function ClientCard({ row }: { row: ClientRow }) {
 }
 
 function CardBadge({ row }: { row: ClientRow }) {
-  if (row.archivedAt) return <StatusBadge status="archived" />
-  return row.status === 'prospect' ? <StageBadge stage={row.stage} /> : null
+  if (row.isArchived) return <StatusBadge status="archived" />
+  return row.status === 'prospect' ? <StageBadge stage={row.stage ?? 'new'} /> : null
 }

@@ -10,6 +10,7 @@ import { percent } from '../../../ui/text/percent.ts'
 import { phraseOf, wordOf } from '../../../ui/text/words.ts'
 import { ENTERPRISE_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { type ClientRow, type ClientStatus, linkOf, WORDS } from './clients-list.ts'
+import { ON_DEMAND, USUAL } from './column-names.ts'
 import classes from '../clients.module.css'
 import { StageBadge } from '../conversion/stage-badge.tsx'
 
@@ -38,41 +39,32 @@ const nameColumn = (status: ClientStatus): ListColumn => ({
 
 const COLUMNS = {
   contact: { header: 'Contact', width: 105, cell: (row) => or(row.contactName && clipped(row.contactName)) },
-  stage: { header: 'Stage', width: 74, sort: 'stage', cell: (row) => <StageBadge stage={row.stage} /> },
-  source: { header: 'Source', width: 60, cell: (row) => or(wordOf(SOURCE_WORDS, row.source)) },
+  stage: { header: 'Stage', width: 74, sort: 'stage', cell: (row) => <StageBadge stage={row.stage ?? 'new'} /> },
+  source: { header: 'Source', width: 60, cell: (row) => or(wordOf(SOURCE_WORDS, row.source ?? '')) },
   structure: {
     header: 'Structure',
     width: 150,
-    cell: (row) => or(row.structures.length > 0 && clipped(phraseOf(STRUCTURE_WORDS, row.structures))),
+    cell: (row) => or(row.structures?.length && clipped(phraseOf(STRUCTURE_WORDS, row.structures))),
   },
   advisers: { header: 'Adviser', width: 126, cell: (row) => <Advisers row={row} /> },
   enterprises: {
     header: 'Enterprises',
     width: 130,
-    cell: (row) => or(row.enterprises.length > 0 && clipped(phraseOf(ENTERPRISE_WORDS, row.enterprises))),
+    cell: (row) => or(row.enterprises?.length && clipped(phraseOf(ENTERPRISE_WORDS, row.enterprises))),
   },
   surveys: { header: 'Surveys', width: 60, sort: 'completion', cell: (row) => <Surveys row={row} /> },
   equity: { header: 'Total equity', width: 96, sort: 'equity', cell: (row) => <Equity row={row} /> },
   lastTouch: { header: 'Last touch', width: 78, sort: 'lastTouchAt', cell: (row) => <LastTouch row={row} /> },
-  created: { header: 'Added', width: 78, sort: 'createdAt', cell: (row) => <RelativeDay moment={row.createdAt} /> },
+  created: { header: 'Added', width: 78, sort: 'createdAt', cell: (row) => or(row.createdAt && <RelativeDay moment={row.createdAt} />) },
   town: { header: 'Town', width: 110, sort: 'town', cell: (row) => or(row.town && clipped(place(row.town, row.region))) },
   email: { header: 'Email', width: 170, cell: (row) => or(row.contactEmail && clipped(row.contactEmail)) },
   phone: { header: 'Phone', width: 96, cell: (row) => or(<span className="num">{row.contactPhone}</span>) },
   abn: { header: 'ABN', width: 106, cell: (row) => or(row.abn && <span className="num">{abn(row.abn)}</span>) },
   converted: { header: 'Client since', width: 78, cell: (row) => or(row.convertedAt && <RelativeDay moment={row.convertedAt} />) },
-  organization: { header: 'Organisation', width: 150, cell: (row) => clipped(row.organizationName) },
+  organization: { header: 'Organisation', width: 150, cell: (row) => clipped(row.organizationName ?? '') },
 } as const satisfies Record<string, Omit<Column<ClientRow>, 'id'>>
 
 type ColumnName = keyof typeof COLUMNS
-
-const USUAL: Record<ClientStatus, readonly ColumnName[]> = {
-  client: ['contact', 'structure', 'advisers', 'surveys', 'equity', 'lastTouch'],
-  prospect: ['contact', 'stage', 'source', 'advisers', 'lastTouch', 'created'],
-}
-const ON_DEMAND: Record<ClientStatus, readonly ColumnName[]> = {
-  client: ['enterprises', 'town', 'email', 'phone', 'abn', 'source', 'created', 'converted'],
-  prospect: ['town', 'email', 'phone', 'abn', 'structure', 'enterprises'],
-}
 
 /** What makes room for the practice. */
 const REPLACED_BY_PRACTICE = { client: 'structure', prospect: 'created' }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -14,7 +14,7 @@ import { ClientCard } from './client-card.tsx'
 import { clientQuery } from '../client-query.ts'
 import { columnsOf, visibleColumns } from './clients-columns.tsx'
 import { ClientsEmpty } from './clients-empty.tsx'
-import { type ClientRow, type ClientStatus, countQuery, linkOf, listQuery, WORDS } from './clients-list.ts'
+import { type ClientRow, type ClientStatus, countQuery, linkOf, listQuery, rowsOf, WORDS } from './clients-list.ts'
 import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients-search.ts'
 import { ClientsToolbar } from './clients-toolbar.tsx'
 import { ListActions } from './list-actions.tsx'
@@ -39,10 +39,11 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
   const me = useQuery(meQuery).data
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const shown: ClientsSearch = organizationId === undefined ? search : { ...search, organizationId }
+  const { archived, sort = 'businessName', dir = 'asc' } = search
   const list = useQuery({ ...listQuery(status, shown), placeholderData: keepPreviousData })
   const total = useQuery({ ...countQuery(status, shown), placeholderData: keepPreviousData })
+  const rows = useMemo(() => list.data && rowsOf(status, { archived }, list.data), [status, archived, list.data])
   const pager = useKeysetPager(search.cursor, list.data?.next)
-  const { sort = 'businessName', dir = 'asc' } = search
   const severalPractices = me?.systemRole === 'admin' && organizationId === undefined
   const columns = columnsOf(status, severalPractices)
   const { title } = WORDS[status]
@@ -73,7 +74,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
         label={title}
         columns={columns}
         visible={visibleColumns(columns, search.columns)}
-        rows={list.data?.rows}
+        rows={rows}
         rowId={(row) => row.id}
         rowName={(row) => row.businessName}
         onOpen={(row) => void navigate(linkOf(row))}

@@ -1,8 +1,9 @@
-import type { countClients } from '@paddock/contract/features/clients/clients.calls'
+import type { countClients, listClients } from '@paddock/contract/features/clients/clients.calls'
 import { CLIENT_SORTS } from '@paddock/contract/features/clients/clients.rules'
 import { SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/clients.words'
 import type { RouteInput } from '@paddock/contract/route'
 import { flag, oneOf, type RawSearch, text } from '../../../platform/browser/search-params.ts'
+import { type ClientStatus, showsUsualColumns } from './column-names.ts'
 
 const DIRECTIONS = ['asc', 'desc'] as const
 const IDENTIFIER = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -24,8 +25,6 @@ export interface ClientsSearch {
   /** The visible columns, joined by commas. */
   columns?: string
 }
-
-export type ClientStatus = 'client' | 'prospect'
 
 /** What the address leaves out. */
 export const CLIENTS_SEARCH_DEFAULTS = { sort: 'businessName', dir: 'asc' } as const satisfies ClientsSearch
@@ -55,6 +54,13 @@ const on = (isOn: true | undefined) => (isOn ? ('true' as const) : undefined)
 export function filtersOf(status: ClientStatus, search: ClientsSearch): RouteInput<typeof countClients>['query'] {
   const { q, managerId, structure, stage, source, organizationId } = search
   return { status, q, managerId, structure, stage, source, organizationId, stale: on(search.stale), archived: on(search.archived) }
+}
+
+/** What an address asks of the list, with no more columns than the person chose. */
+export function listInput(status: ClientStatus, search: ClientsSearch): RouteInput<typeof listClients> {
+  const { sort, dir, cursor } = search
+  const columns = showsUsualColumns(status, search.columns) ? 'usual' : 'all'
+  return { query: { ...filtersOf(status, search), sort, dir, cursor, columns } }
 }
 
 /** The sort that this word names. */
