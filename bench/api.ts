@@ -115,13 +115,14 @@ async function main() {
     return response.json()
   }
 
-  const query = { status: 'client', limit: 25 } as const
+  const query = { status: 'client', limit: 25, columns: 'usual' } as const
   const list = addressOf(api.clients.listClients, 'organizationAdmin', { query })
   let cursor = ''
   for (let page = 1; page < 400; page++) cursor = (await get(`${list}${cursor && `&cursor=${cursor}`}`)).next
   const note = JSON.stringify({ title: 'Call', body: noteBody('Rang about the lease; she will send the deed.') })
   const asked: Record<string, string> = {
     list,
+    listAll: addressOf(api.clients.listClients, 'organizationAdmin', { query: { ...query, columns: 'all' } }),
     page400: `${list}&cursor=${cursor}`,
     search: addressOf(api.clients.listClients, 'organizationAdmin', { query: { ...query, q: 'barrow wagga' } }),
     own: addressOf(api.clients.listClients, 'manager', { query }),

@@ -22,7 +22,8 @@ async function read(call) {
 const ENVELOPES = {
   page: ([row]) => {
     const next = row.more ? Buffer.from(JSON.stringify([row.last_value, row.last_id])).toString('base64url') : null
-    return `{"rows":${row.rows},"next":${JSON.stringify(next)}}`
+    const people = row.people ? `,"people":${row.people}` : ''
+    return `{"rows":${row.rows}${people},"next":${JSON.stringify(next)}}`
   },
   first: ([row]) => {
     const value = Object.values(row)[0]

@@ -9,14 +9,17 @@ CREATE TABLE "client_touches" (
 );
 --> statement-breakpoint
 DROP INDEX "client_managers_user";--> statement-breakpoint
+DROP INDEX "clients_structures";--> statement-breakpoint
+DROP INDEX "clients_search";--> statement-breakpoint
+ALTER TABLE "client_managers" ADD COLUMN "organization_id" uuid;--> statement-breakpoint
 ALTER TABLE "client_managers" ADD COLUMN "status" text;--> statement-breakpoint
 ALTER TABLE "client_managers" ADD COLUMN "sort_name" text collate "C" DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "manager_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "client_touches" ADD CONSTRAINT "client_touches_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "client_touches_practice" ON "client_touches" USING btree ("organization_id","status","last_touch_at","client_id") WHERE status is not null;--> statement-breakpoint
 CREATE INDEX "client_touches_all" ON "client_touches" USING btree ("status","last_touch_at","client_id") WHERE status is not null;--> statement-breakpoint
-CREATE INDEX "client_managers_own" ON "client_managers" USING btree ("user_id","status","sort_name","client_id");--> statement-breakpoint
-CREATE INDEX "clients_find" ON "clients" USING gin ("organization_id",search_text gin_trgm_ops) WHERE archived_at is null;
+CREATE INDEX "client_managers_own" ON "client_managers" USING btree ("user_id","organization_id","status","sort_name","client_id");--> statement-breakpoint
+CREATE INDEX "clients_search" ON "clients" USING gin ("organization_id",search_text gin_trgm_ops);
 --> statement-breakpoint
 -- Who looks after these clients, in each client's own row. The rows are locked in one order, so that nobody waits in a circle.
 create function refresh_client_manager_ids(changed uuid[]) returns void language plpgsql as $$
@@ -53,7 +56,7 @@ create trigger client_managers_moved after update of client_id, user_id, assigne
 -- An assignment bears what its client's lists sort and choose by. The client is locked: its name might be changing.
 create function copy_client_to_manager() returns trigger language plpgsql as $$
 begin
-  select case when archived_at is null then status end, sort_name into new.status, new.sort_name
+  select organization_id, case when archived_at is null then status end, sort_name into new.organization_id, new.status, new.sort_name
   from clients where id = new.client_id for no key update;
   return new;
 end $$;
@@ -75,7 +78,8 @@ create function keep_client_copies() returns trigger language plpgsql as $$
 begin
   update client_touches set organization_id = new.organization_id, status = case when new.archived_at is null then new.status end
   where client_id = new.id;
-  update client_managers set status = case when new.archived_at is null then new.status end, sort_name = new.sort_name
+  update client_managers
+  set organization_id = new.organization_id, status = case when new.archived_at is null then new.status end, sort_name = new.sort_name
   where client_id = new.id;
   return null;
 end $$;
@@ -89,7 +93,8 @@ execute function keep_client_copies();
 update clients set manager_ids = array(select user_id from client_managers where client_id = clients.id order by assigned_at, user_id)
 where exists (select 1 from client_managers where client_id = clients.id);
 --> statement-breakpoint
-update client_managers set status = case when clients.archived_at is null then clients.status end, sort_name = clients.sort_name
+update client_managers
+set organization_id = clients.organization_id, status = case when clients.archived_at is null then clients.status end, sort_name = clients.sort_name
 from clients where clients.id = client_managers.client_id;
 --> statement-breakpoint
 insert into client_touches (client_id, organization_id, status, last_touch_at)

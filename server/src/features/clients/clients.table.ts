@@ -120,14 +120,11 @@ export const clients = pgTable(
     index('clients_source')
       .on(table.organizationId, table.status, table.source)
       .where(sql`archived_at is null`),
-    index('clients_structures').using('gin', table.structures),
     index('clients_archived')
       .on(table.organizationId, table.status, table.sortName, table.id)
       .where(sql`archived_at is not null`),
-    index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
-    index('clients_find')
-      .using('gin', table.organizationId, sql`search_text gin_trgm_ops`)
-      .where(sql`archived_at is null`),
+    // Every part of such an index finds by itself as well: the platform's own search leaves the practice out.
+    index('clients_search').using('gin', table.organizationId, sql`search_text gin_trgm_ops`),
     index('clients_likeness').using('gin', sql`sort_name gin_trgm_ops`),
     index('clients_contact').using('gin', sql`contact_name gin_trgm_ops`),
     index('clients_contact_name').on(table.contactName),
@@ -186,12 +183,13 @@ export const clientManagers = pgTable(
       .references(() => users.id),
     assignedAt: moment('assigned_at').notNull().defaultNow(),
     /** Copies of the client's, kept by the database (triggers), so that an adviser's own list starts here; null while it is archived. */
+    organizationId: uuid('organization_id'),
     status: text('status').$type<'client' | 'prospect'>(),
     sortName: byteOrdered('sort_name').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.userId] }),
-    index('client_managers_own').on(table.userId, table.status, table.sortName, table.clientId),
+    index('client_managers_own').on(table.userId, table.organizationId, table.status, table.sortName, table.clientId),
   ],
 )
 

@@ -35,7 +35,7 @@ async function wrongCopies(organizationId: string): Promise<unknown[]> {
       or client_touches.organization_id is distinct from clients.organization_id
       or client_touches.status is distinct from case when clients.archived_at is null then clients.status end
       or client_managers.client_id is not null and (
-        client_managers.sort_name <> clients.sort_name
+        client_managers.sort_name <> clients.sort_name or client_managers.organization_id is distinct from clients.organization_id
         or client_managers.status is distinct from case when clients.archived_at is null then clients.status end))`)
   return (found as { rows: unknown[] }).rows
 }

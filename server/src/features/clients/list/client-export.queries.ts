@@ -8,7 +8,7 @@ import { selected } from '../../../platform/database/field-columns.ts'
 import { readRowsPlanned } from '../../../platform/database/read-json.ts'
 import type { Position } from '../../../platform/database/keyset.ts'
 import { clients } from '../clients.table.ts'
-import { listed, type ListOrder, orderOf } from './client-list.queries.ts'
+import { listed, type ListOrder } from './client-list.queries.ts'
 
 /** The fields that the file shows, in its order. */
 export const EXPORTED = fieldsIn(CLIENT_FIELDS, 'export')
@@ -42,9 +42,9 @@ export function readExportBatch(
   order: ListOrder,
   batch: { ids: string[] | null; position: Position | null; limit: number },
 ): Promise<ExportedClient[]> {
-  const { column, direction } = orderOf(scope, filters, order)
-  const also = batch.ids ? sql` and clients.id = any(string_to_array(${batch.ids.join(',')}, ',')::uuid[])` : sql``
-  const read = sql`clients.*, touches.last_touch_at, ${column} as sort_value`
+  const direction = sql.raw(order.dir)
+  const also = batch.ids ? { also: sql`clients.id = any(string_to_array(${batch.ids.join(',')}, ',')::uuid[])` } : {}
+  const read = sql`clients.*, touches.last_touch_at`
   return readRowsPlanned<ExportedClient>(
     database,
     sql`
@@ -60,7 +60,7 @@ export function readExportBatch(
         ${utc(sql`clients.last_touch_at`)} as "lastTouch", ${utc(sql`clients.created_at`)} as added,
         ${utc(sql`clients.converted_at`)} as converted, ${utc(sql`clients.archived_at`)} as archived
       from (
-        ${listed(scope, filters, order, { read, behind: batch.position, limit: batch.limit, also })}
+        ${listed(scope, filters, order, { read, behind: batch.position, limit: batch.limit, ...also })}
       ) clients join organizations on organizations.id = clients.organization_id
       order by clients.sort_value ${direction}, clients.id ${direction}`,
   )

@@ -7,22 +7,22 @@ import { visibleClients } from '../../access/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { after, decodeCursor, type Position } from '../../../platform/database/keyset.ts'
 import { readRows, readRowsBriefly, readRowsPlanned, withoutLastRow } from '../../../platform/database/read-json.ts'
-import { foldText } from '../../../platform/text/fold-text.ts'
-import { rowShape } from './client-rows.ts'
+import { rowShape } from './client-rows.queries.ts'
+import { holdsWord, isIndexed, wordsOf } from './search-words.queries.ts'
 
 const staleBefore = sql`now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))})`
 
-/** Where a list of current records starts whose reader sees only what they look after. */
+/** A list of current records whose reader sees only what they look after: it starts from their own assignments. */
 const startsFromOwn = (scope: Scope, filters: ClientFilters) => scope.role === 'manager' && !scope.sharesClients && !filters.archived
 
-/**
- * The tables of a list. What somebody looks after is found from their own assignments, which bear what the list sorts and chooses by; so does
- * `touches`, which changes all day.
- */
-function tablesOf(scope: Scope, filters: ClientFilters, withTouches: boolean): SQL {
-  const own = startsFromOwn(scope, filters) ? sql` join client_managers mine on mine.client_id = clients.id` : sql``
-  const touches = withTouches ? sql` join client_touches touches on touches.client_id = clients.id` : sql``
-  return sql`clients${own}${touches}`
+/** The assignments behind somebody's own list; they bear what it sorts and chooses by. */
+const ownAssignments = ({ userId, organizationId }: Scope, { status }: ClientFilters) =>
+  sql`mine.user_id = ${userId} and mine.organization_id = ${organizationId} and mine.status = ${status}`
+
+/** The touches of all current records of a practice, or of all practices. */
+function currentTouches(scope: Scope, { status, organizationId }: ClientFilters): SQL {
+  const practiceId = scope.role === 'admin' ? organizationId : scope.organizationId
+  return practiceId ? sql`touches.status = ${status} and touches.organization_id = ${practiceId}` : sql`touches.status = ${status}`
 }
 
 /** The conditions of a list; each word must occur in name, contact, town or email. */
@@ -33,15 +33,10 @@ function matching(scope: Scope, filters: ClientFilters, sort?: ListOrder['sort']
     sql`clients.status = ${filters.status}`,
     filters.archived ? sql`clients.archived_at is not null` : sql`clients.archived_at is null`,
   ]
-  if (startsFromOwn(scope, filters)) conditions.push(sql`mine.user_id = ${scope.userId}`, sql`mine.status = ${filters.status}`)
-  if ((sort === 'lastTouchAt' || filters.stale) && !filters.archived) {
-    const practiceId = scope.role === 'admin' ? filters.organizationId : scope.organizationId
-    conditions.push(sql`touches.status = ${filters.status}`)
-    if (practiceId) conditions.push(sql`touches.organization_id = ${practiceId}`)
-  }
+  if (startsFromOwn(scope, filters)) conditions.push(ownAssignments(scope, filters))
+  if ((sort === 'lastTouchAt' || filters.stale) && !filters.archived) conditions.push(currentTouches(scope, filters))
   if (filters.organizationId && scope.role === 'admin') conditions.push(sql`clients.organization_id = ${filters.organizationId}`)
-  if (filters.managerId === 'none')
-    conditions.push(sql`not exists (select 1 from client_managers where client_managers.client_id = clients.id)`)
+  if (filters.managerId === 'none') conditions.push(sql`clients.manager_ids = '{}'`)
   else if (filters.managerId) {
     conditions.push(
       sql`exists (select 1 from client_managers where client_managers.client_id = clients.id and client_managers.user_id = ${filters.managerId})`,
@@ -55,28 +50,8 @@ function matching(scope: Scope, filters: ClientFilters, sort?: ListOrder['sort']
   return sql.join(conditions, sql` and `)
 }
 
-/** A short word has too few letters for the trigram index to find it anywhere, so it is looked for where words start. */
-const SHORT_WORD = 2
-
-/** The word occurs in name, contact, town or email. */
-export function holdsWord(word: string): SQL {
-  const pattern = escapeLike(word)
-  if (word.length > SHORT_WORD) return sql`clients.search_text like ${`%${pattern}%`}`
-  return sql`(clients.search_text like ${`${pattern}%`} or clients.search_text like ${`% ${pattern}%`})`
-}
-
-/** At most six words: more only narrow what is already found. */
-export function wordsOf(q: string | undefined): string[] {
-  return foldText(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 6)
-}
-
-export const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
-
 /** The columns that the lists can be sorted by; each has an index. */
-export const SORT_COLUMNS = {
+const SORT_COLUMNS = {
   businessName: { column: sql`clients.sort_name`, cast: sql`text`, kind: 'any' },
   town: { column: sql`clients.town`, cast: sql`text`, kind: 'any' },
   lastTouchAt: { column: sql`touches.last_touch_at`, cast: sql`timestamptz`, kind: 'moment' },
@@ -91,25 +66,43 @@ export interface ListOrder {
   dir: 'asc' | 'desc'
 }
 
-/** What a list sorts by, and where a page of it begins. */
-export function orderOf(scope: Scope, filters: ClientFilters, { sort, dir }: ListOrder) {
-  const { column: everybodys, cast, kind } = SORT_COLUMNS[sort]
-  const column = sort === 'businessName' && startsFromOwn(scope, filters) ? sql`mine.sort_name` : everybodys
-  const direction = sql.raw(dir)
-  const behind = (position: Position | null) => (position ? sql` and ${after(column, sql`clients.id`, dir, position, cast)}` : sql``)
-  return { column, direction, kind, behind, sorted: sql`order by ${column} ${direction}, clients.id ${direction}` }
+const own = sql` join client_managers mine on mine.client_id = clients.id`
+const touches = sql` join client_touches touches on touches.client_id = clients.id`
+
+/** A part of a list. */
+interface Part {
+  /** The columns of `clients` and `touches`. */
+  read: SQL
+  behind: Position | null
+  limit: number
+  /** One more condition. */
+  also?: SQL
 }
 
-/** The records of a list from a position on, in its order: of `clients` and `touches` what `read` names. */
-export function listed(
-  scope: Scope,
-  filters: ClientFilters,
-  order: ListOrder,
-  { read, behind, limit, also = sql`` }: { read: SQL; behind: Position | null; limit: number; also?: SQL },
-): SQL {
-  const { behind: from, sorted } = orderOf(scope, filters, order)
-  return sql`select ${read} from ${tablesOf(scope, filters, true)} where ${matching(scope, filters, order.sort)}${also}${from(behind)}
-    ${sorted} limit ${sql.raw(String(limit))}`
+/**
+ * The records of a list from a position on, in its order, with what they are sorted by as `sort_value`. Whatever one index answers is cut
+ * off before anything is joined to it: PostgreSQL guesses too few rows of a join and would sort them all.
+ */
+export function listed(scope: Scope, filters: ClientFilters, { sort, dir }: ListOrder, { read, behind, limit, also }: Part): SQL {
+  const { column, cast } = SORT_COLUMNS[sort]
+  const select = sql`select ${read}, ${column} as sort_value`
+  const cut = (by: SQL, id: SQL) => {
+    const direction = sql.raw(dir)
+    const position = behind ? sql` and ${after(by, id, dir, behind, cast)}` : sql``
+    return sql`${position}${also ? sql` and ${also}` : sql``} order by ${by} ${direction}, ${id} ${direction} limit ${sql.raw(String(limit))}`
+  }
+  if (sort === 'lastTouchAt' && isWhole(scope, filters) && !also)
+    return sql`${select} from (
+      select touches.client_id, touches.last_touch_at from client_touches touches
+      where ${currentTouches(scope, filters)}${cut(column, sql`touches.client_id`)}) touches join clients on clients.id = touches.client_id`
+  if (isOwnByName(scope, filters, sort) && !also)
+    return sql`${select} from (
+      select mine.client_id from client_managers mine
+      where ${ownAssignments(scope, filters)}${cut(sql`mine.sort_name`, sql`mine.client_id`)}) mine join clients on clients.id = mine.client_id${touches}`
+  const from = startsFromOwn(scope, filters) ? sql`clients${own}` : sql`clients`
+  const where = sql`where ${matching(scope, filters, sort)}${cut(column, sql`clients.id`)}`
+  if (sort === 'lastTouchAt' || filters.stale) return sql`${select} from ${from}${touches} ${where}`
+  return sql`${select} from (select clients.* from ${from} ${where}) clients${touches}`
 }
 
 export interface ClientPage {
@@ -133,10 +126,10 @@ export async function readClientPage(
   { columns, ...order }: ListOrder & { columns: ColumnSet },
   page: { cursor: string | undefined; limit: number },
 ): Promise<ClientPage> {
-  const { column, direction, kind } = orderOf(scope, filters, order)
+  const direction = sql.raw(order.dir)
   const shape = rowShape(filters.status, columns, scope.role === 'admin')
-  const read = sql`${shape.read}, touches.last_touch_at, ${column} as sort_value`
-  const behind = page.cursor ? decodeCursor(page.cursor, kind) : null
+  const read = sql`${shape.read}, touches.last_touch_at`
+  const behind = page.cursor ? decodeCursor(page.cursor, SORT_COLUMNS[order.sort].kind) : null
   const limit = sql.raw(String(page.limit))
   const rows = isSearchOfAll(scope, filters)
     ? foundRows(scope, filters, order, { read, behind, limit: page.limit + 1 })
@@ -157,6 +150,7 @@ export async function readClientPage(
     scope,
     filters,
     query,
+    order.sort,
   )
   if (!row) return { rows: '[]', people: '[]', more: false, lastValue: null, lastId: null }
   const { people, more, last_value: lastValue, last_id: lastId } = row
@@ -166,29 +160,24 @@ export async function readClientPage(
 /** How many records of the sorted list are read before the words' index is asked instead. */
 const WALKED = 2_000
 
-const isSought = (filters: ClientFilters) => wordsOf(filters.q).length > 0
-/** Whether the trigram index finds all that is sought. */
-const isIndexed = (filters: ClientFilters) => wordsOf(filters.q).every((word) => word.length > SHORT_WORD)
+/** Words to find in all practices, long enough for the trigram index. */
 const isSearchOfAll = (scope: Scope, filters: ClientFilters) =>
-  scope.role === 'admin' && !filters.organizationId && isSought(filters) && isIndexed(filters)
+  scope.role === 'admin' && !filters.organizationId && wordsOf(filters.q).length > 0 && isIndexed(filters.q)
 
 /**
- * A page of what holds the words. A frequent word fills it within the first records of the sorted list; a rare one is found by its
- * trigrams and sorted. Which it is shows only on the way: PostgreSQL's guess for two words that go together is off by hundreds of times.
+ * A page of what holds the words in any practice. A frequent word fills it within the first records of the sorted list; a rare one is found
+ * by its trigrams and sorted. Which it is shows only on the way: PostgreSQL's guess for two words that go together is off by hundreds of
+ * times. Within one practice its part of the trigram index is so small that the walk would cost more.
  */
-function foundRows(
-  scope: Scope,
-  filters: ClientFilters,
-  order: ListOrder,
-  { read, behind, limit }: { read: SQL; behind: Position | null; limit: number },
-): SQL {
+function foundRows(scope: Scope, filters: ClientFilters, order: ListOrder, { read, behind, limit }: Part): SQL {
   const words = sql.join(wordsOf(filters.q).map(holdsWord), sql` and `)
-  const { direction } = orderOf(scope, filters, order)
   const others = { ...filters, q: undefined }
   const withWords = sql`${read}, clients.search_text`
+  const cut = sql.raw(`limit ${limit}`)
+  const inOrder = sql.raw(order.dir)
   return sql`
     with walked as materialized (
-      select * from (${listed(scope, others, order, { read: withWords, behind, limit: WALKED })}) clients where ${words} limit ${sql.raw(String(limit))}
+      select * from (${listed(scope, others, order, { read: withWords, behind, limit: WALKED })}) clients where ${words} ${cut}
     ), filled as materialized (
       select count(*) >= ${sql.raw(String(limit))} as enough from walked
     ), found as materialized (
@@ -196,15 +185,16 @@ function foundRows(
     )
     select * from walked where (select enough from filled)
     union all
-    (${listed(scope, others, order, { read: withWords, behind, limit, also: sql` and clients.id in (select id from found)` })})
-    order by sort_value ${direction}, id ${direction}`
+    (${listed(scope, others, order, { read: withWords, behind, limit, also: sql`clients.id in (select id from found)` })})
+    order by sort_value ${inOrder}, id ${inOrder}`
 }
 
 /** How many records match, counted up to `cap` and one more. */
 export async function countMatching(database: Database, scope: Scope, filters: ClientFilters, cap: number): Promise<number> {
   const limit = sql.raw(String(cap + 1))
   const query = sql`select count(*)::int as total from (
-    select 1 from ${tablesOf(scope, filters, filters.stale ?? false)} where ${matching(scope, filters)} limit ${limit}) found`
+    select 1 from clients${startsFromOwn(scope, filters) ? own : sql``}${filters.stale ? touches : sql``}
+    where ${matching(scope, filters)} limit ${limit}) found`
   const [row] = await readList<{ total: number }>(database, scope, filters, query)
   return row?.total ?? 0
 }
@@ -224,16 +214,17 @@ export function isWhole(scope: Scope, filters: ClientFilters): boolean {
   return !(scope.role === 'manager' && !scope.sharesClients) && !FILTERS.some((name) => filters[name])
 }
 
+const isOwnByName = (scope: Scope, filters: ClientFilters, sort: ListOrder['sort'] | undefined) =>
+  startsFromOwn(scope, filters) && sort === 'businessName' && !FILTERS.some((name) => filters[name])
+
 /**
  * Runs a query of a list. How PostgreSQL does best depends on how many records a filter has (ten or all of them), so such a query is planned
- * for its values; the plain list of a practice, the search in it and what somebody
- * looks after keep one plan each.
+ * for its values; the plain list of a practice, the search in it and the names that somebody looks after keep one plan each.
  */
-export function readList<Row>(database: Database, scope: Scope, filters: ClientFilters, query: SQL): Promise<Row[]> {
+function readList<Row>(database: Database, scope: Scope, filters: ClientFilters, query: SQL, sort?: ListOrder['sort']): Promise<Row[]> {
   if (isSearchOfAll(scope, filters)) return readRows<Row>(database, query)
-  return isIndexed(filters) && (isWhole(scope, { ...filters, q: undefined }) || startsFromOwn(scope, filters))
-    ? readRowsBriefly<Row>(database, query)
-    : readRowsPlanned<Row>(database, query)
+  const isBrief = isWhole(scope, { ...filters, q: undefined }) && isIndexed(filters.q)
+  return isBrief || isOwnByName(scope, filters, sort) ? readRowsBriefly<Row>(database, query) : readRowsPlanned<Row>(database, query)
 }
 
 const FILTERS = ['q', 'managerId', 'structure', 'stage', 'source', 'stale', 'archived'] as const satisfies readonly (keyof ClientFilters)[]
