@@ -18,7 +18,7 @@ const page = (from, where, limit = 25) => `
   select coalesce(json_agg(row)::text, '[]') as rows, (array_agg(row."sortName"))[${limit}] as last_name, (array_agg(row.id))[${limit}] as last_id
   from (select ${columns} from ${from} where ${where} and clients.status = 'client' and clients.archived_at is null
     order by clients.sort_name, clients.id limit ${limit}) row`
-const ofPractice = 'organization_id = $1'
+const ofPractice = 'clients.organization_id = $1'
 
 const STATEMENTS = {
   list: [page('clients', ofPractice), [organizationId]],
@@ -64,7 +64,7 @@ const STATEMENTS = {
 const ADD_NOTE = {
   name: 'addNote',
   text: `insert into notes (id, client_id, author_id, title, body, body_text)
-    select $1::uuid, clients.id, $2::uuid, $3::text, $4::jsonb, $5::text from clients where clients.id = $6 and organization_id = $7 and archived_at is null
+    select $1::uuid, clients.id, $2::uuid, $3::text, $4::jsonb, $5::text from clients where clients.id = $6 and clients.organization_id = $7 and archived_at is null
     returning json_build_object('id', id, 'title', title, 'body', body, 'createdAt', created_at, 'version', version)::text as row`,
 }
 
