@@ -75,7 +75,7 @@ export async function assignAll(tx: Transaction, assigned: { clientId: string; u
 export async function readImportAssignments(tx: Transaction, importId: string, importedBy: string, first: number) {
   const found = await tx.execute(sql`
     select user_id as "userId", count(*)::int as records,
-      (array_agg(json_build_object('id', id, 'organizationId', organization_id, 'businessName', business_name) order by id))[1:${sql.raw(String(first))}] as clients
+      (array_agg(json_build_object('id', clients.id, 'organizationId', clients.organization_id, 'businessName', clients.business_name) order by clients.id))[1:${sql.raw(String(first))}] as clients
     from client_managers join clients on clients.id = client_managers.client_id
     where clients.import_id = ${importId} and user_id <> ${importedBy}
     group by user_id order by user_id`)
