@@ -67,7 +67,7 @@ test('clients of before their copies get them, each with its advisers in their o
     from generate_series(2, 3) number;
     insert into clients (id, organization_id, status, business_name, sort_name, last_touch_at, archived_at)
     select ('00000000-0000-4000-8000-00000000001' || number)::uuid, '00000000-0000-4000-8000-000000000001', 'client', 'Farm', 'farm ' || number,
-      '2026-01-0' || number, case when number = 2 then now() end
+      ('2026-01-0' || number)::timestamptz, case when number = 2 then now() end
     from generate_series(1, 2) number;
     insert into client_managers (client_id, user_id, assigned_at) values
       ('00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000002', '2026-01-02'),
