@@ -9,7 +9,6 @@ CREATE TABLE "client_touches" (
 );
 --> statement-breakpoint
 DROP INDEX "client_managers_user";--> statement-breakpoint
-DROP INDEX "clients_structures";--> statement-breakpoint
 DROP INDEX "clients_search";--> statement-breakpoint
 ALTER TABLE "client_managers" ADD COLUMN "organization_id" uuid;--> statement-breakpoint
 ALTER TABLE "client_managers" ADD COLUMN "status" text;--> statement-breakpoint

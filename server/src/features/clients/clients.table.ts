@@ -120,6 +120,7 @@ export const clients = pgTable(
     index('clients_source')
       .on(table.organizationId, table.status, table.source)
       .where(sql`archived_at is null`),
+    index('clients_structures').using('gin', table.structures),
     index('clients_archived')
       .on(table.organizationId, table.status, table.sortName, table.id)
       .where(sql`archived_at is not null`),
