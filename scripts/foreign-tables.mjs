@@ -25,8 +25,8 @@ const READS = {
   users: ['clients', 'stakeholders'],
 }
 
-/** Whose tables the SQL of a feature writes. Storing a note is one statement, and its client is touched with it. */
-const WRITES = { notes: ['clients'] }
+/** Whose tables the SQL of a feature writes beside its own: nobody's. Who owns a table hands out the part of a statement that writes it. */
+const WRITES = {}
 
 const TABLE = /\bpgTable\(\s*'([a-z_]+)'/g
 const NAMED = /\b(?:(from|join|using)|(insert\s+into|update|delete\s+from))\s+(?:only\s+)?([a-z_]+)\b/gi
