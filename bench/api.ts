@@ -172,12 +172,14 @@ async function main() {
   }
   const startedAt = performance.now()
   const ours = spawn(process.execPath, ['server/dist/main.js'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  process.once('exit', () => ours.kill())
   await untilAnswers(`http://127.0.0.1:${OURS}/healthz`)
   const firstAnswer = performance.now() - startedAt
   const measured: Record<string, Measured> = { ours: { port: OURS, child: ours, applicationName: 'paddock' } }
   for (const name of REFERENCES) {
     const port = PORTS[name]
     const child = spawn(process.execPath, [`bench/${name}-server.mjs`, file, String(port)], { stdio: ['ignore', 'ignore', 'inherit'] })
+    process.once('exit', () => child.kill())
     await untilAnswers(`http://127.0.0.1:${port}/me`)
     measured[name] = { port, child, applicationName: name }
   }
