@@ -105,7 +105,7 @@ export const groups: Group[] = [
   {
     name: 'ui',
     minShareCount: 4,
-    test: (id) =>
+    test: (id: string) =>
       of(
         '@mantine/(?!core/esm/components/(SegmentedControl|Accordion|Alert|Tabs|Code|Table))',
         '@tabler/',
@@ -152,7 +152,7 @@ export const groups: Group[] = [
   // What the other pages of a feature share.
   {
     debugName: 'feature',
-    name: (id) => /features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? null,
+    name: (id: string) => /features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? null,
     minShareCount: 2,
     test: of('web/src/features/(?!auth/|answers/)'),
   },

@@ -16,8 +16,12 @@ export function loadConfiguration(): Promise<Configuration> {
 
 async function fetchConfiguration(): Promise<Configuration> {
   const address = onServer('/api/public/configuration')
-  const early = await takeEarly(address, null)?.catch(() => null)
-  const response = early ?? (await fetch(address).catch(() => Promise.reject(unreachable())))
+  const early = await (takeEarly(address, null) ?? Promise.resolve(null)).catch(() => null)
+  const response =
+    early ??
+    (await fetch(address).catch((): never => {
+      throw unreachable()
+    }))
   if (!response.ok) throw await errorOf(response)
   return locate(await response.json())
 }
