@@ -74,7 +74,7 @@ function Devices({ sessions }: { sessions: Listed[] }) {
           </li>
         ))}
       </ul>
-      <Box className="hairline toolbar wide-buttons" px={18} py={14}>
+      <Box className="hairline toolbar grow-on-phone" px={18} py={14}>
         {others > 0 ? (
           <Button
             variant="default"

@@ -60,7 +60,7 @@ export function NoteConflict({ theirs, own, mine, busy, onSaveMine, onKeepBoth }
           </Box>
         </div>
       </div>
-      <Flex className="wide-buttons" gap="xs" justify="flex-end" wrap="wrap" mt="sm">
+      <Flex className="grow-on-phone" gap="xs" justify="flex-end" wrap="wrap" mt="sm">
         <Button variant="default" onClick={onKeepBoth} disabled={busy}>
           Keep it, add this as a new note
         </Button>

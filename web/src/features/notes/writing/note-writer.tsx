@@ -72,7 +72,7 @@ export default function NoteWriter(props: NoteWriterProps) {
         </Text>
       )}
       {theirs !== null ? null : (
-        <Flex className="wide-buttons" wrap="wrap" align="center" justify="flex-end" gap="xs">
+        <Flex className="grow-on-phone" wrap="wrap" align="center" justify="flex-end" gap="xs">
           <Text span flex="1 1 300px" c="dimmed" fz="sm">
             {kept ? 'Kept on this device until you save' : 'Ctrl + Enter saves'}
           </Text>
