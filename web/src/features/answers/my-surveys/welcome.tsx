@@ -13,7 +13,7 @@ export function Welcome({ survey }: { survey: MySurvey }) {
           <footer className="dim">{assignedBy}</footer>
         </blockquote>
       ) : null}
-      <p className="lines">
+      <p className="as-typed">
         {questionnaire.purpose} It takes about {questionnaire.minutes} minutes{dueOn ? `, and is due on ${day(dueOn)}` : ''}. You can stop
         at any time: everything is saved as you go, even without a connection, and you can go on with any device.
       </p>

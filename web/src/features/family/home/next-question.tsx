@@ -63,7 +63,7 @@ function Message({ survey }: { survey: MySurvey }) {
   if (survey.message === '') return null
   return (
     <Box component="figure" className="inset anywhere" mt="ml" px="md" py="sm" fz="base">
-      <blockquote className="lines">{survey.message}</blockquote>
+      <blockquote className="as-typed">{survey.message}</blockquote>
       <figcaption className="note">{survey.assignedBy || 'Your adviser'}</figcaption>
     </Box>
   )

@@ -135,7 +135,7 @@ function Named({ item: { named } }: { item: SharedItem }) {
       {named.map(({ stakeholderId, name, isMe, text }) => (
         <div key={stakeholderId} className={classes.named}>
           <dt className="dim">{isMe ? 'You' : name}</dt>
-          <dd className="lines">{text}</dd>
+          <dd className="as-typed anywhere">{text}</dd>
         </div>
       ))}
     </Stack>

@@ -66,7 +66,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
       {insight.raw === null ? null : (
         <details>
           <summary className={classes.summary}>What the model had written</summary>
-          <pre className={`box lines anywhere ${classes.raw}`}>{insight.raw}</pre>
+          <pre className={`box as-typed anywhere ${classes.raw}`}>{insight.raw}</pre>
         </details>
       )}
       <p className="note anywhere">{madeWords(insight)}</p>

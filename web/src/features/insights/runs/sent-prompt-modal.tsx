@@ -60,12 +60,12 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
             The prompt
           </Title>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it */}
-          <pre className={`box lines anywhere ${classes.raw}`} tabIndex={0} aria-label="The prompt">
+          <pre className={`box as-typed anywhere ${classes.raw}`} tabIndex={0} aria-label="The prompt">
             {data.prompt}
           </pre>
           <details>
             <summary className={classes.summary}>What the model is always told first</summary>
-            <pre className={`box lines anywhere ${classes.raw}`}>{data.system}</pre>
+            <pre className={`box as-typed anywhere ${classes.raw}`}>{data.system}</pre>
           </details>
           <DialogActions>
             <Button variant="default" onClick={modal.close}>

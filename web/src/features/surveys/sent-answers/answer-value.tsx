@@ -33,7 +33,7 @@ export function AnswerValue({ question, value }: { question: Question; value: un
       return <Agreement question={question} value={value} />
     default:
       return (
-        <span className="lines anywhere" dir="auto">
+        <span className="as-typed anywhere" dir="auto">
           {askedAndAnswered(question, value).answered}
         </span>
       )

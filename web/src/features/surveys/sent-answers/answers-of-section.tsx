@@ -55,7 +55,7 @@ export function AnswersOfSection({ section, answers, withdrawn, onlyChanged }: A
                 <Box component="span" display="block" fz="xs" fw={600}>
                   Before
                 </Box>{' '}
-                <span className="lines anywhere">{text}</span>
+                <span className="as-typed anywhere">{text}</span>
               </Text>
             </dd>
           </div>

@@ -157,7 +157,7 @@ function SectionRows({ section, people, byQuestion }: SectionRowsProps) {
                   {answer ? (
                     <>
                       <ConsentMark consent={answer.consent} short />
-                      <span className="lines anywhere" dir="auto">
+                      <span className="as-typed anywhere" dir="auto">
                         {answer.text}
                       </span>
                     </>
