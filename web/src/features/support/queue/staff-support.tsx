@@ -85,7 +85,7 @@ function Queue({ search }: { search: SupportSearch }) {
   }
   return (
     <Stack component="nav" className={classes.side} gap={0} mih={0} aria-label="Queue">
-      <Stack className="ruled" gap="xs" p="sm">
+      <Box className="stack close ruled" p="sm">
         <SearchBox
           label="Search conversations"
           placeholder="Search people and messages"
@@ -106,7 +106,7 @@ function Queue({ search }: { search: SupportSearch }) {
             </Button>
           ))}
         </Flex>
-      </Stack>
+      </Box>
       <div className="fill" data-stale={list.isPlaceholderData || undefined}>
         {list.error && !list.data ? (
           <ErrorPanel title="We could not load the queue" error={list.error} onRetry={() => void list.refetch()} />
