@@ -85,7 +85,7 @@ function Queue({ search }: { search: SupportSearch }) {
   }
   return (
     <Stack component="nav" className={classes.side} gap={0} mih={0} aria-label="Queue">
-      <Box className="stack close ruled" p="sm">
+      <Box className={`stack close ruled ${classes.tools}`} p="sm">
         <SearchBox
           label="Search conversations"
           placeholder="Search people and messages"
