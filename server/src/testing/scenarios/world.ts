@@ -1,4 +1,4 @@
-import { aClient, type aUser } from '../factories.ts'
+import { aClient, anOrganization, aUser } from '../factories.ts'
 import type { AnyInput, TestServer } from '../test-server.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
@@ -11,6 +11,19 @@ export interface World {
   organizationAdmin: Person
   manager: Person
   colleague: Person
+}
+
+export async function aWorld(server: TestServer): Promise<World> {
+  const { db } = server.database
+  const { id: organizationId } = await anOrganization(db)
+  return {
+    server,
+    organizationId,
+    admin: await aUser(db, 'admin', { isSuperAdmin: true }),
+    organizationAdmin: await aUser(db, 'organizationAdmin', { organizationId }),
+    manager: await aUser(db, 'manager', { organizationId }),
+    colleague: await aUser(db, 'manager', { organizationId }),
+  }
 }
 
 /** The call of a write: who makes it (an adviser unless said, nobody for null), and with what. */

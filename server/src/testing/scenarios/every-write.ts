@@ -1,0 +1,21 @@
+import { accountScenarios } from './accounts.ts'
+import { documentScenarios } from './documents.ts'
+import { insightScenarios } from './insights.ts'
+import { knowledgeScenarios } from './knowledge.ts'
+import { notificationScenarios } from './notifications.ts'
+import { promptScenarios } from './prompts.ts'
+import { recordScenarios } from './records.ts'
+import { supportScenarios } from './support.ts'
+import type { Scenario } from './world.ts'
+
+/** A way to do each write of the contract that leaves an activity entry, by the name of the call. */
+export const SCENARIOS: Record<string, Scenario> = {
+  ...accountScenarios,
+  ...documentScenarios,
+  ...insightScenarios,
+  ...knowledgeScenarios,
+  ...notificationScenarios,
+  ...promptScenarios,
+  ...recordScenarios,
+  ...supportScenarios,
+}
