@@ -9,15 +9,19 @@ export const RETRY_AFTER_SECONDS = 10
 
 /** Turns a failed parse into the refusal that names each field in the field's words. */
 export function invalidInput(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
+  const say = (path: readonly PropertyKey[], message: string) => {
+    const name = path.join('.') || 'body'
+    if (!fields.has(name)) fields.set(name, message)
+  }
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'This field is not known here.'
+      for (const key of issue.keys) say([...issue.path, key], 'This field is not known here.')
     } else {
-      fields[issue.path.join('.') || 'body'] ??= issue.message
+      say(issue.path, issue.message)
     }
   }
-  return new AppError('invalid_input', { fields })
+  return new AppError('invalid_input', { fields: Object.fromEntries(fields) })
 }
 
 /** The one place where an error becomes an answer. */
