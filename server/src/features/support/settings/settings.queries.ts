@@ -66,7 +66,8 @@ export async function storeHours(tx: Transaction, { version, ...hours }: StoredH
           .returning()
       : await tx
           .update(supportHours)
-          .set({ ...hours, version: version + 1 })
+          // Counted by the database: whoever names the largest number there is has an old version and no other fault.
+          .set({ ...hours, version: sql`${supportHours.version} + 1` })
           .where(and(eq(supportHours.key, 'platform'), eq(supportHours.version, version)))
           .returning()
   return stored.length > 0

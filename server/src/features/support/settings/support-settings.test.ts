@@ -58,6 +58,12 @@ describe('hours', () => {
     expect([third.status, third.body.current.timeZone]).toEqual([409, 'Australia/Darwin'])
   })
 
+  test('hours of the largest version that can be named are stale', async () => {
+    const hours = await server.call(staff, api.support.getSupportHours, {})
+    const { status, body } = await server.attempt(staff, api.support.updateSupportHours, { body: { ...hours, version: 2 ** 31 - 1 } })
+    expect([status, body.code]).toEqual([409, ERRORS.stale.code])
+  })
+
   test.each([
     ['a zone that does not exist', { timeZone: 'Australia/Wagga' }, { timeZone: 'Name a time zone such as Australia/Sydney.' }],
     [
