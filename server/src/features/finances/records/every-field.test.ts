@@ -60,7 +60,10 @@ test.each(ASSET_CATEGORIES)('every field of an asset is kept, changed, answered 
     body: { ...sent, version: bare.version },
   })
   expect(changed).toMatchObject(sent)
-  expect(await lastEntry(mine, 'asset.updated')).toMatchObject(sent)
+  // The log holds what a change changed: the category stays, and some categories have no details.
+  const { category: _category, details, ...changes } = sent
+  const hasDetails = Object.keys(details ?? {}).length > 0
+  expect(await lastEntry(mine, 'asset.updated')).toMatchObject({ ...changes, ...(hasDetails && { details }) })
 })
 
 test('every field of a liability is kept, changed, answered and logged', async () => {
