@@ -170,7 +170,7 @@ test('a changed standing takes effect on the open page: who turns out to help fr
 }) => {
   const hanna = await family.stakeholder('Hanna Birch', { generation: 2, onFarm: true })
   const [asked = ''] = await family.ask('stakeholder_survey', [hanna])
-  const streamStands = page.waitForResponse((response) => response.url().endsWith('/api/me/events'))
+  const streamStands = page.waitForResponse((response) => response.url().includes('/api/me/events'))
   await openSurveyAs(page, hanna, `/questions?survey=${asked}#q20`)
   const parts = page.getByRole('navigation', { name: 'All parts' }).getByRole('link')
   await expect(parts.filter({ hasText: 'What matters to you' })).toBeVisible()

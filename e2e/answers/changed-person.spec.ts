@@ -27,7 +27,7 @@ test('who comes to help from outside, or to keep the record, finds it on the ope
   await signInAs(page, adviser.email, `/clients/${family.clientId}/general`)
 
   const own = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  const streamStands = () => own.waitForResponse((response) => response.url().endsWith('/api/me/events'))
+  const streamStands = () => own.waitForResponse((response) => response.url().includes('/api/me/events'))
   await signInAs(own, june.email)
   const standing = streamStands()
   await own.goto('/profile/overview')

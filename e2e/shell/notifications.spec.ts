@@ -18,7 +18,7 @@ test('an adviser is told of what a colleague does while the page stands open, re
   const context = await browser.newContext()
   const page = await context.newPage()
   const streams: string[] = []
-  context.on('request', (sent) => sent.url().endsWith('/api/me/events') && streams.push(sent.url()))
+  context.on('request', (sent) => sent.url().includes('/api/me/events') && streams.push(sent.url()))
 
   await test.step('the badge counts what happens, without loading the page again', async () => {
     await signInAs(page, priya.email)
@@ -147,7 +147,7 @@ test('a page whose session was revoked elsewhere says so at once', async ({ page
   const practice = await foundPractice(request, 'Revoked practice')
   const person = await practice.staff('manager', 'Ada Lim')
   await openSessionAs(page, person.email)
-  const stream = page.waitForResponse('**/api/me/events')
+  const stream = page.waitForResponse((response) => response.url().includes('/api/me/events'))
   await page.goto('/clients')
   await stream
   await practice.admin('POST', `/users/${person.id}/revoke-sessions`)
@@ -161,7 +161,7 @@ test('a changed role takes effect on the open page: it leads away from what is n
 }) => {
   const practice = await foundPractice(request, 'Changing practice')
   const person = await practice.staff('organizationAdmin', 'Ada Lim')
-  const streamStands = page.waitForResponse((response) => response.url().endsWith('/api/me/events'))
+  const streamStands = page.waitForResponse((response) => response.url().includes('/api/me/events'))
   await signInAs(page, person.email)
   await streamStands
   const change = async (systemRole: 'manager' | 'organizationAdmin') => {
@@ -171,7 +171,7 @@ test('a changed role takes effect on the open page: it leads away from what is n
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'My organisation' }).click()
   await expect(page).toHaveURL(/\/my-organization/)
-  const again = page.waitForResponse((response) => response.url().endsWith('/api/me/events'))
+  const again = page.waitForResponse((response) => response.url().includes('/api/me/events'))
   await change('manager')
   await expect(page).toHaveURL(/\/clients$/)
   await expect(main.getByRole('link', { name: 'My organisation' })).toHaveCount(0)

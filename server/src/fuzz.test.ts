@@ -130,7 +130,7 @@ async function aCall({ name, route }: NamedRoute) {
   }
 
   async function send(attempt: Attempt): Promise<string[]> {
-    const sent = sentOf(resolved(attempt, meaningOf) as Attempt, route)
+    const sent = sentOf(resolved(attempt, meaningOf), route)
     const isTaken = fits(route, sent)
     // A stream of events that begins has no end of its own.
     if (route.events && route.method === 'GET' && isTaken) return []

@@ -87,4 +87,4 @@ test('clients of before their copies get them, each with its advisers in their o
     { managers: '3,2', touch: '2026-01-01', touched: 'client', own: 'client farm 1, client farm 1' },
     { managers: '2', touch: '2026-01-02', touched: null, own: 'none farm 2' },
   ])
-})
+}, 60_000)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -46,7 +47,7 @@ test('a failure of ours is reported with release, environment, pattern and our i
   const response = await app.inject({
     method: 'POST',
     url: `/api/admin/clients/${client.id}/notes?secret=in-the-address`,
-    headers: { authorization: `Bearer ${token}`, cookie: 'session=in-the-cookie' },
+    headers: { authorization: `Bearer ${token}`, cookie: 'session=in-the-cookie', 'idempotency-key': randomUUID() },
     payload: { title: 'Rang Ottilie Vandersee', body: { type: 'doc', content: [] } },
   })
   await database.db.execute('alter table notes rename column heading to title')

@@ -85,7 +85,7 @@ export function attemptsOf(route: RouteDefinition, known: Known): fc.Arbitrary<A
     { weight: 3, arbitrary: whole },
     {
       weight: 6,
-      arbitrary: spoiling.map(([attempt, part, place, how]) => ({ ...attempt, [part]: spoiled(attempt[part], place, how) }) as Attempt),
+      arbitrary: spoiling.map(([attempt, part, place, how]) => ({ ...attempt, [part]: spoiled(attempt[part], place, how) })),
     },
     ...foreign.map((arbitrary) => ({ weight: 1, arbitrary })),
     { weight: 1, arbitrary: fc.tuple(whole, ENVELOPE).map(([attempt, envelope]) => ({ ...attempt, envelope })) },
