@@ -72,5 +72,6 @@ test('counts tell current clients, prospects and people who have not left', asyn
 })
 
 test('a percent sign in a search is a percent sign', async () => {
-  expect((await server.call(admin, calls.listOrganizations, { query: { q: '%' } })).rows).toEqual([])
+  const { rows } = await server.call(admin, calls.listOrganizations, { query: { q: '%' } })
+  expect(rows.filter(({ name, town }) => !`${name} ${town}`.includes('%'))).toEqual([])
 })
