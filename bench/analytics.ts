@@ -13,42 +13,14 @@ import type { Reader } from '../server/src/platform/database/database.ts'
 import { aMember, anOrganization, aSurvey, aUser, sentAnswers } from '../server/src/testing/factories.ts'
 import { addressOf } from '../server/src/testing/test-server.ts'
 import { fill } from './fill.ts'
+import { freshDatabase, pg, recorded } from './postgres.ts'
 
 const require = createRequire(new URL('../server/package.json', import.meta.url))
-const pg = require('pg') as typeof import('pg')
 const { pino } = require('pino') as typeof import('pino')
 
 const REPEATS = Number(process.env.BENCH_REPEATS ?? 300)
 const FAMILY = 12
 const PAGES = 40
-
-interface Statement {
-  name: string
-  text: string
-  values: unknown[]
-}
-
-/** What the product sends to PostgreSQL while `work` runs, in order. */
-async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
-  const original = pg.Client.prototype.query
-  pg.Client.prototype.query = function record(this: InstanceType<typeof pg.Client>, ...args: Parameters<typeof original>) {
-    const [query, values] = args as unknown as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
-    const text = typeof query === 'string' ? query : query.text
-    statements.push({
-      name: `bare_${statements.length}_${text.length}`,
-      text,
-      values: (typeof query === 'string' ? values : (query.values ?? values)) ?? [],
-    })
-    return original.apply(this, args)
-  } as typeof original
-  try {
-    await work()
-  } finally {
-    pg.Client.prototype.query = original
-  }
-  return statements
-}
 
 /** A family whose members have all sent all three questionnaires. */
 async function seedFamily(db: Reader, clientId: string): Promise<void> {
@@ -175,17 +147,6 @@ async function timed(work: () => Promise<unknown>): Promise<{ median: number; sl
   }
   samples.sort((a, b) => a - b)
   return { median: samples[Math.floor(samples.length / 2)] ?? 0, slow: samples[Math.floor(samples.length * 0.99)] ?? 0 }
-}
-
-async function freshDatabase(url: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query('drop database if exists paddock_bench with (force)')
-  await admin.query('create database paddock_bench')
-  await admin.end()
-  const changed = new URL(url)
-  changed.pathname = '/paddock_bench'
-  return changed.href
 }
 
 await main()

@@ -22,9 +22,9 @@ import { newId } from '../server/src/platform/database/columns.ts'
 import type { Dependencies } from '../server/src/platform/http/dependencies.ts'
 import { aClient, aMember, aSurvey } from '../server/src/testing/factories.ts'
 import { addressOf } from '../server/src/testing/test-server.ts'
+import { freshDatabase } from './postgres.ts'
 
 const require = createRequire(new URL('../server/package.json', import.meta.url))
-const pg = require('pg') as typeof import('pg')
 const { pino } = require('pino') as typeof import('pino')
 
 const PORT = 4471
@@ -297,17 +297,6 @@ async function answeringPeople({ database, identity }: AppParts, count: number):
     people.push(...(await Promise.all(some)))
   }
   return people
-}
-
-async function freshDatabase(url: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query('drop database if exists paddock_bench_answers with (force)')
-  await admin.query('create database paddock_bench_answers')
-  await admin.end()
-  const changed = new URL(url)
-  changed.pathname = '/paddock_bench_answers'
-  return changed.href
 }
 
 async function untilAnswers(url: string): Promise<void> {

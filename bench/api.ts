@@ -17,9 +17,9 @@ import { readConfiguration } from '../server/src/platform/configuration/configur
 import { addressOf } from '../server/src/testing/test-server.ts'
 import { fill, type FilledPractice, noteBody } from './fill.ts'
 import { processorTime } from './processor-time.ts'
+import { freshDatabase, pg, recorded, type SentStatement } from './postgres.ts'
 
 const require = createRequire(new URL('../server/package.json', import.meta.url))
-const pg = require('pg') as typeof import('pg')
 const { pino } = require('pino') as typeof import('pino')
 const autocannon = createRequire(import.meta.url)('autocannon') as typeof autocannonModule
 
@@ -49,34 +49,6 @@ interface Measured {
   port: number
   child: ChildProcess
   applicationName: string
-}
-
-interface Statement {
-  name: string
-  text: string
-  values: unknown[]
-}
-
-/** What the product sends to PostgreSQL while `work` runs, in order. */
-async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
-  const original = pg.Client.prototype.query
-  pg.Client.prototype.query = function record(this: InstanceType<typeof pg.Client>, ...args: Parameters<typeof original>) {
-    const [query, values] = args as unknown as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
-    const text = typeof query === 'string' ? query : query.text
-    statements.push({
-      name: `s${statements.length}_${text.length}`,
-      text,
-      values: (typeof query === 'string' ? values : (query.values ?? values)) ?? [],
-    })
-    return original.apply(this, args)
-  } as typeof original
-  try {
-    await work()
-  } finally {
-    pg.Client.prototype.query = original
-  }
-  return statements
 }
 
 async function main() {
@@ -241,22 +213,11 @@ async function restingMemory(environment: NodeJS.ProcessEnv) {
 }
 
 /** The identifiers that a write makes: they occur in its statements and are none of the known ones. */
-function newIdentifiers(statements: Statement[], known: string[]): string[] {
+function newIdentifiers(statements: SentStatement[], known: string[]): string[] {
   const found = statements.flatMap(({ values }) =>
     values.filter((value): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)),
   )
   return [...new Set(found)].filter((id) => !known.includes(id))
-}
-
-async function freshDatabase(url: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query('drop database if exists paddock_bench with (force)')
-  await admin.query('create database paddock_bench')
-  await admin.end()
-  const changed = new URL(url)
-  changed.pathname = '/paddock_bench'
-  return changed.href
 }
 
 async function load(url: string, body: string | null, headers: Record<string, string>) {

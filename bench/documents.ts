@@ -20,10 +20,9 @@ import { openServer } from '../server/src/open-server.ts'
 import { readConfiguration } from '../server/src/platform/configuration/configuration.ts'
 import { aClient, anOrganization, aUser } from '../server/src/testing/factories.ts'
 import { addressOf } from '../server/src/testing/test-server.ts'
+import { freshDatabase } from './postgres.ts'
 
 const { pino } = createRequire(new URL('../server/package.json', import.meta.url))('pino') as typeof import('pino')
-
-const pg = createRequire(new URL('../server/package.json', import.meta.url))('pg') as typeof import('pg')
 
 const PORT = Number(process.env.BENCH_PORT ?? 4491)
 const ORIGIN = `http://127.0.0.1:${PORT}`
@@ -201,17 +200,6 @@ async function benchSearch(): Promise<void> {
     )
   }
   await app.close()
-}
-
-async function freshDatabase(url: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query('drop database if exists paddock_bench with (force)')
-  await admin.query('create database paddock_bench')
-  await admin.end()
-  const changed = new URL(url)
-  changed.pathname = '/paddock_bench'
-  return changed.href
 }
 
 type Db = Parameters<typeof aClient>[0]

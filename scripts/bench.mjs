@@ -1,4 +1,4 @@
-// `npm run bench` measures everything but the imports; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, documents, embedded, first-load, identity, streams) one thing.
+// `npm run bench` measures everything but the imports and the growth; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, documents, embedded, first-load, growth, identity, streams) one thing.
 // What needs PostgreSQL gets a throw-away one with its default settings.
 import { buildIfStale, installIfNeeded, run } from './prepare.mjs'
 
@@ -13,6 +13,7 @@ const BENCHES = {
   'documents-embedded': { postgres: false, file: 'documents' },
   embedded: { postgres: false },
   'first-load': { postgres: false },
+  growth: { postgres: true },
   identity: { postgres: false },
   import: { postgres: false },
   knowledge: { postgres: true },

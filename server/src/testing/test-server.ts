@@ -121,6 +121,8 @@ export async function start(purpose?: string): Promise<TestServer> {
 export function addressOf(route: RouteDefinition, role: SystemRole, { params = {}, query = {} }: AnyInput): string {
   const prefix = typeof route.roles === 'string' ? '/api' : ROLE_PREFIX[route.roles.includes(role) ? role : route.roles[0]!]
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? name))
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]])),
+  )
   return `${prefix}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
