@@ -56,6 +56,29 @@ test('Ctrl K finds a client, a prospect and a person by the keyboard alone, and 
   await expect(search).toHaveCount(0)
 })
 
+test('what is typed before the search is there stands in it, and not in the field that had the focus', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const filter = page.getByRole('searchbox', { name: 'Search clients' })
+  await filter.focus()
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(/search-modal[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/search-modal[^/]*\.js/)
+  await page.keyboard.press('Control+K')
+  await asked
+  await page.keyboard.type('whitx')
+  await page.keyboard.press('Backspace')
+  letCome()
+  const search = page.getByRole('combobox', { name: 'Search clients, prospects and people' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('lock')
+  await expect(search).toHaveValue('whitlock')
+  await expect(filter).toHaveValue('')
+})
+
 test('"?" lists the shortcuts, but not while somebody types it', async ({ page }) => {
   await signIn(page, 'adviser')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

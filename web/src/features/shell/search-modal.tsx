@@ -11,6 +11,7 @@ import { query } from '../../platform/api/queries.ts'
 import { useOpened } from '../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import classes from './search-modal.module.css'
+import { takeTyped } from './typed-ahead.ts'
 
 type Answer = RouteOutput<typeof api.search.search>
 
@@ -72,6 +73,7 @@ function SearchBody({ close }: { close: () => void }) {
           className={classes.field}
           data-autofocus
           onKeyDown={onKeyDown}
+          onFocus={() => setWords((words) => words + takeTyped())}
           type="search"
           role="combobox"
           aria-label="Search clients, prospects and people"

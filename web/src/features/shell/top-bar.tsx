@@ -6,11 +6,14 @@ import type { Me } from '../../platform/identity/session.ts'
 import { Brand } from '../../ui/page/brand.tsx'
 import { openModalByKey } from '../../ui/dialog/modals.tsx'
 import { searchModal, shortcutsModal } from './shell.modals.ts'
+import { keepTyped } from './typed-ahead.ts'
 import { UserMenu } from './user-menu.tsx'
 import classes from './top-bar.module.css'
 
-const openSearch = () => openModalByKey(searchModal, {})
-const openShortcuts = () => openModalByKey(shortcutsModal, {})
+const openSearch = () => {
+  if (openModalByKey(searchModal, {})) keepTyped()
+}
+const openShortcuts = () => void openModalByKey(shortcutsModal, {})
 
 /** Holds the search, the theme switch, the user menu and, on small screens, the burger. Stakeholders have nobody to search for. */
 export function TopBar({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
