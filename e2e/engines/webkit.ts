@@ -5,36 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-
-/** The engine of every iPhone, as Debian packages it: a session of one window, by plain W3C WebDriver. */
-export interface WebKit {
-  /** Goes to an address and waits for it to load. */
-  open(url: string): Promise<void>
-  back(): Promise<void>
-  reload(): Promise<void>
-  resize(width: number, height: number): Promise<void>
-  /** Runs the body of a function in the page, with these arguments; what it returns, also as a promise. */
-  run<Result>(body: string, ...args: unknown[]): Promise<Result>
-  /** Clicks what an XPath finds, once it is there. */
-  click(xpath: string): Promise<void>
-  type(xpath: string, text: string): Promise<void>
-  /** Waits until the body of a function returns something true in the page; fails with these words. */
-  until(body: string, failure: string, withinMs?: number): Promise<void>
-  /** The picture of the window as PNG. */
-  picture(): Promise<Buffer>
-  end(): Promise<void>
-}
+import { CALL_MS, type EngineWindow, STEP_MS } from './engine.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const PYTHON = '/usr/bin/python3'
 /** A first start reads all of the engine from the disk. */
 const START_MS = 15_000
-/** The other workers and their servers want the same processors; yet a page that waits for another's turn (25 s) waits too long. */
-const CALL_MS = 20_000
-const STEP_MS = 50
-/** What a page shows, for whoever reads why a journey failed. */
-const SEEN =
-  'return `${location.href}, ${document.readyState} for ${Math.round(performance.now())} ms: ${document.body?.innerText ?? document.documentElement.outerHTML}`'
 
 /** What is missing to drive WebKit here; null where nothing is. */
 export function missingForWebKit(): string | null {
@@ -44,7 +20,8 @@ export function missingForWebKit(): string | null {
   return spawnSync(PYTHON, ['-c', ask]).status === 0 ? null : 'python3-gi gir1.2-webkit2-4.1'
 }
 
-export async function startWebKit(width: number, height: number): Promise<WebKit> {
+/** The engine of every iPhone, as Debian packages it: a session of one window, by plain W3C WebDriver. */
+export async function startWebKit(width: number, height: number): Promise<EngineWindow> {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-webkit-'))
   const port = await freePort()
   // A pipe would be kept open by what outlives the driver.
@@ -69,9 +46,9 @@ export async function startWebKit(width: number, height: number): Promise<WebKit
     const options = { binary: PYTHON, args: [binary, join(folder, 'data')] }
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
     const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities })
-    const browser = sessionOf((method, path, body) => call(method, `/session/${sessionId}${path}`, body), stop)
-    await browser.resize(width, height)
-    return browser
+    const ofSession: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body)
+    await ofSession('POST', '/window/rect', { x: 0, y: 0, width, height })
+    return sessionOf(ofSession, stop)
   } catch (error) {
     await stop()
     throw error
@@ -93,7 +70,7 @@ function callsOf(port: number): Call {
   }
 }
 
-function sessionOf(call: Call, end: () => Promise<void>): WebKit {
+function sessionOf(call: Call, end: () => Promise<void>): EngineWindow {
   const find = async (xpath: string) => {
     const until = Date.now() + CALL_MS
     for (;;) {
@@ -103,7 +80,7 @@ function sessionOf(call: Call, end: () => Promise<void>): WebKit {
       await after(STEP_MS)
     }
   }
-  const run: WebKit['run'] = (body, ...args) => {
+  const run: EngineWindow['run'] = (body, ...args) => {
     const script = `const done = arguments[arguments.length - 1]; Promise.resolve((function () { ${body} }).apply(null, arguments)).then(done, (error) => done(String(error)))`
     return call('POST', '/execute/async', { script, args })
   }
@@ -111,18 +88,9 @@ function sessionOf(call: Call, end: () => Promise<void>): WebKit {
     open: (url) => call('POST', '/url', { url }),
     back: () => call('POST', '/back', {}),
     reload: () => call('POST', '/refresh', {}),
-    resize: (width, height) => call('POST', '/window/rect', { x: 0, y: 0, width, height }),
     run,
     click: async (xpath) => call('POST', `${await find(xpath)}/click`, {}),
     type: async (xpath, text) => call('POST', `${await find(xpath)}/value`, { text }),
-    async until(body, failure, withinMs = CALL_MS) {
-      const until = Date.now() + withinMs
-      while ((await run(body).catch(() => false)) !== true) {
-        if (Date.now() > until) throw new Error(`${failure}. Instead: ${await run<string>(SEEN).catch(String)}`)
-        await after(STEP_MS)
-      }
-    },
-    picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
     end,
   }
 }
