@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { endSessionsOf, foundFamily, openSurveyAs, type Stakeholder } from '../family.ts'
+import { tabTo } from '../keyboard.ts'
 import { enterPassword, notice, signIn } from '../people.ts'
 import { callsOf, foundPractice } from '../practice.ts'
 
@@ -270,12 +271,3 @@ test('the screens meet WCAG 2.2 AA in both themes, and nothing scrolls sideways'
     }
   }
 })
-
-/** Presses Tab until the element has the focus: it must be reachable within a page's worth of stops. */
-async function tabTo(page: Page, target: () => ReturnType<Page['locator']>): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target().evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target()).toBeFocused()
-}

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expectNothingCovered } from '../covered.ts'
+import { tabTo } from '../keyboard.ts'
 import { type DemoName, signIn } from '../people.ts'
 import { watchPolicy } from '../policy.ts'
 
@@ -295,15 +296,6 @@ async function enter(browser: Browser, name: DemoName): Promise<Page> {
   await signIn(page, name)
   sessions.set(name, await page.context().storageState())
   return page
-}
-
-/** Presses Tab until the element has the focus: it must be reachable within a page's worth of stops. */
-async function tabTo(page: Page, target: () => ReturnType<Page['locator']>): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await target().evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target()).toBeFocused()
 }
 
 /** Every screen in both themes, and those for a phone at its width too; the chat's button covers no control of it. */
