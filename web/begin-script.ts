@@ -1,45 +1,40 @@
-import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+import { plainScript } from './plain-script.ts'
 
-const NAME = 'begin.js'
+const NAME = '/begin.js'
+const SOURCE = 'src/begin.ts'
 
-/** Builds `/begin.js`: one plain script for the head of every page, which shares no file with the page's own code. */
+/**
+ * Builds the one plain script in the head of every page, which shares no file with the page's own code. Like all that a page is made of it
+ * is named by its content: a page never meets the script of another build.
+ */
 export function beginScript(): Plugin {
   let define: Record<string, unknown> = {}
-  const source = async () => {
-    const built = await build({
-      configFile: false,
-      root: import.meta.dirname,
-      publicDir: false,
-      logLevel: 'warn',
-      define,
-      build: {
-        write: false,
-        target: 'es2023',
-        modulePreload: false,
-        rolldownOptions: { input: join(import.meta.dirname, 'src/begin.ts'), output: { format: 'iife' } },
-      },
-    })
-    const [output] = [built].flat()
-    const script = output && 'output' in output ? output.output[0] : undefined
-    if (script === undefined) throw new Error('The script of the head was not built')
-    return script.code
-  }
   return {
     name: 'begin-script',
+    enforce: 'post',
     configResolved(config) {
       define = config.define ?? {}
     },
     configureServer(server) {
-      server.middlewares.use(`/${NAME}`, (_request, response, next) => {
-        source().then((code) => {
+      server.middlewares.use(NAME, (_request, response, next) => {
+        plainScript(SOURCE, define).then((code) => {
           response.setHeader('content-type', 'text/javascript')
           response.end(code)
         }, next)
       })
     },
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: NAME, source: await source() })
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const code = await plainScript(SOURCE, define)
+        const fileName = `assets/begin-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+        this.emitFile({ type: 'asset', fileName, source: code })
+        for (const page of Object.values(bundle)) {
+          if (page.type === 'asset' && page.fileName.endsWith('.html')) page.source = String(page.source).replace(NAME, `/${fileName}`)
+        }
+      },
     },
   }
 }

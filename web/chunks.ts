@@ -32,7 +32,9 @@ export const groups: Group[] = [
       'web/src/(theme|platform/notify|platform/reporting/reporting)\\.ts',
       'web/src/platform/api/(api|connection)\\.ts',
       'web/src/platform/identity/(identity|asked-reset|identity-message|next-address|after-farewell)\\.ts',
-      'web/src/platform/browser/(typed-text|outdated-build)\\.ts',
+      'web/src/platform/browser/(typed-text|outdated-build|load-afresh|leaving|chunk-failure)\\.ts',
+      'web/src/platform/identity/kept-answers\\.ts',
+      'web/src/kept-shell/messages\\.ts',
       'web/src/ui/(feedback/crash-(boundary|panel)|page/brand|form/use-new-code|form/plain-button)\\.tsx?',
       'web/src/ui/form/plain\\.module',
       'web/src/features/(shell/crash-page|auth/form-parts|auth/fields\\.module)\\.',
@@ -71,7 +73,7 @@ export const groups: Group[] = [
   {
     name: 'late',
     test: of(
-      'web/src/platform/(live/live-stream|api/event-stream|identity/cloud-credentials)\\.ts',
+      'web/src/platform/(live/live-stream|api/event-stream|identity/cloud-credentials|browser/newer-version)\\.ts',
       'web/src/features/support/chat/help-button\\.ts',
       'node_modules/eventsource-parser/',
     ),

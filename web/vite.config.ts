@@ -6,8 +6,8 @@ import { beginScript } from './begin-script.ts'
 import { groups } from './chunks.ts'
 import { precompress } from './precompress.ts'
 import { pageFiles } from './page-files.ts'
-import { questionsWorker } from './questions-worker.ts'
 import { themeVariables } from './theme-variables.ts'
+import { workers } from './workers.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
@@ -43,7 +43,7 @@ export default defineConfig({
     ownEntries(),
     beginScript(),
     pageFiles(),
-    questionsWorker(),
+    workers(),
     precompress(),
   ],
   build: {

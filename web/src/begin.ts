@@ -1,4 +1,4 @@
-// What must be done before the page's own scripts start. Built as `/begin.js`, a plain script: the page's policy allows none within it.
+// What must be done before the page's own scripts start. Built as a plain script: the page's policy allows none within it.
 import { addressOf } from './platform/api/address.ts'
 import { askEarly } from './platform/api/early-answers.ts'
 import { keptRole } from './platform/api/role.ts'
@@ -43,7 +43,7 @@ function allowOwnMarkup(): void {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): void } }
   trustedTypes?.createPolicy('default', {
     createHTML: (text: string, _type: string, sink: string | undefined) => (sink === undefined || !text.includes('<') ? text : null),
-    createScriptURL: (address: string) => (address === '/sw.js' || /^\/assets\/pdf\.worker[\w.-]*\.mjs$/.test(address) ? address : null),
+    createScriptURL: (address: string) => (/^\/((app-)?sw\.js|assets\/pdf\.worker[\w.-]*\.mjs)$/.test(address) ? address : null),
   })
 }
 
@@ -56,7 +56,7 @@ function askForFirstAnswers(): void {
   if (token === null || !isUsable(token, Date.now())) return
   const role = keptRole()
   // Answering knows its person from the device once it was there.
-  const isKnown = pathname.startsWith('/questions') && navigator.serviceWorker?.controller != null
+  const isKnown = pathname.startsWith('/questions') && navigator.serviceWorker?.controller?.scriptURL.endsWith('/sw.js') === true
   for (const { call, input } of [...(isKnown ? [] : [WHO]), ...firstCallsOf(pathname, parseSearch(search))]) {
     const isOfRole = typeof call.roles === 'string' || (role !== null && call.roles.includes(role))
     if (isOfRole) askEarly(addressOf(call, input, role), token.value)

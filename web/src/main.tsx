@@ -21,6 +21,8 @@ import { printInLight } from './platform/browser/light-paper.ts'
 import { queryClient } from './platform/api/query-client.ts'
 import { reloadOnceWhenOutdated } from './platform/browser/outdated-build.ts'
 import { noteStep, report, reportRefusal, startReporting } from './platform/reporting/reporting.ts'
+import { currentRole } from './platform/api/role.ts'
+import { whenIdle } from './platform/browser/when-idle.ts'
 import { parseSearch, stringifySearch } from './platform/browser/search-params.ts'
 import { forgetTyped, putBackTyped, watchTyping } from './platform/browser/typed-text.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -76,6 +78,23 @@ router.subscribe('onRendered', ({ pathChanged }) => {
   noteStep('navigation', { to: currentPage() })
   putBackTyped(sayPutBack)
 })
+
+// After the first screen: what makes the next visit quick takes no time of this one.
+const first = router.subscribe('onRendered', () => {
+  first()
+  whenIdle(keepForNextVisit)
+})
+
+function keepForNextVisit(): void {
+  const isOfFamily = currentRole() === 'user'
+  if (isOfFamily) void import('./routes/-home-on-device.ts').then(({ keepHome }) => keepHome()).catch(() => undefined)
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const questions = { script: '/sw.js', scope: '/questions' }
+  void import('./platform/browser/newer-version.ts')
+    .then(({ keepApplication }) => keepApplication(isOfFamily ? [questions] : []))
+    // A device that keeps nothing begins as the first time.
+    .catch(() => undefined)
+}
 
 reloadOnceWhenOutdated()
 focusMainAfterNavigation(router)

@@ -6,6 +6,8 @@ export interface Notice {
   title?: string
   message: string
   tone?: Tone
+  /** Stands until somebody takes it away: for what is still true later. */
+  stays?: boolean
   /** What support asks for: by this the server's log finds the failure. */
   reference?: string
   /** One thing to do about it, such as Undo. */
@@ -20,7 +22,7 @@ let notices: readonly ShownNotice[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows the result of an action at the top right for 4.5 seconds. */
+/** Shows the result of an action at the top right for 4.5 seconds, or until it is taken away. */
 export function notify(notice: Notice): void {
   lastId += 1
   change([...notices, { ...notice, id: lastId }])

@@ -1,4 +1,5 @@
 import { LEAVING_MS, watchLeaving } from './leaving.ts'
+import { loadAfresh } from './load-afresh.ts'
 import { collectTyped } from './typed-text.ts'
 
 const RELOADED_AT = 'paddock.reloaded-at'
@@ -36,5 +37,5 @@ function mayReload(): boolean {
 
 function reload(): void {
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
-  window.location.reload()
+  loadAfresh()
 }

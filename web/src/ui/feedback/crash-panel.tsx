@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isChunkFailure } from '../../platform/browser/chunk-failure.ts'
+import { loadAfresh } from '../../platform/browser/load-afresh.ts'
 import { collectTyped, keepTyped, putBackTyped, type TypedField } from '../../platform/browser/typed-text.ts'
 import { notify } from '../../platform/notify.ts'
 import classes from './crash-panel.module.css'
@@ -31,7 +32,7 @@ export function CrashPanel({ error, onRetry, onClose, within, inDialog = false, 
   const retry = () => {
     // A part that could not be fetched is remembered as missing until the page is loaded afresh.
     if (isGone) {
-      window.location.reload()
+      loadAfresh()
       return
     }
     onRetry()

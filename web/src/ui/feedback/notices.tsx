@@ -17,7 +17,7 @@ const OPEN_ABOVE = '[role="dialog"], [role="menu"], [role="listbox"]'
 const isSomethingOpen = () => [...document.querySelectorAll(OPEN_ABOVE)].some((element) => element.getClientRects().length > 0)
 
 /**
- * The notices at the top right: 16 px apart, gone after 4.5 seconds unless somebody is at them. They can lie over the head of a page, so a
+ * The notices at the top right: 16 px apart, gone after 4.5 seconds unless somebody is at them or they stay. They can lie over the head of a page, so a
  * tap, a swipe and Escape (the newest first) take them away at once.
  */
 export function Notices() {
@@ -42,13 +42,13 @@ export function Notices() {
 
 function NoticeCard({ notice }: { notice: ShownNotice }) {
   const [held, setHeld] = useState(false)
-  const { id, title, message, tone = 'ok', action, reference } = notice
+  const { id, title, message, tone = 'ok', action, reference, stays = false } = notice
   const swipe = useSwipeAway(() => dismiss(id))
   useEffect(() => {
-    if (held) return
+    if (held || stays) return
     const timer = setTimeout(() => dismiss(id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [held, id])
+  }, [held, stays, id])
   const Icon = ICONS[tone]
   return (
     <div

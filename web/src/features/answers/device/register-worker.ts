@@ -7,7 +7,8 @@ let session: AnswersSession | null = null
 /** Has the page kept on this device, and takes a newer build over while nobody looks: what was typed and the place are kept. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const hadWorker = navigator.serviceWorker.controller !== null
+  // Before the questions have a worker, the application's may be in charge of their page.
+  const hadWorker = navigator.serviceWorker.controller?.scriptURL.endsWith('/sw.js') === true
   navigator.serviceWorker.register('/sw.js', { scope: '/questions', updateViaCache: 'none' }).catch(() => undefined)
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = hadWorker
