@@ -1,4 +1,5 @@
 import { forgetRole } from '../api/role.ts'
+import { forgetKeptAnswers } from './kept-answers.ts'
 
 /**
  * Reads Amplify's tokens where Amplify keeps them, so that the app loads Amplify only when a token must be renewed.
@@ -43,6 +44,7 @@ export function forgetTokens(storage: Storage): void {
   removeTokens(storage)
   storage.removeItem(THROUGH_PROVIDER)
   forgetRole(storage)
+  forgetKeptAnswers(storage)
 }
 
 /** Removes the tokens alone. */

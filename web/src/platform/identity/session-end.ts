@@ -16,6 +16,9 @@ export function expireSession(): Promise<void> {
   return ending
 }
 
+/** Whether this page is on its way to the sign-in form. */
+export const isSessionEnding = (): boolean => ending !== null
+
 async function announceAndLeave(): Promise<void> {
   notify({ title: 'Session expired', message: 'Please login back in your account.', tone: 'warn' })
   await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { useNetwork } from '@mantine/hooks'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
 import { IconCloudOff, IconMailbox, IconPlant } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { MyRequests } from '../../documents/front.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
+import { currentConnection, onConnectionChange } from '../../../platform/api/connection.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -33,7 +34,7 @@ export function HomePage() {
         meta={<span>{family.data?.businessName ?? '\u00a0'}</span>}
       />
       <PageBody>
-        <Connection storedAt={surveys.dataUpdatedAt} answers={surveys.data?.surveys.some(isOpen) ?? true} />
+        <Connection storedAt={oldestOf(family.dataUpdatedAt, surveys.dataUpdatedAt)} answers={surveys.data?.surveys.some(isOpen) ?? true} />
         <TwoColumns
           main={
             belongsNowhere ? (
@@ -93,19 +94,24 @@ interface ConnectionProps {
 
 /** Answering works without a connection, so being offline is said calmly and is no error. */
 function Connection({ storedAt, answers }: ConnectionProps) {
-  const { online } = useNetwork()
-  if (online) return null
+  const connection = useSyncExternalStore(onConnectionChange, currentConnection)
+  // What was read before this page began comes from the device.
+  const isOfEarlier = storedAt > 0 && storedAt < performance.timeOrigin
+  if (connection === 'online' && !isOfEarlier) return null
   return (
     <output className="card iconed banner">
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
       <span>
-        <strong>You are offline.</strong>
+        <strong>{connection === 'offline' ? 'You are offline.' : 'Not connected.'}</strong>
         {answers ? ' You can go on answering: it is kept on this device and sent when you are back.' : ''}
         {storedAt > 0 ? ` This page shows how things stood ${within(dayAndTime(new Date(storedAt).toISOString()))}.` : ''}
       </span>
     </output>
   )
 }
+
+/** Of moments of which 0 is none. */
+const oldestOf = (...moments: number[]) => moments.filter((moment) => moment > 0).toSorted((one, other) => one - other)[0] ?? 0
 
 const within = (words: string) => words.replace(/^[TY]/, (letter) => letter.toLowerCase())
 
