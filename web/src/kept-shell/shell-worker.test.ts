@@ -159,10 +159,12 @@ test('a former build stays as long as a page of it is open, and its parts with i
   await two.happen('activate')
   expect([...device.keys()]).toEqual(['app-one', 'app-two'])
   expect(await two.answer('/assets/later-one.js')).toBe('later')
+  expect(await worker(shellOf('two')).answer('/assets/later-one.js'), 'also once it was stopped and begins again').toBe('later')
   expect(await two.answer('/home', navigate)).toContain('index-two.js')
   windows = [{ entry: '/assets/index-two.js' }]
   await two.happen('message', 'page stands')
   expect([...device.keys()]).toEqual(['app-two'])
+  expect(await two.answer('/assets/later-one.js'), 'nobody’s business any more').toBe(null)
 })
 
 test('a page that does not say of which build it is keeps them all', async () => {

@@ -25,6 +25,10 @@ export interface Shell {
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void
 }
+export interface InstallEvent extends WorkerEvent {
+  /** Answers requests without the worker; not in every browser. */
+  addRoutes?(routes: readonly { condition: { urlPattern: URLPatternInit }; source: 'cache' | 'network' }[]): Promise<void>
+}
 export interface FetchedEvent extends WorkerEvent {
   request: Pick<Request, 'method' | 'mode' | 'url'>
   respondWith(response: Promise<Response>): void
@@ -33,7 +37,7 @@ export interface OpenPage {
   postMessage(message: unknown, transfer: MessagePort[]): void
 }
 export interface WorkerEvents {
-  install: WorkerEvent
+  install: InstallEvent
   activate: WorkerEvent
   fetch: FetchedEvent
   message: WorkerEvent & { data: unknown }
@@ -60,7 +64,19 @@ export function keepShell(shell: Shell, worker: Surroundings): void {
   const isOfQuestions = shell.name === 'questions'
   const patterns = shell.addresses.map(patternOf)
 
-  worker.addEventListener('install', (event) => event.waitUntil(keepAll()))
+  /** Whether parts of a former build may lie here; until that is known, they may. */
+  let hasFormer = !isOfQuestions
+  const lookForFormer = async () => void (hasFormer = !isOfQuestions && (await formerCaches()).length > 0)
+  void lookForFormer().catch(() => undefined)
+
+  worker.addEventListener('install', (event) => {
+    // The worker need not run for a call, nor for a file that is named by its content, of whichever build it is.
+    const routes = event.addRoutes?.([
+      { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+      { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
+    ])
+    event.waitUntil(Promise.all([keepAll(), routes?.catch(() => undefined)]))
+  })
   worker.addEventListener('activate', (event) => event.waitUntil(begin()))
   // A newer build of the application waits until somebody says so, or until no page of the former one is open.
   worker.addEventListener('message', (event) => {
@@ -76,7 +92,7 @@ export function keepShell(shell: Shell, worker: Surroundings): void {
       if (patterns.some((pattern) => pattern.test(address)))
         event.respondWith(keptOr(shell.pages.includes(address) ? address : shell.pages[0], event.request))
     } else if (shell.files.includes(pathname)) event.respondWith(keptOr(pathname, event.request))
-    else if (!isOfQuestions && pathname.startsWith('/assets/')) event.respondWith(ofFormerOr(pathname, event.request))
+    else if (hasFormer && pathname.startsWith('/assets/')) event.respondWith(ofFormerOr(pathname, event.request))
   })
 
   /** One after the other: what the person does meanwhile goes first. */
@@ -121,6 +137,7 @@ export function keepShell(shell: Shell, worker: Surroundings): void {
       const isNeeded = open === null || (await anyOf(open.map(async (entry) => (await cache.match(entry)) !== undefined)))
       if (!isNeeded) await worker.caches.delete(name)
     }
+    await lookForFormer()
   }
 
   const formerCaches = async () => (await worker.caches.keys()).filter((name) => name.startsWith(prefix) && name !== own)
