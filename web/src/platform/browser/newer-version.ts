@@ -42,7 +42,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   })
   // Somebody said so on another tab: this page is of the former version until it is loaded afresh.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isKept && !isBeginning) offer(() => Promise.resolve())
+    if (isKept && !isBeginning && told === null) offer(() => Promise.resolve())
   })
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -54,20 +54,15 @@ function watch(registration: ServiceWorkerRegistration): void {
 
 let isBeginning = false
 
-/** Nothing that was typed is dropped: with something unsaved on the page, the newer version waits. */
-function offer(change: () => Promise<void>, message = 'It brings you back to this page.'): void {
-  notify({
-    title: 'A newer version is ready',
-    message,
-    tone: 'info',
-    stays: true,
-    action: { label: 'Use it now', onClick: () => use(change) },
-  })
+/** Says so, in one line: on a phone it then covers no more than the top bar. */
+function offer(change: () => Promise<void>, message = 'A newer version is ready'): void {
+  notify({ message, tone: 'info', stays: true, action: { label: 'Use it now', onClick: () => use(change) } })
 }
 
+/** Nothing that was typed is dropped: with something unsaved on the page, the newer version waits. */
 function use(change: () => Promise<void>): void {
   if (collectTyped('body').length > 0) {
-    offer(change, 'Save what you typed here first, or leave this page. Nothing is lost if you wait.')
+    offer(change, 'Save what you typed here first. The newer version waits.')
     return
   }
   isBeginning = true
