@@ -3,6 +3,9 @@ import { openSessionAs } from '../people.ts'
 
 const EVENTS = '/api/me/events'
 
+// A first load finds nothing on the device.
+test.use({ serviceWorkers: 'block' })
+
 /** What a page asked for, until its stream of changes stands and nothing is under way. */
 function callsOf(page: Page) {
   const asked: string[] = []
