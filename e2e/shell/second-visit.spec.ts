@@ -145,7 +145,7 @@ test('what is kept of one person is nobody else’s, and goes when they sign out
       await expect(heading(page, 'We could not open Paddock')).toBeVisible()
     })
     expect(await keptHome(page)).toBe(null)
-    await page.goto('/auth/login')
+    await expect(page, 'with the connection back, the page leads there by itself').toHaveURL(/\/auth\/login/)
     await enterPassword(page, people.Pete.email)
     await expect(heading(page, 'Hello Pete')).toBeVisible()
   })
