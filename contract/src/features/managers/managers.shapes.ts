@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, Moment, Text, Version, Whole } from '../../fields.ts'
+import { can, Cursor, Id, Moment, pageSize, searchWords, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 
 /** Somebody of a practice who can look after clients. */
@@ -31,7 +31,11 @@ export const listManagers = shapes({
       .enum(['true', 'false'])
       .transform((value) => value === 'true')
       .optional(),
+    q: searchWords(200).optional(),
+    cursor: Cursor.optional(),
+    /** How many of all practices are answered at once; those of one practice are never cut. */
+    limit: pageSize(200, 50),
   }),
-  response: z.object({ rows: z.array(Manager) }),
-  summary: 'The managers of the practice with their workload',
+  response: z.object({ rows: z.array(Manager), next: Cursor.nullable() }),
+  summary: 'The managers of the practice with their workload; for staff of the platform who name no practice, one keyset page of all',
 })

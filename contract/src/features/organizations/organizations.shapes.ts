@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, Moment, searchWords, Version, Whole } from '../../fields.ts'
+import { can, Cursor, Id, Moment, pageSize, searchWords, Version, Whole } from '../../fields.ts'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
 import { ORGANIZATION_FIELDS } from './organizations.fields.ts'
@@ -27,9 +27,17 @@ export const listOrganizations = shapes({
       .enum(['true', 'false'])
       .transform((value) => value === 'true')
       .optional(),
+    cursor: Cursor.optional(),
+    limit: pageSize(200, 50),
   }),
-  response: z.object({ rows: z.array(Organization) }),
-  summary: 'All practices with their counts',
+  response: z.object({
+    rows: z.array(Organization),
+    next: Cursor.nullable(),
+    /** How many practices match; where `capped`, more than that. */
+    total: Whole,
+    capped: z.boolean(),
+  }),
+  summary: 'One keyset page of the practices, by name, with their counts',
 })
 
 export const createOrganization = shapes({

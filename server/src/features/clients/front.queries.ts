@@ -73,9 +73,9 @@ export async function practicesOf(reader: Reader, clientIds: readonly string[]):
 export const practiceOf = (clientId: string): SQL => sql`(select organization_id from clients where id = ${clientId})`
 
 /** How many clients and prospects that are not archived a person of the query around looks after. */
-export const countLookedAfterBy = (userId: SQL): SQL => sql`(
-  select count(*)::int from client_managers join clients on clients.id = client_managers.client_id
-  where client_managers.user_id = ${userId} and clients.archived_at is null)`
+export const countLookedAfterBy = (userId: SQL, status?: 'client' | 'prospect'): SQL => sql`(
+  select count(*)::int from client_managers
+  where client_managers.user_id = ${userId} and client_managers.status ${status ? sql.raw(`= '${status}'`) : sql`is not null`})`
 
 /** Locks a client for a change that its family makes: no permission is asked, for it was where the change began. */
 export async function lockClient(tx: Transaction, clientId: string): Promise<void> {

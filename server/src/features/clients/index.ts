@@ -1,5 +1,5 @@
 export { derivedColumns } from './names.ts'
-export { escapeLike, holdsWord, wordsOf } from './list/search-words.queries.ts'
+export { holdsWord } from './list/search-words.queries.ts'
 export { type ClientRecord, findVisibleClient, lockVisibleClient } from './clients.queries.ts'
 export { readUntouched, touchClient, touchOf } from './touch-client.queries.ts'
 export { changeOutsideAdviser, findOutsideAdviser, insertOutsideAdviser } from './outside-advisers/outside-advisers.queries.ts'

@@ -7,7 +7,8 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import { decodeCursor, encodeCursor, type Position } from '../../platform/database/keyset.ts'
 import { flattened, readRows, readRowsBriefly, withoutLastRow, writeRows } from '../../platform/database/read-json.ts'
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
-import { touchOf, wordsOf } from '../clients/index.ts'
+import { touchOf } from '../clients/index.ts'
+import { wordsOf } from '../../platform/text/search-words.ts'
 import { noteRevisions, notes } from './notes.table.ts'
 import { visibleClients } from '../access/index.ts'
 

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { after, type Position } from '../../platform/database/keyset.ts'
+import { escapeLike } from '../../platform/text/search-words.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { countManagersOf } from '../users/front.queries.ts'
 import { organizations } from './organizations.table.ts'
@@ -27,22 +29,39 @@ const counts = {
 
 export type CountedOrganization = Awaited<ReturnType<typeof selectOrganizations>>[number]
 
-/** Practices with their counts, by name. */
-export function selectOrganizations(reader: Reader, scope: Scope, filters: { words: string[]; archived: boolean }) {
-  const words = filters.words.map(
-    (word) =>
-      sql`lower(concat_ws(' ', organizations.name, organizations.town, organizations.contact_name, organizations.contact_email)) like ${`%${escapeLike(word)}%`}`,
+interface OrganizationFilters {
+  words: string[]
+  archived: boolean
+}
+
+/** Each word occurs in name, town or contact. */
+const matching = (scope: Scope, { words, archived }: OrganizationFilters) =>
+  and(
+    visibleOrganizations(scope),
+    archived ? isNotNull(organizations.archivedAt) : isNull(organizations.archivedAt),
+    ...words.map((word) => sql`organizations.search_text like ${`%${escapeLike(word)}%`}`),
   )
+
+/** Practices with their counts, by name, from a position on. */
+export function selectOrganizations(
+  reader: Reader,
+  scope: Scope,
+  filters: OrganizationFilters,
+  { position, limit }: { position: Position | null; limit: number },
+) {
+  const behind = position ? after(sql`organizations.sort_name`, sql`organizations.id`, 'asc', position) : undefined
   return reader
     .select({ record: organizations, ...counts })
     .from(organizations)
-    .where(
-      and(visibleOrganizations(scope), filters.archived ? isNotNull(organizations.archivedAt) : isNull(organizations.archivedAt), ...words),
-    )
-    .orderBy(asc(sql`lower(${organizations.name})`), organizations.id)
+    .where(and(matching(scope, filters), behind))
+    .orderBy(sql`organizations.sort_name`, organizations.id)
+    .limit(limit)
 }
 
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+/** How many practices match, counted up to `cap`. */
+export async function countOrganizations(reader: Reader, scope: Scope, filters: OrganizationFilters, cap: number): Promise<number> {
+  return reader.$count(reader.select({ id: organizations.id }).from(organizations).where(matching(scope, filters)).limit(cap).as('found'))
+}
 
 /** A practice that the person may see with its counts, or "not found". */
 export async function findVisibleOrganization(reader: Reader, scope: Scope, organizationId: string): Promise<CountedOrganization> {

@@ -2,7 +2,7 @@ import type { api, ParsedInput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { JsonText } from '../../platform/http/handle.ts'
-import { wordsOf } from '../clients/index.ts'
+import { wordsOf } from '../../platform/text/search-words.ts'
 import { searchVisible } from './search.queries.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readRowsPlanned } from '../../platform/database/read-json.ts'
-import { escapeLike, holdsWord } from '../clients/index.ts'
+import { escapeLike } from '../../platform/text/search-words.ts'
+import { holdsWord } from '../clients/index.ts'
 import { visibleClients } from '../access/index.ts'
 
 /** How many of each kind are answered. */

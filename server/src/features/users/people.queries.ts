@@ -1,8 +1,9 @@
-import { and, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SystemRole } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { after, type Position } from '../../platform/database/keyset.ts'
+import { escapeLike } from '../../platform/text/search-words.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { countLookedAfterBy } from '../clients/front.queries.ts'
 import { practiceNameOf } from '../organizations/front.queries.ts'
@@ -21,11 +22,12 @@ export function visiblePeople(scope: Scope): SQL {
 /** How many clients and prospects that are not archived somebody looks after. */
 const assignedCount = sql<number>`${countLookedAfterBy(sql`users.id`)}`.mapWith(Number)
 
-/** Name, or the address of somebody without one, without case and accents. */
-export const sortName = sql`lower(unaccent(coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email))) collate "C"`
+/** A word occurs in name or address. */
+export const holdsPersonWord = (word: string): SQL => sql`users.search_text like ${`%${escapeLike(word)}%`}`
 
+/** What people can be sorted by; each has an index. */
 const SORTS = {
-  name: { column: sortName, cast: sql`text` },
+  name: { column: sql`users.sort_name`, cast: sql`text` },
   email: { column: sql`users.email collate "C"`, cast: sql`text` },
   lastSignInAt: { column: sql`coalesce(users.last_sign_in_at, 'epoch'::timestamptz)`, cast: sql`timestamptz` },
   createdAt: { column: sql`users.created_at`, cast: sql`timestamptz` },
@@ -76,17 +78,13 @@ export function selectPeople(reader: Reader, scope: Scope, filters: PeopleFilter
         filters.systemRole && eq(users.systemRole, filters.systemRole),
         filters.status && eq(users.status, filters.status),
         filters.organizationId ? eq(users.organizationId, filters.organizationId) : undefined,
-        ...filters.words.map((word) =>
-          ilike(sql`unaccent(users.first_name || ' ' || users.last_name || ' ' || users.email)`, `%${escapeLike(word)}%`),
-        ),
+        ...filters.words.map(holdsPersonWord),
         page.position ? after(column, sql`users.id`, page.dir, page.position, cast) : undefined,
       ),
     )
     .orderBy(sql`${column} ${direction}, users.id ${direction}`)
     .limit(page.limit + 1)
 }
-
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** A person that this one may see, with what the screens show of them, or "not found". */
 export async function findVisiblePerson(reader: Reader, scope: Scope, userId: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SystemRole } from '@paddock/contract'
-import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
+import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 
 export const users = pgTable(
@@ -20,12 +20,24 @@ export const users = pgTable(
     profession: text('profession').notNull().default(''),
     status: text('status').$type<'invited' | 'active' | 'deactivated'>().notNull().default('invited'),
     lastSignInAt: moment('last_sign_in_at'),
+    /** Name, or the address of somebody without one, without case and accents, and all that a search looks in; kept by the database. */
+    sortName: byteOrdered('sort_name').generatedAlwaysAs(sql`fold_text(coalesce(nullif(trim(first_name || ' ' || last_name), ''), email))`),
+    searchText: text('search_text').generatedAlwaysAs(sql`fold_text(first_name || ' ' || last_name || ' ' || email)`),
     createdAt: createdAt(),
     version: version(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
     index('users_organization').on(table.organizationId),
+    // Families are many and everybody else few: who works here is found without them.
+    index('users_staff')
+      .on(table.sortName, table.id)
+      .where(sql`system_role <> 'user'`),
+    index('users_name').on(table.sortName, table.id),
+    index('users_address').on(sql`email collate "C"`, table.id),
+    index('users_sign_in').on(sql`coalesce(last_sign_in_at, 'epoch'::timestamptz)`, table.id),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_search').using('gin', sql`search_text gin_trgm_ops`),
     check('users_status', sql`status in ('invited', 'active', 'deactivated')`),
     check('users_role', sql`system_role in ('admin', 'user', 'manager', 'organizationAdmin')`),
     check('users_practice', sql`system_role in ('admin', 'user') or organization_id is not null`),

@@ -7,8 +7,9 @@ import { visibleClients } from '../../access/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { after, decodeCursor, type Position } from '../../../platform/database/keyset.ts'
 import { readRows, readRowsBriefly, readRowsPlanned, withoutLastRow } from '../../../platform/database/read-json.ts'
+import { wordsOf } from '../../../platform/text/search-words.ts'
 import { rowShape } from './client-rows.queries.ts'
-import { holdsWord, isIndexed, wordsOf } from './search-words.queries.ts'
+import { holdsWord, isIndexed } from './search-words.queries.ts'
 
 const staleBefore = sql`now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))})`
 

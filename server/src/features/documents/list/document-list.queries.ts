@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { after, decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
 import { readRows, readRowsPlanned } from '../../../platform/database/read-json.ts'
-import { escapeLike, wordsOf } from '../../clients/index.ts'
+import { escapeLike, wordsOf } from '../../../platform/text/search-words.ts'
 import { documentFields, documentJoins } from '../documents.queries.ts'
 import { visibleClients } from '../../access/index.ts'
 
