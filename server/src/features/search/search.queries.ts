@@ -35,6 +35,10 @@ export async function searchVisible(database: Database, scope: Scope, phrase: st
   return row?.found ?? '{"clients":[],"prospects":[],"people":[]}'
 }
 
+/** How many records of all practices are looked at in their order before the words' index is asked, and how many of those that it finds. */
+const WALKED = sql.raw('2000')
+const FOUND = sql.raw('1000')
+
 function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, words: string[]) {
   const { begins, wordsBegin, occurs } = tiersOf(sql`clients.sort_name`, phrase, words, holdsWord)
   const current = sql`clients.status = ${status} and clients.archived_at is null and ${visibleClients(scope)}`
@@ -42,8 +46,21 @@ function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, 
     select json_build_object('id', clients.id, 'title', clients.business_name, 'subtitle', concat_ws(' · ',
         nullif(trim(clients.contact_first_name || ' ' || clients.contact_last_name), ''),
         nullif(concat_ws(', ', nullif(clients.town, ''), nullif(clients.region, '')), ''))) as hit, clients.sort_name as name
-    from clients where ${current} and ${tier} order by clients.sort_name, clients.id limit ${HITS_LIMIT}`
-  return inTiers(status, [hits(begins), hits(sql`${wordsBegin} and not ${begins}`), hits(sql`${occurs} and not ${wordsBegin}`)])
+    from clients where ${tier} order by clients.sort_name, clients.id limit ${HITS_LIMIT}`
+  const inPractice = (tier: SQL) => hits(sql`${current} and ${tier}`)
+  // A word that is rare, or comes late in the alphabet, would walk through all practices; one that is in most records would fill the memory.
+  const inAll = (tier: SQL, column: SQL) => sql`
+    with walked as materialized (
+      select clients.id from (
+        select clients.id, clients.sort_name, ${column} from clients where ${current} order by clients.sort_name, clients.id limit ${WALKED}
+      ) clients where ${tier} limit ${HITS_LIMIT}
+    ), found as materialized (
+      select clients.id from clients where (select count(*) from walked) < ${HITS_LIMIT} and ${current} and ${tier} limit ${FOUND}
+    )
+    ${hits(sql`clients.id in (select id from walked union all select id from found)`)}`
+  const [later, last] = [sql`${wordsBegin} and not ${begins}`, sql`${occurs} and not ${wordsBegin}`]
+  if (scope.role !== 'admin') return inTiers(status, [inPractice(begins), inPractice(later), inPractice(last)])
+  return inTiers(status, [inPractice(begins), inAll(later, sql`clients.status`), inAll(last, sql`clients.search_text`)])
 }
 
 function peopleOf(scope: Scope, phrase: string, words: string[]) {

@@ -4,7 +4,11 @@ import { abilitiesFor } from './abilities.ts'
 import type { Person } from './people.queries.ts'
 
 /** A person as this one sees them, with what may be done with the account. */
-export function personView(scope: Scope, { record, organizationName, assignedCount, belongsTo, invitationExpiresAt }: Person): User {
+export function personView(
+  scope: Scope,
+  { record: stored, organizationName, assignedCount, belongsTo, invitationExpiresAt }: Person,
+): User {
+  const { sortName: _, searchText: __, ...record } = stored
   return {
     ...record,
     organization: record.organizationId ? { id: record.organizationId, name: organizationName ?? '' } : null,

@@ -12,7 +12,7 @@ interface AdvisersOf {
   enabled: boolean
 }
 
-/** The advisers of a practice as choices; of several practices, with the practice beside the name. */
+/** The advisers of a practice as choices; of several practices, with the practice beside the name, and `more` where these are not all. */
 export function useAdvisers({ organizationId, assignable = false, enabled }: AdvisersOf) {
   const input = { query: { organizationId, assignable: assignable ? ('true' as const) : undefined } }
   const managers = useQuery({ ...query(api.managers.listManagers, input), enabled })
@@ -22,5 +22,5 @@ export function useAdvisers({ organizationId, assignable = false, enabled }: Adv
     const name = fullName(manager, manager.email)
     return { value: manager.id, label: severalPractices ? `${name}, ${manager.organizationName}` : name }
   })
-  return { choices, loading: managers.isPending }
+  return { choices, loading: managers.isPending, more: Boolean(managers.data?.next) }
 }

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { count, place, plural } from '../../ui/text/format.ts'
 import { ListCard, NameCell } from '../../ui/table/list-cells.tsx'
+import { useKeysetPager } from '../../ui/table/keyset-pager.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { addOrganizationModal } from './organizations.modals.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
@@ -46,13 +47,14 @@ const ARCHIVED_COLUMNS: readonly Column<Organization>[] = [
 /** All practices with their counts, for staff of the platform. */
 export function OrganizationsPage({ search }: { search: OrganizationsSearch }) {
   const navigate = useNavigate()
-  const { q, archived } = search
+  const { q, archived, cursor } = search
   const list = useQuery({
-    ...query(api.organizations.listOrganizations, { query: { q, archived: archived && 'true' } }, { showsErrors: true }),
+    ...query(api.organizations.listOrganizations, { query: { q, archived: archived && 'true', cursor } }, { showsErrors: true }),
     placeholderData: keepPreviousData,
   })
+  const pager = useKeysetPager(cursor, list.data?.next)
   const change = (next: OrganizationsSearch) =>
-    void navigate({ to: '.', search: (former: OrganizationsSearch) => ({ ...former, ...next }), replace: true })
+    void navigate({ to: '.', search: (former: OrganizationsSearch) => ({ ...former, cursor: undefined, ...next }), replace: true })
   return (
     <>
       <PageHeader
@@ -108,7 +110,7 @@ export function OrganizationsPage({ search }: { search: OrganizationsSearch }) {
           />
         )}
         empty={<NoOrganizations search={search} onClear={() => change({ q: undefined })} />}
-        paging={{ total: list.data && { total: list.data.rows.length, capped: false } }}
+        paging={{ ...pager, total: list.data }}
       />
     </>
   )

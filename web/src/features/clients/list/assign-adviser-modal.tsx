@@ -1,9 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOfError } from '../../../platform/api/api-error.ts'
+import { meQuery } from '../../../platform/identity/session.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { OrganizationSelect } from '../../../ui/form/organization-select.tsx'
 import { AdviserSelect } from '../adviser-select.tsx'
 import { assignAll } from './bulk-changes.ts'
 import { type ClientStatus, WORDS } from './clients-list.ts'
@@ -18,7 +21,11 @@ export interface AssignAdviserInputs {
 
 /** Asks who looks after the chosen records from now on. */
 export default function AssignAdviserModal({ modal, status, clientIds, organizationId, onAssigned }: ModalProps<AssignAdviserInputs>) {
-  const { choices } = useAdvisers({ organizationId, assignable: true, enabled: true })
+  const me = useQuery(meQuery).data
+  const choosesPractice = me?.systemRole === 'admin' && organizationId === undefined
+  const [practiceId, setPracticeId] = useState(organizationId ?? null)
+  const unknown = choosesPractice && practiceId === null
+  const { choices } = useAdvisers({ organizationId: practiceId ?? undefined, assignable: true, enabled: !unknown })
   const [managerId, setManagerId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -28,7 +35,7 @@ export default function AssignAdviserModal({ modal, status, clientIds, organizat
   const assign = async (event: FormEvent) => {
     event.preventDefault()
     const adviser = choices.find(({ value }) => value === managerId)
-    if (!adviser) return setProblem('Choose an adviser.')
+    if (!adviser) return setProblem(unknown ? 'Choose an organisation.' : 'Choose an adviser.')
     setBusy(true)
     try {
       await assignAll(status, clientIds, { id: adviser.value, name: adviser.label })
@@ -43,18 +50,36 @@ export default function AssignAdviserModal({ modal, status, clientIds, organizat
   return (
     <Dialog modal={modal} title={`Who looks after ${clientIds.length === 1 ? `this ${one}` : `these ${records}`}?`}>
       <form noValidate onSubmit={(event) => void assign(event)}>
-        <AdviserSelect
-          label="Adviser"
-          placeholder="Choose an adviser"
-          data-autofocus
-          organizationId={organizationId}
-          value={managerId}
-          onChange={(id) => {
-            setManagerId(id)
-            setProblem(null)
-          }}
-          error={problem}
-        />
+        <Stack gap="md">
+          {choosesPractice ? (
+            <OrganizationSelect
+              label="Organisation"
+              placeholder="Choose a practice"
+              data-autofocus
+              value={practiceId}
+              onChange={(id) => {
+                setPracticeId(id)
+                setManagerId(null)
+                setProblem(null)
+              }}
+              error={unknown ? problem : null}
+            />
+          ) : null}
+          {unknown ? null : (
+            <AdviserSelect
+              label="Adviser"
+              placeholder="Choose an adviser"
+              data-autofocus={!choosesPractice || undefined}
+              organizationId={practiceId ?? undefined}
+              value={managerId}
+              onChange={(id) => {
+                setManagerId(id)
+                setProblem(null)
+              }}
+              error={problem}
+            />
+          )}
+        </Stack>
         <Text size="sm" c="dimmed" mt="sm">
           They replace whoever looks after {clientIds.length === 1 ? 'it' : 'them'} now. Each change is in the record’s log.
         </Text>

@@ -1,16 +1,15 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import * as api from '@paddock/contract/calls'
 import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import { SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/clients.words'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { query } from '../../../platform/api/queries.ts'
+import { lazy, Suspense, useState } from 'react'
 import { oneOf } from '../../../platform/browser/search-params.ts'
 import { optionsOf } from '../../../ui/text/words.ts'
 import { SOURCE_WORDS, STAGE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { type ClientStatus, WORDS } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
 import { useAdvisers } from '../use-advisers.ts'
+
+const OrganizationSelect = lazy(async () => ({ default: (await import('../../../ui/form/organization-select.tsx')).OrganizationSelect }))
 
 export interface ClientFiltersProps {
   status: ClientStatus
@@ -30,7 +29,7 @@ interface FilterProps extends ClientFiltersProps {
   labelled?: boolean
 }
 
-/** One filter. The lists are the browser's own: they need no code, and are right on a phone. */
+/** One filter. Short lists are the browser's own: they need no code, and are right on a phone. */
 export function Filter({ name, labelled = false, ...props }: FilterProps) {
   const { search, onChange, status } = props
   switch (name) {
@@ -81,7 +80,7 @@ export function Filter({ name, labelled = false, ...props }: FilterProps) {
 interface ChoiceProps {
   label: string
   labelled: boolean
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; disabled?: boolean }[]
   value: string | undefined
   onChange: (value: string | undefined) => void
   /** Somebody is about to open the list. */
@@ -104,16 +103,23 @@ function Choice({ label, labelled, options, value, onChange, onApproach }: Choic
 
 type OwnListProps = ClientFiltersProps & { labelled: boolean }
 
-/** In the toolbar the advisers are asked for when somebody comes near, not with every list. */
+/** In the toolbar the advisers are asked for when somebody comes near, not with every list. Those of many practices are too many to list. */
 function AdviserFilter({ search, onChange, organizationId, labelled }: OwnListProps) {
   const [wanted, setWanted] = useState(labelled)
   const { managerId } = search
   const chosen = managerId !== undefined && managerId !== 'none'
-  const { choices } = useAdvisers({ organizationId: organizationId ?? search.organizationId, enabled: wanted || chosen })
+  const { choices, more } = useAdvisers({ organizationId: organizationId ?? search.organizationId, enabled: wanted || chosen })
+  const offered = more ? choices.filter(({ value }) => value === managerId) : choices
   const unknown = chosen && !choices.some(({ value }) => value === managerId) ? [{ value: managerId, label: 'One adviser' }] : []
+  const hint = more ? [{ value: 'more', label: 'Choose an organisation for its advisers', disabled: true }] : []
   return (
     <Choice
-      {...{ labelled, label: 'Adviser', options: [{ value: 'none', label: 'No adviser yet' }, ...choices, ...unknown], value: managerId }}
+      {...{
+        labelled,
+        label: 'Adviser',
+        options: [{ value: 'none', label: 'No adviser yet' }, ...offered, ...unknown, ...hint],
+        value: managerId,
+      }}
       onChange={(id) => onChange({ managerId: id })}
       onApproach={() => setWanted(true)}
     />
@@ -121,16 +127,20 @@ function AdviserFilter({ search, onChange, organizationId, labelled }: OwnListPr
 }
 
 function OrganizationFilter({ search, onChange, labelled }: OwnListProps) {
-  const organizations = useQuery(query(api.organizations.listOrganizations, { query: {} })).data?.rows ?? []
+  const named = labelled ? { label: 'Organisation' } : { 'aria-label': 'Organisation' }
+  const every = 'Any organisation'
   return (
-    <Choice
-      {...{
-        labelled,
-        label: 'Organisation',
-        options: organizations.map(({ id, name }) => ({ value: id, label: name })),
-        value: search.organizationId,
-      }}
-      onChange={(id) => onChange({ organizationId: id, managerId: undefined })}
-    />
+    <Suspense fallback={<NativeSelect {...named} data={[every]} disabled />}>
+      <OrganizationSelect
+        {...named}
+        placeholder={every}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear organisation' }}
+        // A click into a list outside the popover around it would close both.
+        comboboxProps={{ withinPortal: false }}
+        value={search.organizationId ?? null}
+        onChange={(id) => onChange({ organizationId: id ?? undefined, managerId: undefined })}
+      />
+    </Suspense>
   )
 }
