@@ -60,3 +60,46 @@ test('nobody of a practice sees the managers of another one, even by asking for 
   const asked = await server.call(admin, listManagers, { query: { organizationId: other.organizationId } })
   expect(new Set(asked.rows.map((row) => row.organizationId))).toEqual(new Set([other.organizationId]))
 })
+
+test('staff who name no practice get pages that visit everybody once, by name, equal names too', async () => {
+  const { db } = server.database
+  const names = ['Émile Allover', 'Zoë Allover', 'Same Allover', 'same Allover', 'Same Allover', 'Dan Allover']
+  const people = new Map<string, string>()
+  for (const name of names) {
+    const [firstName = '', lastName = ''] = name.split(' ')
+    people.set((await aUser(db, 'manager', { firstName, lastName })).id, name)
+  }
+  const admin = await aUser(db, 'admin', { firstName: 'Ada', lastName: 'Allover' })
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await server.call(admin, listManagers, { query: { q: 'ALLOVER', limit: 2, ...(cursor && { cursor }) } })
+    expect(page.rows.length).toBeLessThanOrEqual(2)
+    seen.push(...page.rows.map(({ id }) => id))
+    cursor = page.next ?? undefined
+  } while (cursor)
+  expect(seen.map((id) => people.get(id)?.toLowerCase())).toEqual([
+    'dan allover',
+    'émile allover',
+    'same allover',
+    'same allover',
+    'same allover',
+    'zoë allover',
+  ])
+  expect(new Set(seen).size).toBe(names.length)
+})
+
+test('the people of one practice are one list, and a search finds them by name and address without case and accents', async () => {
+  const { db } = server.database
+  const { organizationId, orgAdmin } = await aPractice()
+  const zoe = await aUser(db, 'manager', { organizationId, firstName: 'Zoë', lastName: 'Ash' })
+  const whole = await server.call(orgAdmin, listManagers, { query: { limit: 1 } })
+  expect(whole.rows).toHaveLength(4)
+  expect(whole.next).toBeNull()
+  const admin = await aUser(db, 'admin')
+  expect((await server.call(admin, listManagers, { query: { organizationId, limit: 1 } })).rows).toHaveLength(4)
+  for (const q of ['zoe', 'ASH zo', zoe.email]) {
+    const { rows } = await server.call(orgAdmin, listManagers, { query: { q } })
+    expect(rows.map(({ id }) => id)).toEqual([zoe.id])
+  }
+})

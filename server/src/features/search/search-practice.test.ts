@@ -1,4 +1,5 @@
 import { api } from '@paddock/contract'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aClient, anOrganization, aProspect, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
@@ -105,6 +106,27 @@ test('archived records and their people are not found', async () => {
   const client = await add('Mulga Downs', { archivedAt: new Date(), contactFirstName: 'Mulga', contactLastName: 'Bill' })
   await db.insert(stakeholders).values({ clientId: client.id, firstName: 'Mulga', lastName: 'Jane' })
   expect(await find(admin, 'mulga')).toEqual({ clients: [], prospects: [], people: [] })
+})
+
+test('staff of the platform find the best of all practices, also what comes after thousands of other names', async () => {
+  const { db, add } = await aPractice()
+  await db.execute(sql`
+    insert into clients (id, organization_id, status, business_name, sort_name, search_text)
+    select gen_random_uuid(), organization_id, status, 'Aardvark ' || number, 'aardvark ' || number, 'aardvark ' || number || case when number = 7 then ' yarrawonga' else '' end
+    from (select organization_id, status from clients where id = ${(await add('Anchor')).id}) like_it, generate_series(1, 2100) number`)
+  const elsewhere = await aPractice()
+  await add('Zinnia Yarrawonga')
+  await elsewhere.add('Young Yarrawonga')
+  await elsewhere.add('Wattle Park', { town: 'Yarrawonga' })
+  await elsewhere.add('Yarrawonga Downs')
+  const staff = await aUser(db, 'admin')
+  expect(titles((await find(staff, 'yarrawonga')).clients)).toEqual([
+    'Yarrawonga Downs',
+    'Young Yarrawonga',
+    'Zinnia Yarrawonga',
+    'Aardvark 7',
+    'Wattle Park',
+  ])
 })
 
 test('signs and blanks find nothing and break nothing', async () => {

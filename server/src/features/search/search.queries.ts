@@ -37,7 +37,7 @@ export async function searchVisible(database: Database, scope: Scope, phrase: st
 
 /** How many records of all practices are looked at in their order before the words' index is asked, and how many of those that it finds. */
 const WALKED = sql.raw('2000')
-const FOUND = sql.raw('1000')
+const FOUND = sql.raw('200')
 
 function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, words: string[]) {
   const { begins, wordsBegin, occurs } = tiersOf(sql`clients.sort_name`, phrase, words, holdsWord)
@@ -48,19 +48,31 @@ function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, 
         nullif(concat_ws(', ', nullif(clients.town, ''), nullif(clients.region, '')), ''))) as hit, clients.sort_name as name
     from clients where ${tier} order by clients.sort_name, clients.id limit ${HITS_LIMIT}`
   const inPractice = (tier: SQL) => hits(sql`${current} and ${tier}`)
-  // A word that is rare, or comes late in the alphabet, would walk through all practices; one that is in most records would fill the memory.
-  const inAll = (tier: SQL, column: SQL) => sql`
+  const long = words.filter(isLong)
+  // In all practices a rare word would be looked for among everybody, and a frequent one sorted: so much of each and no more.
+  // The status is no column here, so that nothing but the trigrams of one index answers.
+  const found = (tier: SQL, ...holds: SQL[]) => sql`
+    select clients.id, clients.sort_name from (
+      select clients.* from clients
+      where ${sql.join([sql`clients.status || '' = ${status}`, sql`clients.archived_at is null`, ...holds], sql` and `)} limit ${FOUND}
+    ) clients where ${long.length > 0} and ${tier}`
+  const inName = sql`${wordsBegin} and not ${begins}`
+  const anywhere = sql`${occurs} and not ${wordsBegin}`
+  if (scope.role !== 'admin') return inTiers(status, [inPractice(begins), inPractice(inName), inPractice(anywhere)])
+  return inTiers(status, [
+    inPractice(begins),
+    sql`
     with walked as materialized (
-      select clients.id from (
-        select clients.id, clients.sort_name, ${column} from clients where ${current} order by clients.sort_name, clients.id limit ${WALKED}
-      ) clients where ${tier} limit ${HITS_LIMIT}
+      select clients.id, clients.sort_name from (
+        select clients.id, clients.sort_name from clients where ${current} order by clients.sort_name, clients.id limit ${WALKED}
+      ) clients where ${inName} order by clients.sort_name, clients.id limit ${HITS_LIMIT}
     ), found as materialized (
-      select clients.id from clients where (select count(*) from walked) < ${HITS_LIMIT} and ${current} and ${tier} limit ${FOUND}
+      select * from (${found(inName, sql`clients.search_text <> ''`, ...long.map((word) => sql`clients.sort_name like ${`%${escapeLike(word)}%`}`))}) found
+      where (select count(*) from walked) < ${HITS_LIMIT}
     )
-    ${hits(sql`clients.id in (select id from walked union all select id from found)`)}`
-  const [later, last] = [sql`${wordsBegin} and not ${begins}`, sql`${occurs} and not ${wordsBegin}`]
-  if (scope.role !== 'admin') return inTiers(status, [inPractice(begins), inPractice(later), inPractice(last)])
-  return inTiers(status, [inPractice(begins), inAll(later, sql`clients.status`), inAll(last, sql`clients.search_text`)])
+    ${hits(sql`clients.id in (select id from (select * from walked union select * from found) every order by sort_name, id limit ${HITS_LIMIT})`)}`,
+    hits(sql`clients.id in (select id from (${found(anywhere, ...long.map(holdsWord))}) found order by sort_name, id limit ${HITS_LIMIT})`),
+  ])
 }
 
 function peopleOf(scope: Scope, phrase: string, words: string[]) {
