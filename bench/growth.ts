@@ -138,6 +138,9 @@ async function measuredCalls(db: Reader): Promise<MeasuredCall[]> {
     add(who, token, role, api.managers.listManagers, { query: {} })
   }
   add('staff', staffs!, 'admin', api.organizations.listOrganizations, { query: {} })
+  add('staff', staffs!, 'admin', api.organizations.listOrganizations, { query: { q: 'practice ab' } })
+  add('staff', staffs!, 'admin', api.managers.listManagers, { query: { q: 'adviser 7' } })
+  add('staff', staffs!, 'admin', api.users.listUsers, { query: { q: 'adviser 7' } })
   add('head', heads!, 'organizationAdmin', api.activity.getMyActivityLog, { query: {} })
   measured.push({ name: 'family /me', url: '/api/me', token: families! })
   for (const path of ['/home', '/questions']) first('family', families!, 'user', path)

@@ -21,7 +21,8 @@ export function OrganizationSelect({ value, ...props }: Omit<SelectProps, 'data'
   const first = useQuery(matching(''))
   const known = first.data?.rows.find(({ id }) => id === value)
   const params = { organizationId: value ?? '' }
-  const asked = useQuery({ ...query(api.organizations.getOrganization, { params }), enabled: Boolean(value) && first.isFetched && !known })
+  const named = query(api.organizations.getOrganization, { params }, { showsErrors: true })
+  const asked = useQuery({ ...named, enabled: Boolean(value) && first.isFetched && !known })
   const chosen = value ? (known ?? asked.data) : undefined
   // An untouched field holds the name of what is chosen: that is no search.
   const words = waited === chosen?.name ? '' : waited
