@@ -8,7 +8,7 @@ async function foundMany(page: Page): Promise<{ id: string; name: string }> {
   const word = unique()
   const add = (name: string) => admin<{ id: string; name: string }>('POST', '/organizations', { name, town: 'Quirindi' })
   for (let number = 10; number < 31; number += 1) await add(`Zone ${number} ${word}`)
-  return add(`Zéphyr ${word}`)
+  return add(`Zürich ${word}`)
 }
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Organisation' })
@@ -25,7 +25,7 @@ test('staff find one practice of many by typing, with the keyboard, and its name
   })
 
   await test.step('typing finds the others, without accents and in any case', async () => {
-    await field(page).fill(practice.name.replace('Zéphyr', 'ZEPHYR'))
+    await field(page).fill(practice.name.replace('Zürich', 'ZURICH'))
     await expect(page.getByRole('option')).toHaveText([practice.name])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -27,16 +27,18 @@ interface FilterProps extends ClientFiltersProps {
   name: FilterName
   /** With its label above, in a popover or a sheet; in the toolbar the first choice says what it is. */
   labelled?: boolean
+  /** A click into a list outside a popover would close both, so its lists stand in it. */
+  inPopover?: boolean
 }
 
 /** One filter. Short lists are the browser's own: they need no code, and are right on a phone. */
-export function Filter({ name, labelled = false, ...props }: FilterProps) {
+export function Filter({ name, labelled = false, inPopover = false, ...props }: FilterProps) {
   const { search, onChange, status } = props
   switch (name) {
     case 'managerId':
       return <AdviserFilter {...props} labelled={labelled} />
     case 'organizationId':
-      return <OrganizationFilter {...props} labelled={labelled} />
+      return <OrganizationFilter {...props} {...{ labelled, inPopover }} />
     case 'structure':
       return (
         <Choice
@@ -126,7 +128,7 @@ function AdviserFilter({ search, onChange, organizationId, labelled }: OwnListPr
   )
 }
 
-function OrganizationFilter({ search, onChange, labelled }: OwnListProps) {
+function OrganizationFilter({ search, onChange, labelled, inPopover }: OwnListProps & { inPopover: boolean }) {
   const named = labelled ? { label: 'Organisation' } : { 'aria-label': 'Organisation' }
   const every = 'Any organisation'
   return (
@@ -136,8 +138,7 @@ function OrganizationFilter({ search, onChange, labelled }: OwnListProps) {
         placeholder={every}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear organisation' }}
-        // A click into a list outside the popover around it would close both.
-        comboboxProps={{ withinPortal: false }}
+        comboboxProps={{ withinPortal: !inPopover }}
         value={search.organizationId ?? null}
         onChange={(id) => onChange({ organizationId: id ?? undefined, managerId: undefined })}
       />

@@ -11,7 +11,7 @@ export default function MoreFiltersDropdown({ target, ...props }: GroupProps & {
       <Popover.Dropdown aria-label="More filters">
         <Stack gap="md" w={260}>
           {props.names.map((name) => (
-            <Filter key={name} {...props} name={name} labelled />
+            <Filter key={name} {...props} name={name} labelled inPopover />
           ))}
         </Stack>
       </Popover.Dropdown>
