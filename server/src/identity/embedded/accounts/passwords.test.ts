@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openIdentityServer, PASSWORD, type IdentityServer } from '../../../testing/identity-server.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { CHEAP_HASH } from '../../../testing/test-server.ts'
+import { hashPassword, PARAMETERS, passwordMatches, takeHashesOf } from './passwords.ts'
 
 describe('a password', () => {
+  beforeAll(() => takeHashesOf(PARAMETERS))
+  afterAll(() => takeHashesOf(CHEAP_HASH))
+
   test('is stored as Argon2id with OWASP’s parameters', async () => {
     expect(await hashPassword('wheat+barley')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })

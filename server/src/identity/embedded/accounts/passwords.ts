@@ -4,7 +4,14 @@ import { objectionTo, sameOnEveryKeyboard } from '../../password-rule.ts'
 import { IdentityError } from '../identity-error.ts'
 
 /** OWASP's parameters for Argon2id, the package's default kind: 19 MiB, two passes, one lane. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+let parameters = PARAMETERS
+
+/** Tests that do not look at the hashes take cheaper ones; no configuration can. */
+export function takeHashesOf(others: typeof PARAMETERS): void {
+  parameters = others
+}
 
 /** Refuses a new password in Cognito's words; any characters are welcome. */
 export function requireAcceptablePassword(password: string, about: readonly string[]): void {
@@ -13,12 +20,12 @@ export function requireAcceptablePassword(password: string, about: readonly stri
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(sameOnEveryKeyboard(password), PARAMETERS)
+  return hash(sameOnEveryKeyboard(password), parameters)
 }
 
 /** The hash of a password with a salt of its own address: whoever brings the password again finds it, and nobody else. */
 export function hashForAddress(password: string, salt: Buffer): Promise<string> {
-  return hash(sameOnEveryKeyboard(password), { ...PARAMETERS, salt })
+  return hash(sameOnEveryKeyboard(password), { ...parameters, salt })
 }
 
 let stranger: Promise<string> | undefined
