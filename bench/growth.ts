@@ -105,7 +105,7 @@ async function measuredCalls(db: Reader): Promise<MeasuredCall[]> {
   }
   const [advisers, heads, staffs, families] = await Promise.all([manager, head, staff, member.user].map(tokenOf))
   const first = (who: string, token: string, role: SystemRole, path: string, search = {}) => {
-    for (const { call, input } of firstCallsOf(path, search)) add(who, token, role, call as unknown as RouteDefinition, input)
+    for (const { call, input } of firstCallsOf(path, search)) add(who, token, role, call, input)
   }
   const record = { params: { clientId } }
   for (const [who, token, role] of [
