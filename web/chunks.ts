@@ -48,8 +48,11 @@ export const groups: Group[] = [
     test: of(
       '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|AlertTriangle|InfoCircle|ChevronDown|Check|Trash|ArrowDown|ArrowUp|ArrowLeft|Plus|X|Send))\\.mjs',
       'web/src/ui/(text/(format|typed-number)|form/fit-to-text)\\.',
-      'web/src/features/support/chat/support-chat\\.ts',
+      'web/src/features/support/chat/(support-chat|help-button)\\.ts',
       'web/src/platform/(live/live|identity/session-end|identity/session-subject|browser/when-idle)\\.ts',
+      // What comes once a page stands, with its stream of changes: smaller than a request of its own.
+      'web/src/platform/(live/live-stream|api/event-stream|identity/cloud-credentials)\\.ts',
+      'node_modules/eventsource-parser/',
       'web/src/features/answers/(my-surveys/my-survey-words|consent-words)\\.ts',
       'contract/src/features/questionnaires/definition\\.ts',
       'contract/src/features/documents/documents\\.errors\\.ts',
@@ -69,15 +72,6 @@ export const groups: Group[] = [
   { name: 'refusals', test: of('contract/src/features/\\w+/\\w+\\.errors\\.ts') },
   // What signing in and dialogs both use, and nothing else of each other.
   { name: 'tslib', test: of('node_modules/tslib/') },
-  // What comes once a page stands: its stream of changes, the way to help, and keys of the cloud's storage.
-  {
-    name: 'late',
-    test: of(
-      'web/src/platform/(live/live-stream|api/event-stream|identity/cloud-credentials|browser/newer-version)\\.ts',
-      'web/src/features/support/chat/help-button\\.ts',
-      'node_modules/eventsource-parser/',
-    ),
-  },
   // What the panel of help draws with, on both: the rest of the application stays away from /questions.
   {
     name: 'controls',
@@ -98,6 +92,8 @@ export const groups: Group[] = [
       'web/src/routeTree\\.gen\\.ts',
       '@tanstack/react-router/',
       'web/src/features/(shell/(page-failed|page-pending)|clients/clients\\.modals)',
+      // What comes once a page stands, too: smaller than a request of its own.
+      'web/src/platform/browser/newer-version\\.ts',
       'web/src/ui/(feedback/(notices|crashed-page)|page/page-header|dialog/(late-menu|ui\\.modals))',
       'web/src/(ui/(page|table)/[\\w-]+|ui/form/search-box|features/(clients/clients|documents/my-documents|family/home/home|support/chat/support))\\.module\\.css',
       'web/src/styles/(app|print|start)\\.css',
@@ -121,33 +117,21 @@ export const groups: Group[] = [
   },
   { name: 'segments', minShareCount: 2, test: of('@mantine/core/esm/components/(SegmentedControl|FloatingIndicator)/') },
   { name: 'figures', test: of('contract/src/features/(analytics/(figures|counted-once)|finances/finances\\.words)\\.ts') },
-  {
-    name: 'lists',
-    minShareCount: 2,
-    test: of('web/src/ui/table/data-table', 'web/src/ui/form/search-box', 'web/src/features/clients/(list|views)/'),
-  },
+  // The lists of clients and of prospects, the frame of a record and a stakeholder's home, each with all that it needs.
+  { name: 'lists', test: of('web/src/routes/_app/(clients|prospects)\\.index\\.tsx\\?tsr-split', 'web/src/ui/table/data-table') },
   {
     name: 'record',
-    minShareCount: 2,
     test: of(
-      'web/src/features/analytics/',
-      'web/src/features/clients/(record/(client-layout|client-failed|latest-activity)|client-query|client-changes|client-detail\\.module)',
-      'web/src/features/(client-pages/client-pages\\.module|surveys/survey-words)',
-      'web/src/ui/(charts/|page/key-facts|page/printed-page|table/panel-table)',
-      'web/src/features/(stakeholders/stakeholders\\.modals|documents/client-documents-panel\\.lazy)',
-      'contract/src/features/(activity|assessments|stakeholders)/',
+      'web/src/routes/_app/clients\\.\\$clientId/route\\.tsx\\?tsr-split',
+      'web/src/features/analytics/(analytics-query|figure-(words|notes|panel)|next-steps/|answers/(agreement-list|completion-panel)|net-position/net-position-figures)',
+      'web/src/features/(analytics/(analytics|answers/answers)|client-pages/client-pages|clients/client-detail)\\.module',
+      'web/src/features/(surveys/survey-words|stakeholders/stakeholder(s\\.modals|-words)|finances/(net-position-words|audience/audience-words))',
+      'web/src/features/(clients/client-changes|documents/client-documents-panel\\.lazy)',
+      'web/src/ui/(charts/(scales|bar-list|charts\\.module)|page/printed-page)',
+      'contract/src/features/(activity/action-words|assessments/mini-ipip-scoring|stakeholders/stakeholders\\.fields)',
     ),
   },
-  {
-    name: 'family',
-    minShareCount: 2,
-    test: of(
-      'web/src/features/family/adviser-card',
-      'web/src/features/documents/(uploads/(upload-verdict|choose-files)|content/document-link|document-words|documents-queries)',
-      '@mantine/core/esm/components/Progress/',
-      '@tabler/icons-react/dist/esm/icons/IconCircleCheck\\.',
-    ),
-  },
+  { name: 'family', test: of('web/src/routes/_app/home\\.tsx\\?tsr-split') },
   { name: 'reading', minShareCount: 2, test: of('web/src/features/knowledge/reading/') },
   { name: 'overlays', minShareCount: 2, test: OVERLAYS },
   { name: 'forms', minShareCount: 2, test: FORMS },

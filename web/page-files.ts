@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { drawnSignIn } from './drawn-sign-in.ts'
 
 /** What one address needs before it can be drawn, besides what its HTML names anyway; paths from the root of the site. */
 export interface PageFiles {
@@ -16,6 +17,9 @@ export interface FirstLoad {
 }
 
 export const FIRST_LOAD = '.vite/first-load.json'
+/** The page of `/auth/login`, with its form in it. */
+const SIGN_IN = 'sign-in.html'
+const ROOT = '<div id="root"></div>'
 const ROUTES = join(import.meta.dirname, 'src/routes')
 const SPLIT = '?tsr-split=component'
 const FONT = /figtree-latin-wght-normal-[\w-]+\.woff2$/
@@ -28,13 +32,13 @@ export function pageFiles(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
         const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
         const font = Object.keys(bundle).find((name) => FONT.test(name))
         if (!entry || !font) return this.error('The application or its font was not built')
         const drawn = new Map(
-          chunks.flatMap((chunk) => (chunk.facadeModuleId?.endsWith(SPLIT) ? [[fileOf(chunk.facadeModuleId), chunk]] : [])),
+          chunks.flatMap((chunk) => chunk.moduleIds.filter((id) => id.endsWith(SPLIT)).map((id) => [fileOf(id), chunk] as const)),
         )
         const there = closureOf([entry], bundle)
         const routes = [...this.getModuleIds()].filter((id) => id.startsWith(ROUTES) && id.endsWith('.tsx')).map(fileOf)
@@ -53,6 +57,9 @@ export function pageFiles(): Plugin {
         for (const page of Object.values(bundle)) {
           if (page.type === 'asset' && page.fileName.endsWith('.html')) page.source = ordered(String(page.source), `/${font}`)
         }
+        const auth = bundle['auth.html']
+        if (auth?.type !== 'asset') return this.error('The page of signing in was not built')
+        this.emitFile({ type: 'asset', fileName: SIGN_IN, source: withForm(String(auth.source), await drawnSignIn()) })
         const firstLoad: FirstLoad = { routes: [...pages, ...leading] }
         this.emitFile({ type: 'asset', fileName: FIRST_LOAD, source: JSON.stringify(firstLoad) })
       },
@@ -62,13 +69,30 @@ export function pageFiles(): Plugin {
 
 const STYLES = /^ *<link rel="stylesheet".*\n/gm
 const SCRIPT = /^ *<script type="module"/m
+const ICON = 'href="/favicon.svg"'
 
-/** Puts styles before scripts, because a browser has six connections, and asks for the font that nearly all text is drawn with. */
+/** Puts styles before scripts, as a browser has six connections; asks for the font of nearly all text; the icon is smaller than a request. */
 function ordered(html: string, font: string): string {
   const styles = html.match(STYLES) ?? []
   const preload = `    <link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">\n`
-  return html.replace(STYLES, '').replace(SCRIPT, (script) => styles.join('') + preload + script)
+  return html
+    .replace(ICON, `href="${iconAddress()}"`)
+    .replace(STYLES, '')
+    .replace(SCRIPT, (script) => styles.join('') + preload + script)
 }
+
+function iconAddress(): string {
+  const icon = readFileSync(join(import.meta.dirname, 'public/favicon.svg'), 'utf8')
+    .trim()
+    .replaceAll('"', "'")
+  return `data:image/svg+xml,${icon.replace(/[%#<>]/g, (sign) => encodeURIComponent(sign))}`
+}
+
+/** What the browser draws first of all comes first, too: the scripts find the form standing. */
+const withForm = (html: string, form: string) =>
+  html
+    .replace(ROOT, ROOT.replace('><', `>${form}<`))
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 
 const fileOf = (id: string) => relative(ROUTES, id.replace(SPLIT, '')).replaceAll('\\', '/')
 

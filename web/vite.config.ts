@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { apiHost } from './api-host.ts'
 import { beginScript } from './begin-script.ts'
 import { groups } from './chunks.ts'
+import { inlineRuntime } from './inline-runtime.ts'
 import { precompress } from './precompress.ts'
 import { pageFiles } from './page-files.ts'
 import { themeVariables } from './theme-variables.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     themeVariables(),
     ownEntries(),
     beginScript(),
+    inlineRuntime(),
     pageFiles(),
     workers(),
     precompress(),

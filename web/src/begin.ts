@@ -28,10 +28,20 @@ function wearScheme(): void {
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
 }
 
-/** Which outline stands where the page will (`styles/start.css`): lists have rows. */
+/** What stands where the page will (`styles/start.css`): lists have rows. */
 function chooseFrame(): void {
-  const isList = /^\/(clients|prospects|organizations|users)\/?$/.test(window.location.pathname)
-  document.documentElement.dataset.start = isList ? 'list' : 'page'
+  const { pathname } = window.location
+  const isList = /^\/(clients|prospects|organizations|users)\/?$/.test(pathname)
+  document.documentElement.dataset.start = isList ? 'list' : /^\/auth\/login\/?$/.test(pathname) && !asksToSignIn() ? 'away' : 'page'
+}
+
+/** Whether the form of signing in, which stands in its page's HTML, is for this person: not for who is signed in, or comes with news. */
+function asksToSignIn(): boolean {
+  try {
+    return !/[?&](returned|problem)\b/.test(window.location.search) && storedToken(localStorage) === null
+  } catch {
+    return true
+  }
 }
 
 /**

@@ -16,18 +16,39 @@ const BUILT = join(import.meta.dirname, '../dist')
 const manifestFile = join(BUILT, '.vite/manifest.json')
 const manifest: Record<string, Part> = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as typeof manifest) : {}
 
-const route = (name: string) => `src/routes/_app/${name}.tsx?tsr-split=component`
-const RECORD = route('clients.$clientId/route')
+/** What the server names in the pages of its addresses. */
+const firstLoadFile = join(BUILT, '.vite/first-load.json')
+const routes: { path: string; scripts: string[]; styles: string[] }[] = existsSync(firstLoadFile)
+  ? JSON.parse(readFileSync(firstLoadFile, 'utf8')).routes
+  : []
 
-/** What each first screen begins with: parts, and at most so many scripts, bytes of these gzipped, and styles. */
+/** What each first screen begins with: its HTML and address, and at most so many scripts, bytes of these gzipped, and styles. */
 const PAGES = {
-  'sign-in': { parts: ['auth.html'], scripts: 4, bytes: 100_000, styles: 1 },
-  questions: { parts: ['questions.html'], scripts: 6, bytes: 130_000, styles: 3 },
-  'client list': { parts: ['index.html', route('clients.index')], scripts: 10, bytes: 205_000, styles: 4 },
-  home: { parts: ['index.html', route('home')], scripts: 10, bytes: 200_000, styles: 4 },
-  'client overview': { parts: ['index.html', RECORD, route('clients.$clientId/overview')], scripts: 11, bytes: 218_000, styles: 5 },
-  analytics: { parts: ['index.html', RECORD, route('clients.$clientId/analytics')], scripts: 12, bytes: 225_000, styles: 5 },
+  'sign-in': { html: 'sign-in', path: null, scripts: 3, bytes: 100_000, styles: 1 },
+  questions: { html: 'questions', path: null, scripts: 5, bytes: 130_000, styles: 2 },
+  'client list': { html: 'index', path: '/clients', scripts: 8, bytes: 205_000, styles: 2 },
+  home: { html: 'index', path: '/home', scripts: 8, bytes: 200_000, styles: 2 },
+  'client overview': { html: 'index', path: '/clients/:clientId/overview', scripts: 9, bytes: 218_000, styles: 4 },
+  analytics: { html: 'index', path: '/clients/:clientId/analytics', scripts: 10, bytes: 225_000, styles: 4 },
 }
+
+/** What a browser is told to load for a page before the page is drawn. */
+function filesOf({ html, path }: { html: string; path: string | null }) {
+  const text = readFileSync(join(BUILT, `${html}.html`), 'utf8')
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, file = '']) => file)
+  const route = routes.find((each) => each.path === path)
+  if (path !== null && route === undefined) throw new Error(`The build has no page ${path}`)
+  return {
+    scripts: [
+      ...named(/<script type="module"[^>]* src="\/([^"]+)"/g),
+      ...named(/<link rel="modulepreload"[^>]* href="\/([^"]+)"/g),
+      ...(route?.scripts ?? []),
+    ].map(bare),
+    styles: [...named(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g), ...(route?.styles ?? [])].map(bare),
+  }
+}
+
+const bare = (file: string) => file.replace(/^\//, '')
 
 function reach(keys: readonly string[], alsoLater = false): Set<string> {
   const found = new Set<string>()
@@ -47,17 +68,15 @@ const gzipped = (file: string) => gzipSync(readFileSync(join(BUILT, file)), { le
 
 describe.skipIf(!existsSync(manifestFile))('the built web', () => {
   test.each(Object.entries(PAGES))('%s begins with few files and few bytes', (_name, page) => {
-    const needed = parts(reach(page.parts))
-    const scripts = [...new Set(needed.map(({ file }) => file))]
-    const styles = new Set(needed.flatMap(({ css }) => css ?? []))
+    const { scripts, styles } = filesOf(page)
     const bytes = scripts.reduce((sum, file) => sum + gzipped(file), 0)
     expect(scripts.length, scripts.join(', ')).toBeLessThanOrEqual(page.scripts)
-    expect(styles.size, [...styles].join(', ')).toBeLessThanOrEqual(page.styles)
+    expect(styles.length, styles.join(', ')).toBeLessThanOrEqual(page.styles)
     expect(bytes).toBeLessThanOrEqual(page.bytes)
   })
 
   test.each(['sign-in', 'questions'] as const)('%s never reaches the application’s code, not even later', (name) => {
-    const later = parts(reach(PAGES[name].parts, true))
+    const later = parts(reach([name === 'sign-in' ? 'auth.html' : 'questions.html'], true))
     const application = manifest['index.html']
     const own = parts(reach(['index.html'])).find((part) => part.name === 'app')
     expect(own).toBeDefined()
@@ -67,10 +86,22 @@ describe.skipIf(!existsSync(manifestFile))('the built web', () => {
 
   test('a page of the application does not bring what signing in or answering is made of', () => {
     for (const name of ['client list', 'home', 'client overview', 'analytics'] as const) {
-      const brought = reach(PAGES[name].parts)
-      expect(brought).not.toContain('auth.html')
-      expect(brought).not.toContain('questions.html')
-      for (const { name: group } of parts(brought)) expect(['overlays', 'forms', 'answers'], name).not.toContain(group)
+      const brought = new Set(filesOf(PAGES[name]).scripts)
+      const names = Object.values(manifest).flatMap((part) => (brought.has(part.file) ? [part.name] : []))
+      for (const group of ['auth', 'questions', 'overlays', 'forms', 'answers']) expect(names, name).not.toContain(group)
+    }
+  })
+
+  test('every file that a page names is there, and what scripts ask for at once is named beside them', () => {
+    for (const page of Object.values(PAGES)) {
+      const { scripts, styles } = filesOf(page)
+      for (const file of [...scripts, ...styles]) expect(existsSync(join(BUILT, file)), file).toBe(true)
+      for (const file of scripts) {
+        const asked = [...readFileSync(join(BUILT, file), 'utf8').matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)].map(
+          ([, name]) => `assets/${name}`,
+        )
+        expect(scripts, file).toEqual(expect.arrayContaining(asked))
+      }
     }
   })
 })

@@ -15,6 +15,7 @@ const HTML = `<!doctype html>
   <body></body>
 </html>
 `
+const WITH_FORM = HTML.replace('<body>', '<body><form>Sign in</form>')
 const ROUTES = [
   { path: '/clients', scripts: ['/assets/lists.js'], styles: ['/assets/lists.css'] },
   { path: '/clients/:clientId/overview', scripts: ['/assets/record.js'], styles: [] },
@@ -29,6 +30,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
   for (const page of ['index', 'auth', 'questions']) writeFileSync(join(folder, `${page}.html`), HTML)
+  writeFileSync(join(folder, 'sign-in.html'), WITH_FORM)
   for (const file of ['assets/index.js', 'assets/app.css', 'assets/pdf.worker-1.mjs', 'sw.js', 'favicon.svg'])
     writeFileSync(join(folder, file), ' ')
   writeFileSync(join(folder, '.vite/first-load.json'), JSON.stringify({ routes: ROUTES }))
@@ -62,7 +64,16 @@ test('a fixed word is no identifier', async () => {
 })
 
 test('an address without files of its own is the page as it was built, and so are the other pages', async () => {
-  for (const url of ['/', '/somewhere', '/questions', '/auth/login']) expect(await page(url)).toBe(HTML)
+  for (const url of ['/', '/somewhere', '/questions', '/auth/signup']) expect(await page(url)).toBe(HTML)
+})
+
+test('the page of signing in comes with its form, and no other page of signing in does', async () => {
+  for (const url of ['/auth/login', '/auth/login?next=%2Fclients']) {
+    const { body, headers } = await app.inject(url)
+    expect(body).toBe(WITH_FORM)
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' })
+  }
+  for (const url of ['/auth/signup?code=secret', '/auth/forgot-password', '/auth/login/other']) expect(await page(url)).toBe(HTML)
 })
 
 test('the list of files is not served', async () => {

@@ -39,6 +39,7 @@ export async function installStaticFiles(
   const pages = {
     app: pageTextOf(folder, await readPage(folder, 'index.html')),
     auth: await readPage(folder, 'auth.html'),
+    signIn: await readPage(folder, 'sign-in.html'),
     questions: await readPage(folder, 'questions.html'),
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
@@ -46,7 +47,10 @@ export async function installStaticFiles(
     return reply.send(compressAnswers ? await compressed(request, reply, page) : page)
   }
   // Addresses of invitations are secrets: nobody is told where somebody came from.
-  app.get('/auth/*', (request, reply) => sendPage(request, reply.header('referrer-policy', 'no-referrer'), pages.auth))
+  const sendAuth = (page: string) => (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply.header('referrer-policy', 'no-referrer'), page)
+  app.get('/auth/login', sendAuth(pages.signIn))
+  app.get('/auth/*', sendAuth(pages.auth))
   app.get('/questions', (request, reply) => sendPage(request, reply, pages.questions))
   app.get('/*', async (request, reply) => {
     if (/^\/(api|identity|assets|outbox)(\/|$)/.test(request.url)) return reply.callNotFound()

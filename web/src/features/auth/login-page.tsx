@@ -5,7 +5,6 @@ import { currentPassword, signInEmail } from './checks.ts'
 import { CodeStep } from './code-step.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { FirstSignIn } from './first-sign-in.tsx'
-import { takeProblem } from './external-problem.ts'
 import { FormFailure, FormHead } from './form-parts.tsx'
 import { identityMessage } from '../../platform/identity/identity-message.ts'
 import { ProviderSignIn } from './provider-sign-in.tsx'
@@ -18,15 +17,17 @@ interface LoginPageProps {
   email?: string
   /** Why they are here and not where they wanted to be. */
   arrival?: string
+  /** Why another way in did not work. */
+  problem?: string | null
 }
 
 /** `/auth/login`: email and password, then the emailed code where it is asked for. */
-export function LoginPage({ email = '', arrival = 'Welcome back. Use the email that was invited.' }: LoginPageProps) {
+export function LoginPage({ email = '', arrival = 'Welcome back. Use the email that was invited.', problem = null }: LoginPageProps) {
   usePageTitle('Sign in')
   const form = useFields({ email: signInEmail, password: currentPassword }, { email })
   const signIn = useSignIn()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(takeProblem)
+  const [failure, setFailure] = useState(problem)
   const submit = async (email: string, password: string) => {
     setBusy(true)
     setFailure(null)

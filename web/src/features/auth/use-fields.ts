@@ -14,8 +14,12 @@ export function useFields<Name extends string>(checks: Record<Name, Check>, init
   // Each of these forms is its page's only task: the first empty field has the focus from the start.
   const arrive = useCallback((node: HTMLFormElement | null) => {
     form.current = node
-    const inputs = [...(node?.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [readonly])') ?? [])]
-    inputs.find((input) => input.value === '')?.focus({ preventScroll: true })
+    if (node === null) return
+    const inputs = [...node.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [readonly])')]
+    // A form that stood in the page's HTML may have been filled in already.
+    const typed = inputs.filter((input) => input.name !== '' && input.value !== '').map((input) => [input.name, input.value])
+    if (typed.length > 0) setValues((former) => ({ ...former, ...Object.fromEntries(typed) }))
+    if (!node.contains(document.activeElement)) inputs.find((input) => input.value === '')?.focus({ preventScroll: true })
   }, [])
 
   const focusOn = (name: Name) => {
@@ -51,6 +55,8 @@ export function useFields<Name extends string>(checks: Record<Name, Check>, init
     formProps: (save: (values: Record<Name, string>) => void) => ({
       ref: arrive,
       noValidate: true,
+      // Sent by a script alone: before it is there, nothing that was typed becomes part of an address.
+      method: 'dialog',
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         setTried(true)

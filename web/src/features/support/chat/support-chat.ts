@@ -6,7 +6,8 @@ import { beforeSessionEnds } from '../../../platform/identity/session-end.ts'
 import { hasSession } from '../../../platform/identity/identity.ts'
 import { whenIdle } from '../../../platform/browser/when-idle.ts'
 import { forgetChat } from './forget-chat.ts'
-import type { HelpButton, OpenPage } from './help-button.ts'
+import { drawHelpButton } from './help-button-element.ts'
+import { type HelpButton, type OpenPage, placeHelpButton } from './help-button.ts'
 
 type Intercom = typeof import('@intercom/messenger-js-sdk')
 
@@ -47,7 +48,6 @@ async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<
   const { intercom } = await loadConfiguration()
   if (isOver) return
   if (intercom === null) {
-    const { placeHelpButton } = await import('./help-button.ts')
     if (!isOver && hasSession()) help = placeHelpButton(open)
     return
   }
@@ -76,13 +76,12 @@ async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<
   })
   if (isWanted) widget.show()
   const loader = document.getElementById(LOADER)
-  loader?.addEventListener('load', () => void dock(widget).catch(() => widget.update({ hide_default_launcher: false })))
+  loader?.addEventListener('load', () => dock(widget))
   loader?.addEventListener('error', () => keepRoom(false))
 }
 
 /** Our button in the header opens Intercom's chat, and shows what is unread there. */
-async function dock(widget: Intercom): Promise<void> {
-  const { drawHelpButton } = await import('./help-button-element.ts')
+function dock(widget: Intercom): void {
   if (running !== widget) return
   const { host, show } = drawHelpButton(() => widget.show())
   widget.onUnreadCountChange(show)
