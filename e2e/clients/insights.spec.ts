@@ -42,6 +42,8 @@ async function openWhitlocks(page: Page): Promise<string> {
     .first()
     .click()
   await page.getByRole('link', { name: 'Analytics' }).click()
+  // The panel comes when somebody comes to it.
+  await panelOf(page).scrollIntoViewIfNeeded()
   await expect(panelOf(page).getByRole('button', { name: 'See what is sent' })).toBeEnabled()
   // No round of theirs is closed yet, so there are no figures for the family.
   await panelOf(page).getByRole('radio', { name: 'Everything, for advisers' }).check()

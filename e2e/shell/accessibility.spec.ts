@@ -55,7 +55,7 @@ test('the lists and records of an adviser', async ({ browser }) => {
       phone: true,
       shows: (at) => at.getByRole('button', { name: 'Assign a questionnaire' }).first().waitFor(),
     },
-    { path: `${family}/analytics`, heading: /^Whitlock/, phone: true, shows: panel('Insights') },
+    { path: `${family}/analytics`, heading: /^Whitlock/, phone: true, shows: insights },
     { path: `${family}/logs`, heading: /^Whitlock/, phone: true, shows: (at) => at.getByText('Details').first().waitFor() },
     { path: `${prospect}/general`, heading: /./, phone: true, shows: panel('Properties') },
   ])
@@ -353,4 +353,9 @@ const rows = (page: Page) => page.locator('main :is(tbody, ul):not([aria-hidden]
 /** The page of a client's documents. */
 const documentsOf = (client: string) => `/documents?client=${client.split('/').at(-1)}`
 
+/** The last panel of the figures comes when somebody comes to it. */
+const insights = async (page: Page) => {
+  await page.getByRole('region', { name: 'Insights', exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'See what is sent' }).waitFor()
+}
 const panel = (title: string | RegExp) => (page: Page) => page.getByRole('heading', { name: title }).first().waitFor()

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { InView } from '../../ui/page/in-view.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
 import { useClient } from '../clients/front.ts'
 import { NextStepsPanel } from './next-steps/next-steps-panel.tsx'
 import { AlignmentPanels } from './answers/alignment-panel.tsx'
@@ -23,7 +25,7 @@ import { TrendPanel } from './net-position/trend-panel.tsx'
 import { usePrintedReport } from './printed-report/use-printed-report.ts'
 import { VoicesPanel } from './answers/voices-panel.tsx'
 
-/** What a language model writes travels only to this tab, and after the figures. */
+/** What a language model writes travels only to this tab, and when somebody comes to it below the figures. */
 const ClientInsights = lazy(() => import('./client-insights.tsx'))
 
 /** All figures of a client, for the adviser or as the family may see them. */
@@ -41,9 +43,11 @@ export function AnalyticsTab({ clientId, search }: { clientId: string; search: A
         <PrintMenu clientId={clientId} busy={printing.busy} onPrint={printing.print} />
       </div>
       <Figures client={client} audience={audience} />
-      <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-        <ClientInsights clientId={clientId} audience={audience} />
-      </Suspense>
+      <InView waiting={<WaitingInsights />}>
+        <Suspense fallback={<WaitingInsights />}>
+          <ClientInsights clientId={clientId} audience={audience} />
+        </Suspense>
+      </InView>
       {printing.report ? <PrintedReport family={client.businessName} practice={client.organizationName} figures={printing.report} /> : null}
     </Stack>
   )
@@ -82,6 +86,17 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
         {audience === 'family' ? null : <NextStepsPanel client={client} here="analytics" />}
       </div>
     </>
+  )
+}
+
+/** As high as the panel that takes its place. */
+function WaitingInsights() {
+  return (
+    <div data-print-never>
+      <Panel title="Insights">
+        <Skeleton height={260} aria-busy="true" aria-label="Loading the insights" />
+      </Panel>
+    </div>
   )
 }
 
