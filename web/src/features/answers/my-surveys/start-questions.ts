@@ -14,6 +14,7 @@ import { askWho, knownPerson } from '../device/known-person.ts'
 import { subjectOfSession } from '../../../platform/identity/session-subject.ts'
 import { openAnswers } from './open-answers.ts'
 import { keepBeforeReload } from '../device/register-worker.ts'
+import { askForArticles } from '../questions/question-articles.ts'
 
 /** What `/questions` opens with. */
 export type QuestionsStart =
@@ -51,18 +52,21 @@ export async function startQuestions(): Promise<QuestionsStart> {
 }
 
 async function open(person: KnownPerson, store: AnswerStore, calls: MyCalls): Promise<QuestionsStart> {
-  const openOne = async (surveyId: string): Promise<QuestionsStart> => {
+  const openOne = async (surveyId: string, listed: readonly MySurvey[] | null): Promise<QuestionsStart> => {
+    const known = listed?.find(({ id }) => id === surveyId)
+    const early = known && askForArticles(known.questionnaire.key)
     const session = await openAnswers(person, surveyId, store, calls)
     keepBeforeReload(session)
+    await (early ?? askForArticles(session.view().document.definition.key))
     return { kind: 'answering', person, session }
   }
   const named = new URLSearchParams(window.location.search).get('survey')
-  if (named !== null) return openOne(named)
+  if (named !== null) return openOne(named, person.surveys)
   const surveys = await listSurveys(person, store, calls)
   const [only, second] = surveys.filter(({ status }) => status !== 'completed')
   if (only === undefined || second !== undefined) return { kind: 'choose', person, surveys: await withUnsent(person, surveys, store) }
   window.history.replaceState(null, '', `/questions?survey=${only.id}`)
-  return openOne(only.id)
+  return openOne(only.id, surveys)
 }
 
 /** The server's list, or the one of the last time where the server does not answer. */

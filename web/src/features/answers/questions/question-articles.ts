@@ -9,22 +9,32 @@ export interface QuestionArticle {
 }
 type ByQuestion = Readonly<Record<string, readonly QuestionArticle[]>>
 
+/** The questions wait this long for them where everything else is there. */
+const PATIENCE_MS = 800
 const NONE: ByQuestion = {}
 const known = new Map<QuestionnaireKey, ByQuestion>()
+const asked = new Map<QuestionnaireKey, Promise<void>>()
 
-/** The articles that help with a questionnaire's questions: asked for once. Without a connection there are none, and nobody waits. */
-export function useQuestionArticles(questionnaireKey: QuestionnaireKey): ByQuestion {
-  const [found, setFound] = useState(() => known.get(questionnaireKey) ?? NONE)
-  useEffect(() => {
-    if (known.has(questionnaireKey) || !navigator.onLine) return
+/** Asks for the articles that help with a questionnaire's questions, once. Resolves when they are there, or it is not worth waiting longer. */
+export function askForArticles(questionnaireKey: QuestionnaireKey): Promise<void> {
+  if (known.has(questionnaireKey) || !navigator.onLine) return Promise.resolve()
+  const asking =
+    asked.get(questionnaireKey) ??
     call(listQuestionHelp, { query: { questionnaireKey } }).then(
-      ({ questions }) => {
-        known.set(questionnaireKey, questions)
-        setFound(questions)
-      },
+      ({ questions }) => void known.set(questionnaireKey, questions),
       // The next part asks again.
-      () => {},
+      () => void asked.delete(questionnaireKey),
     )
-  }, [questionnaireKey])
+  asked.set(questionnaireKey, asking)
+  return Promise.race([asking, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
+/**
+ * The articles that are known when a part is drawn. What comes later is shown from the next part on: a way to an article above a question
+ * would push away what somebody is about to tap.
+ */
+export function useQuestionArticles(questionnaireKey: QuestionnaireKey): ByQuestion {
+  const [found] = useState(() => known.get(questionnaireKey) ?? NONE)
+  useEffect(() => void askForArticles(questionnaireKey), [questionnaireKey])
   return found
 }
