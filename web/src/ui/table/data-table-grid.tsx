@@ -3,10 +3,13 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Column, DataTableProps, Selection, Sorting } from './data-table-props.ts'
 import classes from './data-table.module.css'
+import { useFirstRows } from './first-rows.ts'
 import tables from './table.module.css'
 import { withRows } from './row-selection.ts'
 
 const SKELETON_ROWS = 12
+/** The least height of a row, in px. */
+const ROW_HEIGHT = 48
 
 /** The table itself: sticky header, sortable columns, rows that the arrow keys walk. */
 export function DataTableGrid<Row extends object>(props: DataTableProps<Row>) {
@@ -98,6 +101,7 @@ function Rows<Row extends object>(props: DataTableProps<Row> & { rows: readonly 
   const { rows, columns, rowId, rowName, selection, onOpen, onApproach } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState(0)
+  const drawn = useFirstRows(rows, ROW_HEIGHT)
   const reachable = Math.min(current, rows.length - 1)
   const toggle = (id: string) => selection?.onChange(withRows(selection.ids, [id], !selection.ids.has(id)))
   const focusRow = (index: number) => {
@@ -117,7 +121,7 @@ function Rows<Row extends object>(props: DataTableProps<Row> & { rows: readonly 
   }
   return (
     <tbody ref={body}>
-      {rows.map((row, index) => {
+      {drawn.map((row, index) => {
         const id = rowId(row)
         const selected = selection?.ids.has(id) ?? false
         return (
