@@ -8,7 +8,7 @@ import { documentExpiryModal, documentNameModal, moveDocumentsModal, shareDocume
 import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
 import { ExpiryBadge, Shared } from '../document-badges.tsx'
 import { archiveAll, renameDocument, restoreAll } from '../document-changes.ts'
-import { uploadVersion } from './document-dropdown.tsx'
+import { uploadVersion } from './upload-version.ts'
 import { save } from '../content/document-link.ts'
 import classes from './document-modal.module.css'
 import { OpeningList } from '../sharing/opening-list.tsx'

@@ -15,10 +15,9 @@ import { notifyFailure } from '../../../platform/notify.ts'
 import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { documentExpiryModal, documentModal, documentNameModal, moveDocumentsModal, shareDocumentsModal } from '../documents.modals.ts'
-import { chooseFiles } from '../uploads/choose-files.ts'
 import { archiveAll, renameDocument, restoreAll } from '../document-changes.ts'
 import { save } from '../content/document-link.ts'
-import { startUploads } from '../uploads/upload-start.ts'
+import { uploadVersion } from './upload-version.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -90,15 +89,4 @@ export default function DocumentDropdown({ target, row }: DocumentMenuInputs & {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** A file that becomes the document's next version, whatever it is called. */
-export async function uploadVersion({
-  id,
-  clientId,
-  name,
-  folderId,
-}: Pick<DocumentRow, 'id' | 'clientId' | 'name' | 'folderId'>): Promise<void> {
-  const files = await chooseFiles({ accept: '', multiple: false })
-  await startUploads(files, { to: 'client', clientId, folderId, documentId: id, words: `New version of ${name}` })
 }
