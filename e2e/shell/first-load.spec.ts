@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { openSessionAs } from '../people.ts'
 
@@ -77,13 +78,8 @@ test('a stakeholder’s home is asked for early, taken, and asked for once', asy
 
 test('an early answer is asked for before the application’s code is there', async ({ page }) => {
   await visitOnce(page, 'adviser@demo.paddock.test')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
   const visit = await page.context().newPage()
-  await visit.route('**/assets/react-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(visit)
   const list = visit.waitForRequest(/\/api\/manager\/clients\?/)
   await visit.goto('/clients', { waitUntil: 'commit' })
   await list
@@ -121,8 +117,88 @@ test('signing out removes what is kept for the next page', async ({ page }) => {
   expect(await kept()).toEqual([])
 })
 
-/** How far what stood was moved by what came, as a browser reckons it. */
-async function shiftOf(page: Page, address: string, words: string | RegExp): Promise<number> {
+/** Lets the page's scripts through only when they are released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('the form of signing in stands before its scripts, keeps what was typed meanwhile, and sends nothing by itself', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  const release = await holdScripts(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('adviser@demo.paddock.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('paddock-demo-2026')
+  await page.keyboard.press('Enter')
+  await expect(page, 'a password never becomes part of an address').toHaveURL(/\/auth\/login$/)
+  await expect(page.getByLabel('Email')).toHaveValue('adviser@demo.paddock.test')
+  release()
+  await expect(page.getByText('Demo sign-ins'), 'the scripts have taken over').toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('adviser@demo.paddock.test')
+  expect(refused, 'what the scripts draw is what stood there').toEqual([])
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/clients/)
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`nothing that comes later moves the form of signing in, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.route('**/api/public/configuration', async (route) => {
+      await pause(600)
+      await route.continue()
+    })
+    await watchShifts(page)
+    await page.goto('/auth/login')
+    await expect(page.getByText('Demo sign-ins')).toBeVisible()
+    expect(await shiftsOf(page)).toBe(0)
+  })
+}
+
+test('who is signed in never sees the form of signing in', async ({ page }) => {
+  await visitOnce(page, 'adviser@demo.paddock.test')
+  const release = await holdScripts(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('main')).toBeAttached()
+  await expect(page.getByLabel('Email')).toBeHidden()
+  release()
+  await expect(page).toHaveURL(/\/clients/)
+})
+
+test('why another way in did not work is said on the page of signing in', async ({ page }) => {
+  await page.goto('/auth/login?problem=denied')
+  await expect(page.getByRole('alert')).toContainText('You did not finish signing in there')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
+test('what a language model writes travels when somebody comes to it', async ({ page }) => {
+  await visitOnce(page, 'adviser@demo.paddock.test')
+  await page.goto('/clients')
+  const record = (await page
+    .getByRole('link', { name: /Whitlock/ })
+    .first()
+    .getAttribute('href'))!
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${record.replace(/\/overview$/, '')}/analytics`)
+  await expect(page.getByText('Net position').first()).toBeVisible()
+  await page.waitForLoadState('load')
+  expect(asked.filter((address) => /insights/.test(address))).toEqual([])
+  await page.getByRole('region', { name: 'Insights', exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'See what is sent' })).toBeVisible()
+})
+
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0)
     new PerformanceObserver((list) => {
@@ -132,18 +208,25 @@ async function shiftOf(page: Page, address: string, words: string | RegExp): Pro
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+const shiftsOf = (page: Page) => page.evaluate((): number => Reflect.get(window, 'shifted'))
+
+/** How far what stood was moved by what came, as a browser reckons it. */
+async function shiftOf(page: Page, address: string, words: string | RegExp): Promise<number> {
+  await watchShifts(page)
   // Answers in an order that nobody chose, each a while after the other.
   let delay = 0
   await page.route(/\/api\/(user|manager)\//, async (route) => {
     delay += 150
-    await page.waitForTimeout(delay)
+    await pause(delay)
     await route.continue().catch(() => undefined)
   })
   const calls = callsOf(page)
   await page.goto(address)
   await expect(page.getByText(words).first()).toBeVisible()
   await calls.settled()
-  return page.evaluate(() => Reflect.get(window, 'shifted'))
+  return shiftsOf(page)
 }
 
 test('nothing that comes later moves what stands on a stakeholder’s home', async ({ page, context }) => {
@@ -163,4 +246,27 @@ test('nothing that comes later moves what stands on a record', async ({ page, co
     .getAttribute('href'))!
   await page.close()
   expect(await shiftOf(await context.newPage(), address, 'Key facts')).toBeLessThanOrEqual(0.02)
+})
+
+test('articles that help with questions stand with them or wait for the next part, and move nothing', async ({ page, context }) => {
+  await visitOnce(page, 'survey@demo.paddock.test')
+  await page.close()
+  for (const delay of [100, 2000]) {
+    const visit = await context.newPage()
+    await visit.setViewportSize({ width: 390, height: 844 })
+    await watchShifts(visit)
+    await visit.route('**/api/user/knowledge/help*', async (route) => {
+      await pause(delay)
+      await route.continue()
+    })
+    const help = visit.waitForResponse(/knowledge\/help/)
+    await visit.goto('/questions')
+    await expect(visit.locator('legend').first()).toBeVisible()
+    await help
+    const ways = visit.getByRole('button', { name: /^More about this/ })
+    if (delay < 800) await expect(ways.first()).toBeVisible()
+    else await expect(ways).toHaveCount(0)
+    expect(await shiftsOf(visit), `help after ${delay} ms`).toBe(0)
+    await visit.close()
+  }
 })
