@@ -28,20 +28,22 @@ function wearScheme(): void {
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
 }
 
-/** What stands where the page will (`styles/start.css`): lists have rows. */
+/** What stands where the page will (`styles/start.css`): lists have rows, who works in a practice searches; signing in has its form. */
 function chooseFrame(): void {
   const { pathname } = window.location
-  const isList = /^\/(clients|prospects|organizations|users)\/?$/.test(pathname)
-  document.documentElement.dataset.start = isList ? 'list' : /^\/auth\/login\/?$/.test(pathname) && !asksToSignIn() ? 'away' : 'page'
+  const { dataset } = document.documentElement
+  dataset.start = /^\/(clients|prospects|organizations|users)\/?$/.test(pathname) ? 'list' : 'page'
+  try {
+    if ((keptRole() ?? 'user') !== 'user') dataset.search = ''
+    if (/^\/auth\/login\/?$/.test(pathname) && !asksToSignIn()) dataset.start = 'away'
+  } catch {
+    // Storage is blocked: the plain outline stands.
+  }
 }
 
-/** Whether the form of signing in, which stands in its page's HTML, is for this person: not for who is signed in, or comes with news. */
+/** Whether the form in the HTML of its page is for this person: not for who is signed in, nor for who comes with news. */
 function asksToSignIn(): boolean {
-  try {
-    return !/[?&](returned|problem)\b/.test(window.location.search) && storedToken(localStorage) === null
-  } catch {
-    return true
-  }
+  return !/[?&](returned|problem)\b/.test(window.location.search) && storedToken(localStorage) === null
 }
 
 /**
