@@ -174,6 +174,7 @@ test('an adviser keeps the position of a past day; words whose figures the famil
     await dialog.getByRole('button', { name: 'Save what the family sees' }).click()
     await expect(dialog).toHaveCount(0)
     await page.getByRole('link', { name: 'Analytics', exact: true }).click()
+    await panel.scrollIntoViewIfNeeded()
     await panel.getByRole('radio', { name: /^Net position commentary/ }).check()
     await expect(panel.getByText(/^Kept from the family since: Merino ewes, 3,200 head\. /)).toBeVisible()
     await expect(panel.getByText('May be shown to the family')).toHaveCount(0)
