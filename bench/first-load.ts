@@ -62,6 +62,19 @@ const SCREENS: Record<string, FirstScreen> = {
   },
 }
 
+/** Runs in the page, before anything else of it: as text, because what runs this file gives functions names that a page does not know. */
+const observer = (stands: string) => `
+  const seen = (window.firstLoad = { paint: 0, shift: 0, stands: 0 })
+  const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', (entry) => (seen.paint = Math.round(entry.startTime)))
+  watch('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value))
+  const look = () => {
+    if (document.querySelector(${JSON.stringify(stands)}) === null) requestAnimationFrame(look)
+    else seen.stands = Math.round(performance.now())
+  }
+  requestAnimationFrame(look)
+`
+
 const folder = mkdtempSync(join(tmpdir(), 'paddock-first-load-'))
 const server = spawn(process.execPath, ['server/dist/main.js'], {
   env: { ...process.env, DATA_DIR: folder, PORT: String(PORT), LOG_LEVEL: 'error', DATABASE_URL: '' },
@@ -75,6 +88,8 @@ const isReady = () =>
 while (!(await isReady())) await pause(50)
 
 const browser = await chromium.launch(await findBrowser())
+/** The address of the record that is measured, once the list is known. */
+let record = ''
 const sessions = new Map<DemoName, BrowserContextOptions['storageState']>()
 try {
   const chosen = process.env.BENCH_PAGES?.split(',') ?? Object.keys(SCREENS)
@@ -120,7 +135,7 @@ async function report(name: string, screen: FirstScreen): Promise<string> {
 
 async function visit(context: BrowserContext, address: string, stands: string) {
   const page = await context.newPage()
-  await page.addInitScript(observe, stands)
+  await page.addInitScript({ content: observer(stands) })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -143,29 +158,10 @@ async function visit(context: BrowserContext, address: string, stands: string) {
   return { ...seen, bytes, requests, script: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** Runs in the page, before anything else of it. */
-function observe(stands: string): void {
-  const seen = { paint: 0, shift: 0, stands: 0 }
-  Reflect.set(window, 'firstLoad', seen)
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  watch('largest-contentful-paint', (entry) => (seen.paint = Math.round(entry.startTime)))
-  watch('layout-shift', (entry) => {
-    if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'))
-  })
-  const look = () => {
-    if (document.querySelector(stands) === null) requestAnimationFrame(look)
-    else seen.stands = Math.round(performance.now())
-  }
-  requestAnimationFrame(look)
-}
-
 async function gzippedSize(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
   return Number(response.headers.get('content-length'))
 }
-
-let record = ''
 
 async function sessionOf(browser: Browser, who: DemoName) {
   const known = sessions.get(who)
