@@ -3,7 +3,9 @@ import { buildApp } from './app.ts'
 import { openServer } from './open-server.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
 import { serveVerification } from './platform/audit/serve-verification.ts'
+import { BackupError } from './platform/backup/backup-error.ts'
 import { serveBackups } from './platform/backup/serve-backups.ts'
+import { serveSnapshots } from './platform/backup/serve-snapshots.ts'
 import { prepareDataFolder } from './platform/database/data-folder.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { createLog } from './platform/reporting/log.ts'
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
   parts.schedule.start()
   parts.audit.sealer.start()
   const backups = await serveBackups(parts)
+  const snapshots = serveSnapshots(parts)
   const verification = await serveVerification(parts)
   announce(address, configuration.demo)
 
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
       await parts.schedule.stop()
       await parts.jobs.stop()
       await parts.audit.sealer.stop()
+      await snapshots?.stop()
       await backups?.close()
       await verification?.close()
       await parts.database.close()
@@ -84,7 +88,7 @@ function announce(address: string, demo: boolean): void {
 
 main().catch((error: unknown) => {
   const expected =
-    error instanceof ConfigurationError ||
+    error instanceof ConfigurationError || error instanceof BackupError ||
     (error instanceof Error && ['FolderInUseError', 'DataFolderError', 'FormerDatabaseError'].includes(error.name))
   process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)

@@ -11,9 +11,9 @@ import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired
 import { createAi } from './platform/ai/create-ai.ts'
 import { openAudit } from './platform/audit/audit.ts'
 import { registerDailyBackup } from './platform/backup/daily-backup.ts'
+import { openOrAdvise } from './platform/backup/open-or-advise.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openDatabase } from './platform/database/open-database.ts'
 import { createEvents } from './platform/events/events.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -32,7 +32,7 @@ interface OpenedServer extends AppParts {
 
 /** Opens the database that the configuration names and everything that the app is built from. */
 export async function openServer(configuration: Configuration, log: FastifyBaseLogger, publicUrl: () => string): Promise<OpenedServer> {
-  const database = await openDatabase(configuration, (error) => log.error({ err: error }, 'database connection'))
+  const database = await openOrAdvise(configuration, (error) => log.error({ err: error }, 'database connection'))
   await migrate(database)
   for (const feature of FEATURES) await feature.onStart?.({ database, configuration })
   const reporting = await createReporting(configuration, VERSION)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
@@ -67,7 +67,8 @@ export async function backUpDaily(
     .filter((name) => DAILY.test(name))
     .toSorted()
     .toReversed()
-  const kept = new Set(newest.slice(0, keep))
+  // What was just written stays whatever the clock says: files of a time when it was ahead would be newer.
+  const kept = new Set([basename(path), ...newest.filter((name) => name !== basename(path)).slice(0, keep - 1)])
   await removeAll(folder, (name) => DAILY.test(name) && !kept.has(name))
   return path
 }

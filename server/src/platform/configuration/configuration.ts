@@ -7,6 +7,8 @@ import { s3Of, type S3Configuration } from './storage.ts'
 
 /** A real practice keeps this many daily backups; the demo practice keeps none unless told to. */
 const DAILY_BACKUPS_KEPT = 14
+/** What a power cut may cost a real practice on the embedded database; the demo practice is not copied unless told to. */
+const SNAPSHOT_MINUTES = 5
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
@@ -97,6 +99,7 @@ const Environment = z.object({
   SUPPORT_MAIL_AFTER_SECONDS: z.preprocess(blankIsMissing, z.coerce.number().int().min(0).max(86_400).default(300)),
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEEP: optional(z.coerce.number().int().min(0).max(3650)),
+  SNAPSHOT_MINUTES: optional(z.coerce.number().int().min(0).max(1440)),
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 })
 
@@ -159,6 +162,8 @@ export interface Configuration {
   support: { email: string | undefined; mailAfterSeconds: number }
   /** Daily snapshots of the embedded database: their folder, and how many are kept (0 makes none). */
   backups: { folder: string; keep: number }
+  /** Minutes from one snapshot of the embedded database to the next, which lie beside the daily ones; 0 makes none. */
+  snapshotMinutes: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -215,6 +220,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       folder: values.BACKUP_DIR ?? `${values.DATA_DIR.replace(/[\\/]+$/, '')}-backups`,
       keep: values.BACKUP_KEEP ?? (demo ? 0 : DAILY_BACKUPS_KEPT),
     },
+    snapshotMinutes: values.SNAPSHOT_MINUTES ?? (demo ? 0 : SNAPSHOT_MINUTES),
     logLevel: values.LOG_LEVEL,
   }
 }
