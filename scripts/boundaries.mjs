@@ -9,7 +9,7 @@ import { foreignTables, seesPlantedTables } from './foreign-tables.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const TEST = /\.test\.tsx?$|^(server|web)\/src\/testing\//
 const COMPOSITION =
-  /^server\/src\/(app|main|open-server|create-admin|make-backup|restore-backup|move-identities|verify-audit|run-command|testing\/)/
+  /^server\/src\/(app|main|open-server|create-admin|make-backup|restore-backup|move-identities|move-data|verify-audit|run-command|testing\/)/
 
 /**
  * The features of the web, in layers from the floor up. A feature uses those of lower layers, each by its `front.ts` alone, and nothing else

@@ -14,6 +14,7 @@ export default defineConfig({
         'create-admin': 'src/create-admin.ts',
         backup: 'src/make-backup.ts',
         restore: 'src/restore-backup.ts',
+        move: 'src/move-data.ts',
         'move-identities': 'src/move-identities.ts',
         'verify-audit': 'src/verify-audit.ts',
         'file-reader': 'src/platform/files/file-reader.ts',

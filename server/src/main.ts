@@ -88,7 +88,8 @@ function announce(address: string, demo: boolean): void {
 
 main().catch((error: unknown) => {
   const expected =
-    error instanceof ConfigurationError || error instanceof BackupError ||
+    error instanceof ConfigurationError ||
+    error instanceof BackupError ||
     (error instanceof Error && ['FolderInUseError', 'DataFolderError', 'FormerDatabaseError'].includes(error.name))
   process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)

@@ -19,6 +19,7 @@ import { createMailer } from './platform/mail/index.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { registerRequestKeyJobs } from './platform/database/request-keys.jobs.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
+import { refuseUnfinishedMove } from './platform/moving/unfinished-move.ts'
 import { noMetrics } from './platform/metrics/metrics.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { createReporting, noReporting } from './platform/reporting/reporting.ts'
@@ -33,6 +34,7 @@ interface OpenedServer extends AppParts {
 /** Opens the database that the configuration names and everything that the app is built from. */
 export async function openServer(configuration: Configuration, log: FastifyBaseLogger, publicUrl: () => string): Promise<OpenedServer> {
   const database = await openOrAdvise(configuration, (error) => log.error({ err: error }, 'database connection'))
+  await refuseUnfinishedMove(database)
   await migrate(database)
   for (const feature of FEATURES) await feature.onStart?.({ database, configuration })
   const reporting = await createReporting(configuration, VERSION)

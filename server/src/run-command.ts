@@ -15,6 +15,8 @@ export function runCommand(main: () => Promise<void>, failure = 1): void {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const expected =
-    error instanceof BackupError || error instanceof ConfigurationError || ['FolderInUseError', 'FormerDatabaseError'].includes(error.name)
+    error instanceof BackupError ||
+    error instanceof ConfigurationError ||
+    ['FolderInUseError', 'DataFolderError', 'FormerDatabaseError'].includes(error.name)
   return expected ? error.message : (error.stack ?? error.message)
 }

@@ -1,5 +1,6 @@
 export { followChoices } from './audience/follow-choices.ts'
 export { proposeFromSubmission } from './proposals/propose-from-submission.ts'
+export { netPositionOfAll } from './net-position-of-all.ts'
 export { selectKeptRecords, selectOwnedNames } from './records/record-names.queries.ts'
 export { titleOf } from './records/record-words.ts'
 export { snapshotFigures } from './snapshots/snapshot-figures.ts'

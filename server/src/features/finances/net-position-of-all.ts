@@ -1,0 +1,33 @@
+import type { Database } from '../../platform/database/database.ts'
+
+export interface NetPositionOfAll {
+  /** Clients with any record that counts. */
+  clients: number
+  /** Net position of all of them together, in cents, worked out from the records and not from what the lists keep. */
+  netCents: string
+  /** Differs as soon as one client's net position does. */
+  digest: string
+}
+
+/** The net position of every client, added up: what two copies of a database are compared by. */
+export async function netPositionOfAll(database: Database): Promise<NetPositionOfAll> {
+  const [found] = await database.read<NetPositionOfAll>(
+    {
+      name: 'net_position_of_all',
+      text: `
+        select count(*)::int as clients, coalesce(sum(net), 0)::text as "netCents",
+          md5(coalesce(string_agg(client_id || ' ' || net, ',' order by client_id), '')) as digest
+        from (
+          select client_id, sum(cents) - counted_twice_cents(client_id) as net
+          from (
+            select client_id, value_cents as cents from assets where archived_at is null
+            union all select client_id, value_cents from properties where archived_at is null
+            union all select client_id, -balance_cents from liabilities where archived_at is null
+          ) records
+          group by client_id
+        ) clients`,
+    },
+    [],
+  )
+  return found!
+}
