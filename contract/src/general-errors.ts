@@ -38,4 +38,9 @@ export const storage_full = {
   status: 503,
   message: 'Nothing can be saved just now: our storage is full. What you typed is still here. Try again later.',
 } as const
+export const files_away = {
+  code: 2032,
+  status: 503,
+  message: 'We cannot reach our files just now. None is lost; try again in a few minutes.',
+} as const
 export const not_configured = { code: 2600, status: 409, message: 'This is not set up on this server.' } as const
