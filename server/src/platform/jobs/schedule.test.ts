@@ -91,6 +91,17 @@ test('a clock that moves by daylight saving skips no day and repeats none', asyn
   expect(done).toEqual(['2026-04-05', '2026-10-04'])
 })
 
+test('a clock that runs ahead and is put right does the work of each day once, and skips none', async () => {
+  const { jobs, schedule } = aProcess()
+  schedule.daily('test.daily')
+  for (const moment of ['2026-11-21T03:00:00Z', '2026-12-25T03:00:00Z', '2026-11-21T03:05:00Z', '2026-11-22T03:00:00Z']) {
+    at(moment)
+    await schedule.look()
+    await jobs.drain()
+  }
+  expect(done).toEqual(['2026-11-21', '2026-12-25', '2026-11-22'])
+})
+
 test('midnight is hour 0 of the new day', () => {
   expect(localTimeIn('Australia/Perth', new Date('2026-11-20T16:00:00Z'))).toEqual({ day: '2026-11-21', hour: 0 })
   expect(localTimeIn('UTC', new Date('2026-11-20T16:00:00Z'))).toEqual({ day: '2026-11-20', hour: 16 })

@@ -8,6 +8,7 @@ import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { partsOf, sendAll, sendPart, sha256Of, uploaded } from '../../../testing/uploading.ts'
 import { documents, documentUploads, documentUsage } from '../documents.table.ts'
+import { letLostChecksGo } from './let-lost-checks-go.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { changeQuota } from './usage.queries.ts'
 
@@ -137,6 +138,20 @@ describe('an upload', () => {
     await late(new Date(Date.now() - 1))
     await sweepUploads(server)
     expect(await stateOf()).toEqual(['over'])
+  })
+
+  it('that a killed server had begun to check is finished after the next start, where no other server may be at it', async () => {
+    const bytes = aPdf('killed')
+    const { body } = await begin({ name: 'Killed.pdf', size: bytes.length })
+    const parts = await sendAll(server, manager, body.id, bytes)
+    await server.database.db
+      .update(documentUploads)
+      .set({ state: 'checking', checkingUntil: new Date(Date.now() + 600_000) })
+      .where(eq(documentUploads.id, body.id))
+    await letLostChecksGo(server.database, { noOtherServer: false })
+    expect((await complete(body.id, { parts })).body).toMatchObject({ code: 2811 })
+    await letLostChecksGo(server.database, { noOtherServer: true })
+    expect((await complete(body.id, { parts })).status).toBe(200)
   })
 
   it('that is cancelled is over', async () => {

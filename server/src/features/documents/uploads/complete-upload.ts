@@ -14,7 +14,7 @@ import { changeUpload, lockCheckedUpload, type UploadRecord } from './uploads.qu
 import { release } from './usage.queries.ts'
 
 /** Refusals after which the same upload can go on: parts come again, or what checks it is back. */
-const PASSING = new Set(['upload_incomplete', 'checksum_mismatch', 'checksum_unavailable', 'scanner_unreachable'])
+const PASSING = new Set(['upload_incomplete', 'checksum_mismatch', 'checksum_unavailable', 'scanner_unreachable', 'files_away'])
 
 /** Makes an upload a document once it was checked; whoever completes it again gets the same document. */
 export async function completeUpload(deps: Dependencies, scope: Scope, uploadId: string, checksums: Checksums): Promise<Completed> {

@@ -6,6 +6,7 @@ import { scopeFor } from '../../../platform/access/scope.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { createS3Storage } from '../../../platform/storage/s3-storage.ts'
+import { sayWhenAway } from '../../../platform/storage/say-when-away.ts'
 import { aPdf, aProgram } from '../../../testing/example-files.ts'
 import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
 import { anS3Server } from '../../../testing/stand-ins/s3-server.ts'
@@ -40,6 +41,17 @@ async function* whole(bytes: Buffer) {
   yield bytes
 }
 const found = async (q: string) => (await server.call(manager, api.documents.listDocuments, { query: { clientId, q } })).rows
+
+it('a file waits while the storage is away, and is taken once that is back; nothing is sent again', async () => {
+  const bytes = aPdf('stored later')
+  const { id } = await begin(deps, 'Later.pdf', bytes)
+  for (const [index, part] of partsOf(bytes).entries()) await sendUploadPart(deps, scope(), id, index + 1, whole(part))
+  const refused = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  const away = { ...deps, storage: sayWhenAway({ ...deps.storage, complete: refused }) }
+  const parts = partsOf(bytes).map(sha256Of)
+  await expect(completeUpload(away, scope(), id, { parts })).rejects.toMatchObject({ kind: 'files_away', status: 503 })
+  expect((await completeUpload(deps, scope(), id, { parts })).name).toBe('Later.pdf')
+})
 
 describe('with a scanner', () => {
   let answer: string | null = 'stream: OK\0'

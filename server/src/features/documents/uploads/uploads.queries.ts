@@ -63,6 +63,11 @@ export async function lockCheckedUpload(tx: Transaction, upload: UploadRecord): 
   return found?.state === 'checking' && found.checkingUntil?.getTime() === upload.checkingUntil?.getTime()
 }
 
+/** Lets every check that is under way be begun again. */
+export async function endChecks(tx: Transaction): Promise<void> {
+  await tx.update(documentUploads).set({ checkingUntil: null }).where(eq(documentUploads.state, 'checking'))
+}
+
 /** Forgets uploads that ended long ago. */
 export async function deleteEndedUploads(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(documentUploads).where(and(inArray(documentUploads.state, ['done', 'over']), lt(documentUploads.expiresAt, before)))
