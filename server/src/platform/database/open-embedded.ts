@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { prepareDataFolder } from './data-folder.ts'
 import type { Database, Queries, Statement } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { needingRoom } from './room-on-disk.ts'
 
 export interface EmbeddedDatabase extends Database {
   engine: 'pglite'
@@ -28,7 +29,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     // PGlite writes files that everybody may read: their folder is closed to others.
     await mkdir(folder, { recursive: true })
     await chmod(folder, 0o700)
-    return await openPglite({ dataDir: folder }, () => lock.release())
+    return needingRoom(await openPglite({ dataDir: folder }, () => lock.release()), folder)
   } catch (error) {
     await lock.release()
     throw error
