@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { prepareDataFolder } from './data-folder.ts'
 import type { Database, Queries, Statement } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { needingRoom } from './room-on-disk.ts'
+import { needingRoom } from './room/room-on-disk.ts'
 
 export interface EmbeddedDatabase extends Database {
   engine: 'pglite'

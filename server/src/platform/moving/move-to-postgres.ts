@@ -3,7 +3,6 @@ import { rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openAuditKeys } from '../audit/audit-keys.ts'
 import { createSealer } from '../audit/sealer.ts'
@@ -18,6 +17,7 @@ import { lockFolder } from '../database/folder-lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { databaseFolderIn, openPglite, type EmbeddedDatabase } from '../database/open-embedded.ts'
 import { openPostgres } from '../database/open-postgres.ts'
+import { transact } from '../database/write.ts'
 import { loadTables, type OnTable } from './load-tables.ts'
 import { MARK } from './unfinished-move.ts'
 
@@ -131,7 +131,7 @@ async function moveBetween(source: EmbeddedDatabase, client: pg.Client, move: Mo
     onStep('Comparing …')
     const after = await lookAt(target, audit, figuresOf)
     refuseChanged(before, after)
-    await drizzle(client).transaction(async (tx) => {
+    await transact(target, async (tx) => {
       await move.finish(tx)
       await tx.execute(sql.raw(`drop schema ${MARK} cascade`))
     })

@@ -3,8 +3,8 @@ import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emptyFolder, openTestFolder } from '../../testing/test-folder.ts'
-import { outageOf } from '../errors/outage.ts'
+import { emptyFolder, openTestFolder } from '../../../testing/test-folder.ts'
+import { outageOf } from '../../errors/outage.ts'
 
 const BLOCK = Buffer.alloc(64 * 1024)
 

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 /** The engine's log grows by pieces of 16 MB, and one for which there is no room makes the engine stand still for good. */
 const LEAST_BYTES = 64 * 1024 * 1024
