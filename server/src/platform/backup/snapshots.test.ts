@@ -39,13 +39,11 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('snapshots of the embedded 
   })
 
   test('the newest six stay, by their order and not by a clock that was ahead; what a kill left unfinished goes', async () => {
-    await writeFile(join(backups, 'recent-000003-2031-01-01T00-00-00Z.tar.gz'), 'of a clock that was ahead')
+    // Of a clock that was ahead: by their moments, these would be the newest for years.
+    for (let number = 3; number <= 8; number++) await writeFile(join(backups, `recent-00000${number}-2031-01-01T00-00-00Z.tar.gz`), '')
     await writeFile(join(backups, 'recent-000003-2026-01-01T00-00-00Z.tar.gz.1.partial'), 'left by a kill')
-    const snapshots = snapshotsOf()
-    for (let number = 4; number <= 9; number++) {
-      await store()
-      await snapshots.look()
-    }
+    await store()
+    await snapshotsOf().look()
     const numbers = (await readdir(backups)).toSorted().map((name) => name.slice(0, 13))
     expect(numbers).toEqual([4, 5, 6, 7, 8, 9].map((number) => `recent-00000${number}`))
 
@@ -64,8 +62,10 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('snapshots of the embedded 
   })
 
   test('a folder that does not open any more is said to be damaged, with the command that puts the newest whole copy in its place', async () => {
-    await store()
-    await snapshotsOf().look()
+    for (let written = 0; written < 2; written++) {
+      await store()
+      await snapshotsOf().look()
+    }
     const newest = (await snapshotsIn(backups)).map((name) => join(backups, name))
     await database.close()
     await truncate(newest[0]!, 1_000)
@@ -77,6 +77,6 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('snapshots of the embedded 
     await restoreEmbedded(newest[1]!, { dataDir, replace: true, finish: async () => {} })
     database = await openEmbedded(dataDir)
     const { rows } = await database.lite.query<{ days: number }>('select count(*)::int as days from request_days')
-    expect(rows[0]!.days).toBeGreaterThan(6)
+    expect(rows[0]!.days).toBeGreaterThan(3)
   }, 60_000)
 })
