@@ -19,11 +19,14 @@ export class DoneBefore extends Error {}
 
 /** A database whose first transaction stores the request's key along with what it does. */
 export interface KeyedDatabase extends Database {
-  keyed?: KeyedRequest
+  keyed?: KeyedRequest | undefined
 }
 
 export const underKey = (database: Database, keyed: KeyedRequest): KeyedDatabase =>
   Object.assign(Object.create(database) as Database, { keyed })
+
+/** The same database for what only prepares the write: a request that is killed after it was not carried out. */
+export const besideKey = (database: Database): KeyedDatabase => Object.assign(Object.create(database) as Database, { keyed: undefined })
 
 /** Waits for another transaction with the same key, if there is one, and throws if that one is stored. */
 export async function storeKey(tx: Transaction, { userId, key, fingerprint }: KeyedRequest): Promise<void> {

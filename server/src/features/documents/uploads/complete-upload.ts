@@ -1,5 +1,6 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
+import { besideKey } from '../../../platform/database/request-keys.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { RecognisedFile } from '../../../platform/files/recognise-file.ts'
@@ -46,7 +47,7 @@ function isFinal(error: unknown, arrived: boolean, storage: 'disk' | 's3'): erro
 
 /** What failed for a while is open again. */
 async function giveBack({ database }: Dependencies, upload: UploadRecord, arrived: boolean): Promise<void> {
-  await transact(database, async (tx) => {
+  await transact(besideKey(database), async (tx) => {
     if (await lockCheckedUpload(tx, upload)) await changeUpload(tx, upload.id, { state: arrived ? 'arrived' : 'open', checkingUntil: null })
   })
 }

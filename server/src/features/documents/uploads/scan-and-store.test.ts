@@ -5,6 +5,7 @@ import { api } from '@paddock/contract'
 import { scopeFor } from '../../../platform/access/scope.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { underKey } from '../../../platform/database/request-keys.ts'
 import { createS3Storage } from '../../../platform/storage/s3-storage.ts'
 import { sayWhenAway } from '../../../platform/storage/say-when-away.ts'
 import { aPdf, aProgram } from '../../../testing/example-files.ts'
@@ -13,8 +14,10 @@ import { anS3Server } from '../../../testing/stand-ins/s3-server.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { partsOf, sha256Of } from '../../../testing/uploading.ts'
 import { beginUpload } from './begin-upload.ts'
+import { claimUpload } from './claim-upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { getUpload } from './get-upload.ts'
+import { letLostChecksGo } from './let-lost-checks-go.ts'
 import { linkToDocument } from '../content/link-to-document.ts'
 import { readVersion } from '../content/read-version.ts'
 import { sendUploadPart } from './send-upload-part.ts'
@@ -51,6 +54,19 @@ it('a file waits while the storage is away, and is taken once that is back; noth
   const parts = partsOf(bytes).map(sha256Of)
   await expect(completeUpload(away, scope(), id, { parts })).rejects.toMatchObject({ kind: 'files_away', status: 503 })
   expect((await completeUpload(deps, scope(), id, { parts })).name).toBe('Later.pdf')
+})
+
+it('a request that was killed while it checked is not said to be done: only the document itself makes it so', async () => {
+  const bytes = aPdf('killed while checked')
+  const { id } = await begin(deps, 'Not yet.pdf', bytes)
+  for (const [index, part] of partsOf(bytes).entries()) await sendUploadPart(deps, scope(), id, index + 1, whole(part))
+  const keyed = { userId: manager.id, key: crypto.randomUUID(), fingerprint: '', stored: false }
+  const keyedDeps = { ...deps, database: underKey(deps.database, keyed) }
+  await claimUpload(keyedDeps, scope(), id)
+  expect(keyed.stored).toBe(false)
+  await letLostChecksGo(deps.database, { noOtherServer: true })
+  await completeUpload(keyedDeps, scope(), id, { parts: partsOf(bytes).map(sha256Of) })
+  expect(keyed.stored).toBe(true)
 })
 
 describe('with a scanner', () => {
