@@ -217,13 +217,13 @@ async function upload(lane: number): Promise<void> {
   for (let number = 0; !load.isOver; number++) {
     const name = `Deed ${lane}-${number}.pdf`
     const bytes = aPdf(`Deed ${number} ${random()}`)
-    const begun = await send<{ id: string }>({
+    const begun = await send<{ id: string; code?: number }>({
       method: 'POST',
       path: addressOf(api.documents.beginUpload, 'manager', { params: { clientId } }),
       token,
       body: { name, size: bytes.length, onSameName: 'keep_both' },
     })
-    if (!isStored(begun, 'upload')) continue
+    if (begun?.body.code === ERRORS.done_before.code || !isStored(begun, 'upload')) continue
     const params = { uploadId: begun!.body.id }
     const part = await send({
       method: 'PUT',
