@@ -10,6 +10,7 @@ import type { Audit } from './platform/audit/audit.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { believing } from './platform/configuration/trusted-proxies.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Replica } from './platform/database/replica.ts'
 import { AppError } from './platform/errors/app-error.ts'
 import { isStorageDoubted } from './platform/errors/outage.ts'
 import type { Events } from './platform/events/events.ts'
@@ -21,6 +22,7 @@ import { installErrorHandler } from './platform/http/error-handler.ts'
 import { installRequestLog } from './platform/http/request-log.ts'
 import { mount } from './platform/http/mount.ts'
 import { installAnswerHeaders, installPageHeaders } from './platform/http/security/security-headers.ts'
+import { createReadPlaces } from './platform/http/read-place.ts'
 import { installStaticFiles } from './platform/http/static-files.ts'
 import { outboxRoutes } from './platform/mail/index.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -48,6 +50,8 @@ export interface AppParts {
   reporting: Reporting
   metrics: Metrics
   publicUrl(): string
+  /** A copy of the database that may answer lists and figures; null where there is none. */
+  replica: Replica | null
   /** Folder of the built web; nothing is served where it is missing. */
   webFolder: string
 }
@@ -59,7 +63,7 @@ const BODY_LIMIT = 1024 * 1024
 export const handledRoutes = FEATURES.flatMap(({ routes }) => routes ?? [])
 
 /** What verbs and jobs may use, of the server's parts. */
-export function dependenciesOf({ identity, ...parts }: Omit<AppParts, 'webFolder'>): Dependencies {
+export function dependenciesOf({ identity, ...parts }: Omit<AppParts, 'webFolder' | 'replica'>): Dependencies {
   const { configuration, database, events, jobs, storage, ai, log, reporting, publicUrl, belongings } = parts
   return { configuration, database, events, jobs, identity: identity.admin, storage, ai, log, reporting, publicUrl, belongings }
 }
@@ -76,6 +80,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What comes on a connection that is open already is answered, and the connection closed with it: a deployment is nobody's failure.
+    return503OnClosing: false,
   })
   installRequestLog(app, parts)
   installErrorHandler(app)
@@ -99,7 +105,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(async (calls) => {
     await installCrossOrigin(calls, configuration)
-    mount(calls, { deps: dependenciesOf(parts), authenticate }, handledRoutes)
+    const places = parts.replica && createReadPlaces(parts.replica, configuration.publicUrl?.startsWith('https:') === true)
+    mount(calls, { deps: dependenciesOf(parts), authenticate, places }, handledRoutes)
     await calls.register(identity.plugin)
   })
   await app.register(outboxRoutes({ configuration, database }))

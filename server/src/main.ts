@@ -41,6 +41,7 @@ async function main(): Promise<void> {
       await snapshots?.stop()
       await backups?.close()
       await verification?.close()
+      await parts.replica?.stop()
       await parts.database.close()
       await measured?.close()
       await parts.reporting.close()

@@ -33,7 +33,8 @@ function readOptions(): { to: string | undefined; replace: boolean } {
 async function backUp({ databaseUrl, dataDir, filesDir, s3 }: Configuration, path: string, replace: boolean): Promise<Counts> {
   if (databaseUrl) {
     const { backUpPostgres } = await import('./platform/backup/postgres-backup.ts')
-    return backUpPostgres(databaseUrl, path, { replace })
+    const { addressTakingWrites } = await import('./platform/database/postgres-hosts.ts')
+    return backUpPostgres(await addressTakingWrites(databaseUrl), path, { replace })
   }
   const { databaseFolderIn, openEmbedded } = await import('./platform/database/open-embedded.ts')
   if (!existsSync(join(databaseFolderIn(dataDir), 'PG_VERSION'))) {

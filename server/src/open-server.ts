@@ -13,6 +13,7 @@ import { openAudit } from './platform/audit/audit.ts'
 import { registerDailyBackup } from './platform/backup/daily-backup.ts'
 import { openOrAdvise } from './platform/backup/open-or-advise.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
+import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createEvents } from './platform/events/events.ts'
 import { createMailer } from './platform/mail/index.ts'
@@ -38,9 +39,10 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   await migrate(database)
   for (const feature of FEATURES) await feature.onStart?.({ database, configuration })
   const reporting = await createReporting(configuration, VERSION)
+  const replica = await openReplica(configuration, database, log)
   const prometheus = configuration.metrics ? (await import('./platform/metrics/prometheus.ts')).createPrometheus(database, VERSION) : null
   const metrics = prometheus?.metrics ?? noMetrics
-  const parts = await assemble({ configuration, database, log, reporting, metrics, publicUrl, webFolder: builtWeb() })
+  const parts = await assemble({ configuration, database, log, reporting, metrics, publicUrl, replica, webFolder: builtWeb() })
   if (!configuration.smtpUrl && !configuration.demo) {
     log.warn('SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody')
   }
@@ -53,9 +55,9 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
 
 type Given = Omit<
   AppParts,
-  'events' | 'jobs' | 'schedule' | 'identity' | 'audit' | 'storage' | 'ai' | 'reporting' | 'metrics' | 'belongings'
+  'events' | 'jobs' | 'schedule' | 'identity' | 'audit' | 'storage' | 'ai' | 'reporting' | 'metrics' | 'belongings' | 'replica'
 > &
-  Partial<Pick<AppParts, 'storage' | 'ai' | 'reporting' | 'metrics'>>
+  Partial<Pick<AppParts, 'storage' | 'ai' | 'reporting' | 'metrics' | 'replica'>>
 
 /** What stands on an open, migrated database, in the order in which one needs the other. */
 export async function assemble(given: Given): Promise<AppParts> {
@@ -98,9 +100,9 @@ export async function assemble(given: Given): Promise<AppParts> {
       noteSecurityChange({ events, jobs, publicUrl: given.publicUrl, configuration }, tx, subId, change, caller),
   })
   const mailer = createMailer(configuration, database)
-  jobs.handle('mail', async (mail) => {
+  jobs.handle('mail', async (mail, { id }) => {
     try {
-      await mailer.send(mail)
+      await mailer.send(mail, id)
       metrics.mailFinished('sent')
     } catch (error) {
       metrics.mailFinished('failed')
@@ -113,6 +115,7 @@ export async function assemble(given: Given): Promise<AppParts> {
     ...given,
     reporting,
     metrics,
+    replica: given.replica ?? null,
     events,
     jobs,
     schedule,
@@ -131,4 +134,11 @@ export async function assemble(given: Given): Promise<AppParts> {
 /** Lies beside this file's build: server/dist → web/dist. */
 function builtWeb(): string {
   return join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'web', 'dist')
+}
+
+/** Loaded only where there is one. */
+async function openReplica({ databaseReplicaUrl, databasePool }: Configuration, database: Database, log: FastifyBaseLogger) {
+  if (databaseReplicaUrl === undefined) return null
+  const { followReplica } = await import('./platform/database/replica.ts')
+  return followReplica(database, databaseReplicaUrl, databasePool, log)
 }

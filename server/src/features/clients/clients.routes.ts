@@ -23,8 +23,8 @@ import { updateOutsideAdviser } from './outside-advisers/update-outside-adviser.
 import { listClients } from './list/list-clients.ts'
 
 export const clientRoutes = [
-  handle(api.clients.listClients, ({ deps, scope, query }) => listClients(deps, scope, query)),
-  handle(api.clients.countClients, ({ deps, scope, query }) => countClients(deps, scope, query)),
+  handle(api.clients.listClients, ({ deps, scope, query }) => listClients(deps, scope, query), { mayLag: true }),
+  handle(api.clients.countClients, ({ deps, scope, query }) => countClients(deps, scope, query), { mayLag: true }),
   handle(api.clients.exportClients, ({ deps, scope, query }) => exportClients(deps, scope, query)),
   handle(api.clients.exportChosenClients, ({ deps, scope, body }) => exportChosenClients(deps, scope, body)),
   handle(api.clients.bulkUpdateClients, ({ deps, scope, body }) => bulkUpdateClients(deps, scope, body)),

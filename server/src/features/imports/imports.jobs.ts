@@ -1,4 +1,5 @@
 import { scopeFor, type Scope } from '../../platform/access/scope.ts'
+import { outageOf } from '../../platform/errors/outage.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { findSignedIn } from '../users/index.ts'
@@ -72,8 +73,8 @@ async function workOff(
     if (!person) throw new UnreadableFileError('The person who started this is no longer active.')
     await workOff(deps, scopeFor(person, ''), found, context)
   } catch (error) {
-    // The server stops: the job is taken up again after its start.
-    if (context.signal.aborted) throw error
+    // The server stops, or the database is away: the job is taken up again.
+    if (context.signal.aborted || outageOf(error) === 'database_away') throw error
     const expected = error instanceof UnreadableFileError
     if (!expected) {
       log.error({ err: error, importId: found.id }, `${kind} failed`)

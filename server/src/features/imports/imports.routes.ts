@@ -20,7 +20,7 @@ export const importRoutes = [
     if (request.headers['content-type'] === undefined) throw new AppError('unsupported_media_type')
     return uploadImport(deps, scope, query, request.body)
   }),
-  handle(api.imports.getImport, ({ deps, scope, params }) => getImport(deps, scope, params.importId)),
+  handle(api.imports.getImport, ({ deps, scope, params }) => getImport(deps, scope, params.importId), { showsWork: true }),
   handle(api.imports.checkImport, ({ deps, scope, params, body }) => checkImport(deps, scope, params.importId, body)),
   handle(api.imports.listImportRows, ({ deps, scope, params, query }) => listImportRows(deps, scope, params.importId, query)),
   handle(api.imports.chooseImportDuplicates, ({ deps, scope, params, body }) => chooseDuplicates(deps, scope, params.importId, body)),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { addressesOf } from './postgres-addresses.ts'
 import { aiOf, RESPONSE_FORMATS, type AiConfiguration } from './ai.ts'
 import { externalProviderOf, type ExternalProviderConfiguration } from './external-provider.ts'
 import { trustedProxiesOf, type TrustedProxies } from './trusted-proxies.ts'
@@ -30,6 +31,15 @@ function origins(list: string, context: z.RefinementCtx): string[] {
   })
 }
 
+/** One host, or several of which one takes writes. */
+function addressesOfDatabase(url: string, context: z.RefinementCtx): void {
+  try {
+    addressesOf(url)
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error))
+  }
+}
+
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-AU', { timeZone: name }))
@@ -52,7 +62,8 @@ const Environment = z.object({
   S3_SESSION_TOKEN: optional(z.string()),
   CLAMAV_HOST: optional(z.string()),
   CLAMAV_PORT: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).max(65535).default(3310)),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: optional(z.string().superRefine(addressesOfDatabase)),
+  DATABASE_REPLICA_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z.preprocess(blankIsMissing, z.coerce.number().int().min(2).max(50).default(4)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: z.preprocess(blankIsMissing, z.string().transform(trustedProxiesOf).default(false)),
@@ -127,6 +138,8 @@ export interface Configuration {
   clamav: { host: string; port: number } | undefined
   /** PostgreSQL's address; without it the embedded database is used. */
   databaseUrl: string | undefined
+  /** A copy of that database which follows it and may answer lists and figures. */
+  databaseReplicaUrl: string | undefined
   /** Connections of the pool, per process. */
   databasePool: number
   /** The address that links in mails lead to; null until the server listens and knows its own. */
@@ -177,6 +190,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(`The configuration is not usable:\n${problems.join('\n')}\nSee .env.example for what each variable means.`)
   }
   const values = parsed.data
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL)
+    throw new ConfigurationError('DATABASE_REPLICA_URL needs DATABASE_URL: a replica is a copy of that database.')
   const cognito = cognitoOf(values)
   const demoPossible = !values.DATABASE_URL && !cognito && LOOPBACK.has(values.HOST)
   if (values.DEMO === true && !demoPossible) {
@@ -196,6 +211,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     s3: s3Of(values, (message) => new ConfigurationError(message)),
     clamav: values.CLAMAV_HOST ? { host: values.CLAMAV_HOST, port: values.CLAMAV_PORT } : undefined,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { noteOfDatabase } from '../errors/outage.ts'
+import { noteOfDatabase, outageOf } from '../errors/outage.ts'
 import type { Database, Queries, Statement } from './database.ts'
 import { pipelinedReads } from './pipelined-reads.ts'
+import { type PostgresHosts, postgresHosts } from './postgres-hosts.ts'
 
 const RECONNECT_MS = 1_000
 const CONNECT_MS = 10_000
@@ -17,14 +18,19 @@ const READERS = 2
 
 /** PostgreSQL through a small pool: on two cores four connections are faster than ten. */
 export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<Database> {
-  const config = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name: 'paddock', ...ALIVE }
-  const pool = new AskedPool({ ...config, max: poolSize })
-  const readers = pipelinedReads(config, READERS, onError)
+  const hosts = postgresHosts(url)
+  const config = { connectionTimeoutMillis: CONNECT_MS, application_name: 'paddock', ...ALIVE }
+  const onLost = (error: Error) => {
+    hosts.doubt()
+    onError(error)
+  }
+  const pool = new AskedPool({ ...config, max: poolSize }, hosts)
+  const readers = pipelinedReads(() => atPrimary(hosts, config), READERS, onLost, hosts.verify)
   // A connection that breaks between two statements of a transaction is nobody's: unheard, its error would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => client.on('error', onLost))
   // The pool repeats what an idle connection has said already.
   pool.on('error', () => undefined)
-  const db: Queries = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) })
+  const db: Queries = Object.assign(drizzle(pool), { transaction: transactionsOf(pool, hosts) })
   const ask = async <Row>({ name, text }: Statement, values: unknown[]) => {
     const { rows } = await pool.query({ name, text, values }).catch(thrownByDatabase)
     return rows as Row[]
@@ -40,7 +46,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
     },
     write: ask,
     async listen(channel, onMessage, onGap) {
-      const listener = await listenForever(url, channel, onMessage, onGap, onError)
+      const listener = await listenForever(hosts, channel, onMessage, onGap, onError)
       listeners.add(listener)
       return listener
     },
@@ -73,18 +79,45 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
   }
 }
 
-/** A pool that says of each connection that it could not open that this was the database's. */
+/** What to connect with, to the host that takes writes. */
+async function atPrimary<Config extends pg.ClientConfig>(hosts: PostgresHosts, config: Config): Promise<Config & { connectionString: string }> {
+  await hosts.find()
+  return { ...config, connectionString: hosts.current() }
+}
+
+/** A pool of connections to the host that takes writes; it says of each one that it could not open that this was the database's. */
 class AskedPool extends pg.Pool {
+  readonly #hosts: PostgresHosts
+
+  constructor(config: pg.PoolConfig, hosts: PostgresHosts) {
+    class Client extends pg.Client {
+      constructor() {
+        super({ ...config, connectionString: hosts.current() })
+      }
+    }
+    super({ ...config, Client, onConnect: (client) => hosts.verify(client) })
+    this.#hosts = hosts
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(done: (error: Error | undefined, client: pg.PoolClient | undefined, release: (lost?: unknown) => void) => void): void
   override connect(
     done?: (error: Error | undefined, client: pg.PoolClient | undefined, release: (lost?: unknown) => void) => void,
   ): Promise<pg.PoolClient> | void {
-    if (!done) return super.connect().catch(thrownByDatabase)
-    super.connect((error, client, release) => {
+    const failed = (error: unknown) => {
+      this.#hosts.doubt()
+      return thrownByDatabase(error)
+    }
+    if (!done) return this.#hosts.find().then(() => super.connect()).catch(failed)
+    const connected: typeof done = (error, client, release) => {
+      if (error) this.#hosts.doubt()
       noteOfDatabase(error)
       done(error, client, release)
-    })
+    }
+    this.#hosts.find().then(
+      () => super.connect(connected),
+      (error: Error) => connected(error, undefined, () => {}),
+    )
   }
 }
 
@@ -92,14 +125,19 @@ class AskedPool extends pg.Pool {
  * Drizzle's own never gives a connection back whose `begin` fails, as it does when the database goes away in that moment:
  * after a few outages nobody would get one any more.
  */
-function transactionsOf(pool: pg.Pool): Queries['transaction'] {
+function transactionsOf(pool: pg.Pool, hosts: PostgresHosts): Queries['transaction'] {
   return async (work, options) => {
     const client = await pool.connect()
+    let isAway = false
     try {
       return await drizzle(client).transaction(work, options)
+    } catch (error) {
+      isAway = outageOf(error) === 'database_away'
+      if (isAway) hosts.doubt()
+      throw error
     } finally {
-      // Whatever did not come to its end on it is nobody else's to go on with.
-      client.release(client.getTransactionStatus() !== 'I')
+      // Whatever did not come to its end on it is nobody else's to go on with, nor is one to a host that takes no writes any more.
+      client.release(isAway || client.getTransactionStatus() !== 'I')
     }
   }
 }
@@ -110,7 +148,7 @@ function thrownByDatabase(error: unknown): never {
 }
 
 async function listenForever(
-  url: string,
+  hosts: PostgresHosts,
   channel: string,
   onMessage: (payload: string) => void,
   onGap: () => void,
@@ -122,25 +160,42 @@ async function listenForever(
   let timer: NodeJS.Timeout | undefined
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, application_name: 'paddock-listen', connectionTimeoutMillis: CONNECT_MS, ...ALIVE })
+    const config = { application_name: 'paddock-listen', connectionTimeoutMillis: CONNECT_MS, ...ALIVE }
+    const next = new pg.Client(await atPrimary(hosts, config).catch(tryAgain))
     client = next
+    if (stopped) return
     next.on('notification', (message) => onMessage(message.payload ?? ''))
-    next.on('error', onError)
+    next.on('error', (error) => {
+      hosts.doubt()
+      onError(error)
+    })
     next.on('end', () => {
       connected = false
       onGap()
-      if (!stopped) timer = setTimeout(() => void connect().catch(onError), RECONNECT_MS)
+      connectLater()
     })
     try {
       await next.connect()
+      await hosts.verify(next)
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       // A database that is not ready yet may refuse and keep the connection: only its end makes for another try.
+      hosts.doubt()
       await next.end()
       throw error
     }
     connected = true
     onGap()
+  }
+
+  function connectLater() {
+    if (!stopped) timer = setTimeout(() => void connect().catch(onError), RECONNECT_MS)
+  }
+
+  /** Nobody is connected, so no end of a connection makes for another try. */
+  function tryAgain(error: unknown): never {
+    connectLater()
+    throw error
   }
 
   async function stop() {

@@ -26,7 +26,12 @@ interface Reader {
  * Connections on which a read is sent without waiting for the answers before it, and all that one turn of the event loop asks in one
  * write: most of a short call's time is system calls. Only brief reads belong here. They open with the first read; a lost one comes back.
  */
-export function pipelinedReads(config: pg.ClientConfig, size: number, onError: (error: Error) => void): PipelinedReads {
+export function pipelinedReads(
+  configOf: () => Promise<pg.ClientConfig>,
+  size: number,
+  onError: (error: Error) => void,
+  verify: (client: pg.ClientBase) => Promise<void> = async () => {},
+): PipelinedReads {
   const readers = new Set<Reader>()
   const timers = new Set<NodeJS.Timeout>()
   let state: 'asleep' | 'awake' | 'stopped' = 'asleep'
@@ -38,6 +43,9 @@ export function pipelinedReads(config: pg.ClientConfig, size: number, onError: (
   }
 
   async function connect() {
+    // The pool meets the same failures and tells them.
+    const config = await configOf().catch(() => null)
+    if (!config) return connectLater()
     const client = new pg.Client({ ...config, pipeline: true, statement_timeout: LONGEST_MS })
     const reader: Reader = { client, waiting: 0, held: false }
     let isOver = false
@@ -45,12 +53,7 @@ export function pipelinedReads(config: pg.ClientConfig, size: number, onError: (
       if (isOver) return
       isOver = true
       readers.delete(reader)
-      if (state === 'stopped') return
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        void connect()
-      }, RECONNECT_MS)
-      timers.add(timer.unref())
+      connectLater()
     }
     client.on('error', (error) => {
       onError(error)
@@ -59,12 +62,22 @@ export function pipelinedReads(config: pg.ClientConfig, size: number, onError: (
     client.on('end', over)
     try {
       await client.connect()
+      await verify(client)
       if (state === 'stopped') await client.end()
       else if (!isOver) readers.add(reader)
     } catch {
-      // The pool meets the same failure and tells it.
       over()
+      await client.end().catch(() => undefined)
     }
+  }
+
+  function connectLater() {
+    if (state === 'stopped') return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void connect()
+    }, RECONNECT_MS)
+    timers.add(timer.unref())
   }
 
   return {

@@ -2,7 +2,7 @@ import type { ErrorName } from '@paddock/contract'
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** PostgreSQL's own words for being away: connection failures (class 08), shutting down, starting, too many connections. */
-const AWAY = /^(08...|57P0[1-5]|53300)$/
+const AWAY = /^(08...|57P0[1-5]|53300|25006)$/
 /** What the network says; of the database only where the database was asked: storage, mail and the language model hear the same. */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 /** What the driver says without a code. */

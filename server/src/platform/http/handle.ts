@@ -64,13 +64,28 @@ export interface HandlerContext<R extends RouteDefinition> extends ParsedInput<R
   signal: AbortSignal
 }
 
+/** What the edge may do with a route. */
+interface HandlingOptions {
+  /** Carrying a request out again does no harm and ends as the first time would have: it goes without a key, also in several transactions. */
+  repeatable?: boolean
+  /** It may be answered by a copy of the database that is a little behind, but holds what its reader has written; it only reads. */
+  mayLag?: boolean
+  /** It shows what was done in the background, so what its reader reads afterwards must show that, too. */
+  showsWork?: boolean
+}
+
 export interface HandledRoute {
   route: RouteDefinition
+  options: HandlingOptions
   // A list of routes of different shapes: the types were checked where `handle` was called.
   run(context: HandlerContext<any>): Promise<unknown> // oxlint-disable-line no-explicit-any
 }
 
 /** Ties a contract route to its verb. */
-export function handle<R extends RouteDefinition>(route: R, run: (context: HandlerContext<R>) => Promise<Answer<R>>): HandledRoute {
-  return { route, run }
+export function handle<R extends RouteDefinition>(
+  route: R,
+  run: (context: HandlerContext<R>) => Promise<Answer<R>>,
+  options: HandlingOptions = {},
+): HandledRoute {
+  return { route, run, options }
 }

@@ -3,6 +3,7 @@ import { ROLE_PREFIX, type RouteDefinition, type SystemRole } from '@paddock/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Scope } from '../access/scope.ts'
+import type { Database } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { answerOnce, keyedRequest } from './answer-once.ts'
 import type { Authenticate } from './authenticate.ts'
@@ -11,11 +12,14 @@ import { compressed } from './compression.ts'
 import { invalidInput } from './error-handler.ts'
 import { contentDisposition } from './downloads/content-disposition.ts'
 import { framesOf } from './event-frames.ts'
+import type { ReadPlaces } from './read-place.ts'
 import { EventStream, FileStream, JsonText, type HandledRoute, type HandlerContext } from './handle.ts'
 
 interface MountOptions {
   deps: Dependencies
   authenticate: Authenticate
+  /** Where reads may go besides the database; null where there is one place only. */
+  places: ReadPlaces | null
 }
 
 /** Serves answers that end by themselves. */
@@ -54,7 +58,7 @@ export function mount(app: FastifyInstance, options: MountOptions, handled: Hand
 }
 
 async function answer(
-  { deps, authenticate, open }: Mounted,
+  { deps, authenticate, places, open }: Mounted,
   entry: HandledRoute,
   roles: readonly SystemRole[] | null,
   request: FastifyRequest,
@@ -74,11 +78,41 @@ async function answer(
     reply,
     signal: route.events ? leavingOf(reply, open).signal : NEVER_ABORTED,
   } as HandlerContext<RouteDefinition>
-  const keyed = keyedRequest(route, scope, request)
-  const result = keyed
-    ? await answerOnce(deps, keyed, async (once) => bodyOf(route, await entry.run({ ...context, deps: once })))
-    : await entry.run(context)
+  const keyed = entry.options.repeatable ? null : keyedRequest(route, scope, request)
+  const run = (within: Dependencies) => entry.run({ ...context, deps: within })
+  const result = await placed(places, entry, request, reply, (copy) => {
+    if (copy) return readFrom(copy, deps, run)
+    return keyed ? answerOnce(deps, keyed, async (once) => bodyOf(route, await run(once))) : run(deps)
+  })
   return result instanceof EventStream ? sendEvents(reply, route, result, context.signal) : send(deps, request, reply, route, result)
+}
+
+/** Lets a call that may lag be answered by a copy; what was written, or was perhaps before it failed, is told to the browser. */
+async function placed(
+  places: ReadPlaces | null,
+  { route, options }: HandledRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (copy: Database | null) => Promise<unknown>,
+): Promise<unknown> {
+  if (!places || route.events) return run(null)
+  const mayLag = options.mayLag === true
+  try {
+    return await run(mayLag ? places.copyFor(request) : null)
+  } finally {
+    const isTold = route.method === 'GET' && options.showsWork !== true && (!mayLag || places.isTold(request))
+    if (!isTold) await places.tell(reply).catch((error: unknown) => request.log.warn({ err: error }, 'a position was not told'))
+  }
+}
+
+/** Reads from a copy, and from the database where that one fails: it may have gone away, or needs the rows for itself. */
+async function readFrom(copy: Database, deps: Dependencies, run: (deps: Dependencies) => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run({ ...deps, database: copy })
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    return run(deps)
+  }
 }
 
 /** Aborts when the connection of an answer closes, whoever closed it. */

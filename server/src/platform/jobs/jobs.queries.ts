@@ -47,9 +47,10 @@ export async function claimJob<Kind extends string>({ db }: Database, kinds: rea
   return (claimed as { rows: Claimed<Kind>[] }).rows[0]
 }
 
-/** Says that whoever claimed a job is alive. */
-export async function keepLease({ db }: Database, { id }: Claimed): Promise<void> {
-  await db.execute(sql`update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id}`)
+/** Says that whoever claimed a job is alive, and what its tries come to. */
+export async function keepLease({ db }: Database, { id, attempts, deaths }: Claimed): Promise<void> {
+  await db.execute(sql`
+    update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = ${attempts}, deaths = ${deaths} where id = ${id}`)
 }
 
 /** Marks a job as done. A finished mail's payload holds codes and links that nobody needs any more. */

@@ -173,6 +173,34 @@ test('what ended the server twice in the middle of it is set aside: it is not be
   await database.db.delete(table)
 })
 
+test('what gets on each time is not set aside, however often a process ends in the middle of it', async () => {
+  const begun: string[] = []
+  const ofKey = eq(table.key, 'gets-on')
+  const jobs = newJobs()
+  await promise(jobs, 'long', 'gets-on')
+  /** A part is stored, then the process ends: nothing after that is done, and the lease runs out. */
+  const dying = new Error('the process is gone')
+  jobs.handle(
+    'mail',
+    async ({ subject }, { advanced }) => {
+      begun.push(subject)
+      await advanced()
+      throw dying
+    },
+    { long: true },
+  )
+  for (let death = 0; death < 12; death++) {
+    await jobs.drain()
+    await database.db
+      .update(table)
+      .set({ lockedUntil: new Date(Date.now() - 1_000), runAt: new Date() })
+      .where(ofKey)
+  }
+  expect(begun).toHaveLength(12)
+  expect((await database.db.select().from(table).where(ofKey))[0]).toMatchObject({ attempts: 1, deaths: 0, setAsideAt: null })
+  await database.db.delete(table)
+})
+
 test('what ended its helping process twice is set aside as well, and tried again after the first time', async () => {
   const told: boolean[] = []
   const jobs = createJobs(database, events, { onError: (_error, _kind, isLast) => told.push(isLast) })

@@ -27,8 +27,12 @@ export interface JobKinds {
 }
 
 export interface JobContext {
+  /** Names the work: the same each time that it is tried. */
+  id: string
   /** Says that a long job is alive, so that nobody else takes it over. */
   heartbeat(): Promise<void>
+  /** The same, once a part of it is stored for good: whoever takes it over begins after that part, so earlier ends of processes count no more. */
+  advanced(): Promise<void>
   /** Aborts when the server stops; a job that gives up then is taken up again after the start. */
   signal: AbortSignal
 }
@@ -83,7 +87,12 @@ export function createJobs(database: Database, events: Events, { onError, onDone
   }
 
   async function work(job: ClaimedJob): Promise<void> {
-    const context: JobContext = { signal: stopping.signal, heartbeat: () => keepLease(database, job) }
+    const context: JobContext = {
+      id: job.id,
+      signal: stopping.signal,
+      heartbeat: () => keepLease(database, job),
+      advanced: () => keepLease(database, Object.assign(job, { attempts: 1, deaths: 0 })),
+    }
     try {
       if (job.deaths >= DEATHS && longKinds.has(job.kind)) return await setAside(job, new WorkBrokenOff(ENDED_TWICE))
       await handlers.get(job.kind)?.(job.payload, context)

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { newId } from '../database/columns.ts'
 import { transact } from '../database/write.ts'
 import { createEvents } from '../events/events.ts'
 import { createJobs } from '../jobs/jobs.ts'
@@ -60,7 +61,7 @@ async function withMailer(url: string | undefined) {
   const events = await createEvents(shared.database)
   const jobs = createJobs(shared.database, events, { onError: (error) => errors.push(error) })
   const mailer = createMailer({ smtpUrl: url, mailFrom }, shared.database)
-  jobs.handle('mail', (mail) => mailer.send(mail))
+  jobs.handle('mail', (mail, { id }) => mailer.send(mail, id))
   return { jobs, mailer, errors, promise: (to: string) => transact(shared.database, (tx) => jobs.enqueue(tx, 'mail', { to, ...letter })) }
 }
 
@@ -101,11 +102,26 @@ describe('with an SMTP server', () => {
     mailer.close()
   })
 
+  test('a mail that is sent again after its process has ended bears the name that it had', async () => {
+    const { jobs, mailer, promise } = await withMailer(smtpUrl)
+    await promise('twice@example.com')
+    await jobs.drain()
+    await shared.database.read(
+      { name: 'test_again', text: `update jobs set done_at = null, payload = $1, locked_until = now() - interval '1 second'` },
+      [JSON.stringify({ to: 'twice@example.com', ...letter })],
+    )
+    await jobs.drain()
+    const names = received.map(({ source }) => /^Message-ID: (<[0-9a-f-]{36}@paddock\.example>)/m.exec(source)?.[1])
+    expect(names).toEqual([names[0], names[0]])
+    expect(names[0]).toBeDefined()
+    mailer.close()
+  })
+
   test('an address cannot smuggle a second recipient or a header in', async () => {
     const mailer = createMailer({ smtpUrl, mailFrom }, shared.database)
-    await mailer.send({ to: 'one@example.com, two@example.com', ...letter }).catch(() => {})
-    await mailer.send({ to: 'one@example.com\r\nBcc: two@example.com', ...letter }).catch(() => {})
-    await mailer.send({ to: 'one@example.com', ...letter, subject: 'Hello\r\nBcc: two@example.com' })
+    await mailer.send({ to: 'one@example.com, two@example.com', ...letter }, newId()).catch(() => {})
+    await mailer.send({ to: 'one@example.com\r\nBcc: two@example.com', ...letter }, newId()).catch(() => {})
+    await mailer.send({ to: 'one@example.com', ...letter, subject: 'Hello\r\nBcc: two@example.com' }, newId())
     expect(received.flatMap(({ to }) => to)).not.toContain('two@example.com')
     for (const { source } of received) expect(source).not.toMatch(/^Bcc:/m)
     mailer.close()
@@ -115,16 +131,23 @@ describe('with an SMTP server', () => {
 describe('without an SMTP server', () => {
   test('mail goes to the outbox, newest first, and only the last 200 are kept', async () => {
     const mailer = createMailer({ smtpUrl: undefined, mailFrom }, shared.database)
-    for (let index = 0; index < 203; index++) await mailer.send({ to: 'noah@example.com', subject: `Mail ${index}`, text: 'x' })
+    for (let index = 0; index < 203; index++) await mailer.send({ to: 'noah@example.com', subject: `Mail ${index}`, text: 'x' }, newId())
     const kept = await listOutbox(shared.database)
     expect(kept).toHaveLength(200)
     expect(kept[0]?.subject).toBe('Mail 202')
     expect(kept.at(-1)?.subject).toBe('Mail 3')
   })
 
+  test('a mail that is sent again stands in the outbox once', async () => {
+    const mailer = createMailer({ smtpUrl: undefined, mailFrom }, shared.database)
+    const id = newId()
+    for (let time = 0; time < 2; time++) await mailer.send({ to: 'noah@example.com', subject: 'Once', text: 'x' }, id)
+    expect((await listOutbox(shared.database)).filter(({ subject }) => subject === 'Once')).toHaveLength(1)
+  })
+
   test('keeps both forms of a letter', async () => {
     const mailer = createMailer({ smtpUrl: undefined, mailFrom }, shared.database)
-    await mailer.send({ to: 'noah@example.com', ...confirmationCodeLetter({ code: '246810' }) })
+    await mailer.send({ to: 'noah@example.com', ...confirmationCodeLetter({ code: '246810' }) }, newId())
     const [mail] = await listOutbox(shared.database)
     expect(mail?.text).toContain('246810')
     expect(mail?.html).toContain('246810')

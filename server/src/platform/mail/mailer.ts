@@ -5,15 +5,18 @@ import type { JobKinds } from '../jobs/jobs.ts'
 import { keepInOutbox } from './outbox.queries.ts'
 
 export interface Mailer {
-  /** Sends one mail; the handler of jobs of kind `mail`. Fails when the server refuses, and is then tried again. */
-  send(mail: JobKinds['mail']): Promise<void>
+  /**
+   * Sends one mail; the handler of jobs of kind `mail`. Fails when the server refuses, and is then tried again. `id` names the mail: sent again
+   * by another process it has the same `Message-ID`, by which mail servers know what they have.
+   */
+  send(mail: JobKinds['mail'], id: string): Promise<void>
   close(): void
 }
 
 /** Mail by SMTP where a server is configured, else into the development outbox. Bodies carry codes and are never logged. */
 export function createMailer(configuration: Pick<Configuration, 'smtpUrl' | 'mailFrom'>, database: Database): Mailer {
   const { smtpUrl, mailFrom } = configuration
-  if (!smtpUrl) return { send: (mail) => keepInOutbox(database, mail), close() {} }
+  if (!smtpUrl) return { send: (mail, id) => keepInOutbox(database, { ...mail, id }), close() {} }
   // Loaded with the first mail: a server at rest does not carry it.
   let transport: Promise<Transporter> | undefined
   const open = async (): Promise<Transporter> => {
@@ -21,13 +24,14 @@ export function createMailer(configuration: Pick<Configuration, 'smtpUrl' | 'mai
     return createTransport(smtpUrl, { from: mailFrom })
   }
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html }, id) {
       // The address goes in as an object: nothing in it can be read as a second recipient.
       transport ??= open()
       await (
         await transport
       ).sendMail({
         to: { name: '', address: to },
+        messageId: `<${id}@${domainOf(mailFrom)}>`,
         subject,
         text,
         ...(html && { html }),
@@ -40,3 +44,6 @@ export function createMailer(configuration: Pick<Configuration, 'smtpUrl' | 'mai
     },
   }
 }
+
+/** `Paddock <no-reply@example.com>` → `example.com` */
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

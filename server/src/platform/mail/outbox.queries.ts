@@ -7,10 +7,13 @@ const MAX_MAILS = 200
 
 export type OutboxMail = typeof outboxMails.$inferSelect
 
-/** Puts a mail into the outbox and drops what is older than the last 200. */
-export async function keepInOutbox(database: Database, mail: { to: string; subject: string; text: string; html?: string }): Promise<void> {
+/** Puts a mail into the outbox, once, and drops what is older than the last 200. */
+export async function keepInOutbox(
+  database: Database,
+  mail: { id: string; to: string; subject: string; text: string; html?: string },
+): Promise<void> {
   await transact(database, async (tx) => {
-    await tx.insert(outboxMails).values(mail)
+    await tx.insert(outboxMails).values(mail).onConflictDoNothing()
     const newest = tx.select({ id: outboxMails.id }).from(outboxMails).orderBy(desc(outboxMails.id)).limit(MAX_MAILS)
     await tx.delete(outboxMails).where(notInArray(outboxMails.id, newest))
   })

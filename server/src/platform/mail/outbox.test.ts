@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openIdentityServer, type IdentityServer } from '../../testing/identity-server.ts'
+import { newId } from '../database/columns.ts'
 import { createMailer } from './mailer.ts'
 
 let demo: IdentityServer
@@ -10,13 +11,14 @@ beforeAll(async () => {
   demo = await openIdentityServer({ demo: true })
   real = await openIdentityServer({ demo: false })
   const mailer = createMailer({ smtpUrl: undefined, mailFrom: '' }, demo.deps.database)
-  await mailer.send({ to: 'older@example.com', subject: 'Older', text: 'x' })
-  await mailer.send({
+  await mailer.send({ to: 'older@example.com', subject: 'Older', text: 'x' }, newId())
+  const hostile = {
     to: '"><img src=x>@example.com',
     subject: '<script>alert(1)</script>',
     text: 'Open https://paddock.example/auth/signup?invitation=a.b&c=d now\n<b>not bold</b>',
     html: '<script>alert(2)</script>',
-  })
+  }
+  await mailer.send(hostile, newId())
 })
 afterAll(async () => {
   await demo.close()

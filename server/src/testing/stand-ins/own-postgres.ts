@@ -14,21 +14,49 @@ export const postgresPrograms = process.env.TEST_POSTGRES_PROGRAMS
 
 export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>
 
+interface Options {
+  /** A free one unless said. */
+  port?: number
+  /** What PostgreSQL is started with; a test's data need no disk that keeps them. */
+  settings?: string
+}
+
 /** A PostgreSQL of a test's own on loopback, which the test stops and starts as a machine does; it holds nothing yet. */
-export async function startOwnPostgres(programs: string) {
+export function startOwnPostgres(programs: string, options: Options = {}) {
+  return startCluster(programs, options, (data) =>
+    run(...asPostgres(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])),
+  )
+}
+
+/** A standby of another one: it follows what that one writes, and answers reads meanwhile. */
+export async function startStandby(programs: string, primary: OwnPostgres, options: Options = {}) {
+  const source = `${primary.url}?application_name=standby`
+  const copy = ['-d', source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  const standby = await startCluster(programs, options, (data) => run(...asPostgres(join(programs, 'pg_basebackup'), ['-D', data, ...copy])))
+  return {
+    ...standby,
+    /** Makes it the one that takes writes. */
+    promote: () => run(...standby.control('promote')),
+  }
+}
+
+async function startCluster(programs: string, options: Options, fill: (data: string) => Promise<unknown>) {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-postgres-'))
   const data = join(folder, 'data')
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   if (isRoot) await chown(folder, await idOf('-u'), await idOf('-g'))
   const control = (...what: string[]) =>
     asPostgres(join(programs, 'pg_ctl'), ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), ...what])
-  const start = () => run(...control('-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`, 'start'))
-  await run(...asPostgres(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']))
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${options.settings ?? '-c fsync=off'}`
+  const start = () => run(...control('-o', settings, 'start'))
+  await fill(data)
   await start()
   let goOn = () => {}
   return {
     url,
+    port,
+    control,
     start,
     /** Waits for nobody: what runs is broken off. */
     stop: () => run(...control('-m', 'fast', 'stop')),

@@ -1,14 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '@paddock/contract'
+import * as DOCUMENT_ERRORS from '@paddock/contract/features/documents/documents.errors'
 import { and, eq, inArray } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
+import { dependenciesOf } from '../../../app.ts'
+import { scopeFor } from '../../../platform/access/scope.ts'
+import { newId } from '../../../platform/database/columns.ts'
+import { requestKeys } from '../../../platform/database/request-keys.table.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { aDocx, aPdf, aProgram, aZip } from '../../../testing/example-files.ts'
 import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
-import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { addressOf, testServer, type TestServer } from '../../../testing/test-server.ts'
 import { partsOf, sendAll, sendPart, sha256Of, uploaded } from '../../../testing/uploading.ts'
 import { documents, documentUploads, documentUsage } from '../documents.table.ts'
 import { letLostChecksGo } from './let-lost-checks-go.ts'
+import { claimUpload, whileClaimed } from './claim-upload.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { changeQuota } from './usage.queries.ts'
 
@@ -71,6 +77,47 @@ describe('an upload', () => {
     })
     const entries = await server.database.db.select().from(activities).where(eq(activities.entityId, done.documentId))
     expect(entries).toMatchObject([{ action: 'document.added', clientId, actorId: manager.id, subject: 'Large deed.pdf' }])
+  })
+
+  it('whose checker died is checked by whoever asks next, also under the same key', async () => {
+    const { db } = server.database
+    const bytes = aPdf('Left behind')
+    const { body } = await begin({ name: 'Left behind.pdf', size: bytes.length })
+    const parts = await sendAll(server, manager, body.id, bytes)
+    const key = newId()
+    await db.insert(requestKeys).values({ userId: manager.id, key, fingerprint: 'of the request that got no answer' })
+    await db
+      .update(documentUploads)
+      .set({ state: 'checking', checkingUntil: new Date(Date.now() - 1) })
+      .where(eq(documentUploads.id, body.id))
+    const again = await server.app.inject({
+      method: 'POST',
+      url: addressOf(api.documents.completeUpload, 'manager', { params: { uploadId: body.id } }),
+      headers: { authorization: `Bearer ${await server.tokenOf(manager)}`, 'idempotency-key': key },
+      payload: { parts },
+    })
+    expect(again.json()).toMatchObject({ name: 'Left behind.pdf', versionNumber: 1 })
+  })
+
+  it('is its checker’s for a minute, and for longer only while that one says that it lives', async () => {
+    const deps = dependenciesOf(server)
+    const bytes = aPdf('Checked for long')
+    const { body } = await begin({ name: 'Checked for long.pdf', size: bytes.length })
+    await sendAll(server, manager, body.id, bytes)
+    const scope = scopeFor({ ...manager, subId: manager.subId ?? '', advisersShareClients: true }, newId())
+    const claimed = await claimUpload(deps, scope, body.id)
+    const first = claimed.checkingUntil?.getTime() ?? 0
+    expect(first - Date.now()).toBeLessThanOrEqual(60_000)
+    expect((await complete(body.id, { parts: [sha256Of(bytes)] })).body).toMatchObject({ code: DOCUMENT_ERRORS.upload_being_checked.code })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() })
+    try {
+      await whileClaimed(deps, claimed, async () => void vi.advanceTimersByTime(20_000))
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(claimed.checkingUntil!.getTime() - first).toBeGreaterThanOrEqual(20_000)
+    const [stored] = await server.database.db.select().from(documentUploads).where(eq(documentUploads.id, body.id))
+    expect(stored?.checkingUntil).toEqual(claimed.checkingUntil)
   })
 
   it('is done once, however often and at the same time it is completed', async () => {

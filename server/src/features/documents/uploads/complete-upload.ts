@@ -7,7 +7,7 @@ import type { RecognisedFile } from '../../../platform/files/recognise-file.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { findClient } from '../../clients/front.queries.ts'
 import { checkContent, type Checksums, joinParts } from './check-upload.ts'
-import { claimUpload } from './claim-upload.ts'
+import { claimUpload, whileClaimed } from './claim-upload.ts'
 import { selectName } from '../documents.queries.ts'
 import { type Completed, publishUpload } from './publish-upload.ts'
 import { storedAs } from './upload-view.ts'
@@ -23,9 +23,11 @@ export async function completeUpload(deps: Dependencies, scope: Scope, uploadId:
   if (upload.state === 'done') return completed(deps, upload)
   let arrived = false
   try {
-    await joinParts(deps, upload, checksums)
-    arrived = true
-    const recognised: RecognisedFile = await checkContent(deps, upload, checksums)
+    const recognised = await whileClaimed(deps, upload, async (): Promise<RecognisedFile> => {
+      await joinParts(deps, upload, checksums)
+      arrived = true
+      return checkContent(deps, upload, checksums)
+    })
     return await publishUpload(deps, scope, upload, recognised)
   } catch (error) {
     await (isFinal(error, arrived, deps.storage.kind) ? refuseUpload(deps, scope, upload, error) : giveBack(deps, upload, arrived))

@@ -14,6 +14,8 @@ import { users } from '../../users/users.table.ts'
 import { findSignedIn } from '../../users/index.ts'
 import { importChunks } from '../imports.table.ts'
 import { findWorkedOff } from '../imports.queries.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { registerImportJobs } from '../imports.jobs.ts'
 import { workOffRun } from './work-off-run.ts'
 
 let importing: ImportingServer
@@ -313,11 +315,16 @@ describe('running an import', () => {
     if (!person || !running) throw new Error('The run did not start.')
     const stopping = new AbortController()
     let beats = 0
-    const heartbeat = async () => {
-      beats += 1
-      if (beats === 2) stopping.abort()
+    const context: JobContext = {
+      id: found.id,
+      signal: stopping.signal,
+      heartbeat: async () => {},
+      advanced: async () => {
+        beats += 1
+        if (beats === 2) stopping.abort()
+      },
     }
-    await expect(workOffRun(importing.server, scopeFor(person, ''), running, { signal: stopping.signal, heartbeat })).rejects.toThrow()
+    await expect(workOffRun(importing.server, scopeFor(person, ''), running, context)).rejects.toThrow()
     const midway = await importing.read(manager, found)
     expect(midway.state).toBe('running')
     expect(midway.counts.added).toBeGreaterThan(0)
@@ -329,6 +336,32 @@ describe('running an import', () => {
     const stored = await clientsOf(manager)
     expect(stored).toHaveLength(950)
     expect(new Set(stored.map(({ businessName }) => businessName)).size).toBe(950)
+  })
+
+  test('a database that goes away in the middle fails no import: it goes on once the database is back', async () => {
+    const manager = await aManager()
+    const file = `Name,Town\n${Array.from({ length: 450 }, (_row, index) => `Farm ${index} of ${'abcdefghij'[index % 10]}${index},Town`).join('\n')}\n`
+    const found = await importing.checked(manager, file)
+    await importing.server.call(manager, api.imports.runImport, { params: { importId: found.id } })
+    let transactions = 0
+    const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+    const failing = new Proxy(db(), {
+      get(target, name) {
+        if (name === 'transaction' && ++transactions > 1) return () => Promise.reject(away)
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const handlers = new Map<string, (payload: never, context: JobContext) => Promise<void>>()
+    const jobs = { ...importing.server.jobs, handle: (kind: string, handler: never) => void handlers.set(kind, handler) }
+    registerImportJobs({ ...importing.server, database: { ...importing.server.database, db: failing }, jobs })
+    const nothing = async () => {}
+    const context = { id: found.id, signal: new AbortController().signal, heartbeat: nothing, advanced: nothing }
+    const payload = { importId: found.id, subId: manager.subId } as never
+    await expect(handlers.get('import.run')!(payload, context)).rejects.toThrow(away)
+    expect(await importing.read(manager, found)).toMatchObject({ state: 'running', counts: { added: 200 } })
+    await importing.server.jobs.drain()
+    expect(await importing.read(manager, found)).toMatchObject({ state: 'done', counts: { added: 450 } })
   })
 
   test('nobody runs what is not checked, nor twice what is done, and the file is forgotten once it went in', async () => {

@@ -30,7 +30,7 @@ export async function workOffRun(deps: RunDependencies, scope: Scope, found: Imp
     context.signal.throwIfAborted()
     const from: number = after
     after = await transact(database, (tx) => runBatch(tx, scope, found.id, from))
-    await context.heartbeat()
+    await context.advanced()
     await pauseBetweenBatches()
   }
   await deletePieces(database.db, found.id)

@@ -23,7 +23,7 @@ export async function workOffUndo(database: Database, scope: Scope, found: Impor
     context.signal.throwIfAborted()
     const from: number = before
     before = await transact(database, (tx) => undoBatch(tx, scope, found.id, from))
-    await context.heartbeat()
+    await context.advanced()
     await pauseBetweenBatches()
   }
   await finish(database, scope, found)
