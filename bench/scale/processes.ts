@@ -11,7 +11,7 @@ import { startServer, type Server } from './servers.ts'
 import { type Line, Session, Tally } from './session.ts'
 import { nextVersion } from './upgrade.ts'
 import { type Client, compare, compareMails, doubledEntries, drained, openClient } from './verify.ts'
-import { beginImport, beginWork, type Ledger, settled, type Work } from './work.ts'
+import { beginImport, beginWork, type Ledger, settled, wordsOf, type Work } from './work.ts'
 import { makeWorld, type World } from './world.ts'
 
 const KILL_EVERY_MS = 3_000
@@ -21,7 +21,7 @@ const TAKEN_OVER_ROWS = 6_000
 const UPGRADE_SECONDS = Math.min(10, SECONDS / 4)
 
 await measured('processes', async () => {
-  const postgres = await startOwnPostgres(PROGRAMS, { settings: '-c max_wal_size=2GB' })
+  const postgres = await startOwnPostgres(PROGRAMS, { port: PORTS.postgres, settings: '-c max_wal_size=2GB' })
   afterwards(() => postgres.remove())
   const mails = await startMailSink(PORTS.mail)
   afterwards(() => mails.stop())
@@ -74,15 +74,6 @@ function problemsOf({ failures, givenUp, signedOut }: Tally): string[] {
   if (signedOut > 0) wrong.push(`${signedOut} were signed out`)
   for (const [what, count] of failures) if (what !== 'connection lost' && what !== '503') wrong.push(`${count} × ${what}`)
   return wrong
-}
-
-function wordsOf(ledger: Ledger): string {
-  const changes = [...ledger.answers.values()].reduce((sum, each) => sum + each.changes, 0)
-  return (
-    `${ledger.lists} lists, ${ledger.notes.length} notes, ${ledger.mentions.length} mentions, ${ledger.clients.length} clients, ` +
-    `${changes} answers, ${ledger.documents.length} documents, ${ledger.imports.length} imports, ${ledger.signIns} sign-ins, ` +
-    `${ledger.refreshes} refreshes, ${ledger.streams} streams with ${ledger.events} events, ${ledger.guesses} judged guesses`
-  )
 }
 
 /** Guesses are free five times; then each is paused twice as long as the one before it, wherever they arrive. */

@@ -31,8 +31,8 @@ export async function compare(client: Client, ledger: Ledger): Promise<string[]>
     if (found[0]?.count !== rows) wrong.push(`${prefix} has ${found[0]?.count} records of ${rows} rows`)
   }
   for (const [surveyId, { value, changes }] of ledger.answers) {
-    const { rows } = await client.query<{ value: number; changes: number }>(
-      `select (select value from answers where survey_id = $1)::int as value, (select count(*)::int from answer_changes where survey_id = $1) as changes`,
+    const { rows } = await client.query<{ value: string; changes: number }>(
+      `select (select value #>> '{}' from answers where survey_id = $1) as value, (select count(*)::int from answer_changes where survey_id = $1) as changes`,
       [surveyId],
     )
     const [stored] = rows

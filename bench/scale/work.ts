@@ -8,7 +8,8 @@ import { pause } from './pause.ts'
 import { isStored, type Line, Session } from './session.ts'
 import type { World } from './world.ts'
 
-const QUESTION = 'q20b'
+const QUESTION = 'q20'
+const VALUES = ['lead', 'full_time', 'part_time']
 const VERSION = definitionOf('stakeholder_survey')?.version ?? 1
 const BUSY = ['checking', 'running']
 
@@ -18,7 +19,7 @@ export interface Ledger {
   mentions: string[]
   clients: string[]
   /** The last value of each survey's answer, and how many changes were acknowledged. */
-  answers: Map<string, { value: number; changes: number }>
+  answers: Map<string, { value: string; changes: number }>
   documents: { id: string; sha256: string }[]
   imports: { prefix: string; rows: number }[]
   signIns: number
@@ -47,6 +48,16 @@ export const emptyLedger = (): Ledger => ({
   events: 0,
   streams: 0,
 })
+
+/** What was acknowledged, in words. */
+export function wordsOf(ledger: Ledger): string {
+  const changes = [...ledger.answers.values()].reduce((sum, each) => sum + each.changes, 0)
+  return (
+    `${ledger.lists} lists, ${ledger.notes.length} notes, ${ledger.mentions.length} mentions, ${ledger.clients.length} clients, ` +
+    `${changes} answers, ${ledger.documents.length} documents, ${ledger.imports.length} imports, ${ledger.signIns} sign-ins, ` +
+    `${ledger.refreshes} refreshes, ${ledger.streams} streams with ${ledger.events} events, ${ledger.guesses} judged guesses`
+  )
+}
 
 export interface Work {
   ledger: Ledger
@@ -125,12 +136,15 @@ async function addClient(session: Session, ledger: Ledger, businessName: string)
 }
 
 async function saveAnswer(session: Session, ledger: Ledger, surveyId: string, number: number, revision: number): Promise<number> {
-  const value = number % 100
+  const value = VALUES[number % VALUES.length]!
   const operations = [{ id: randomUUID(), questionId: QUESTION, value, ageMs: 0 }]
   const path = addressOf(api.answers.saveAnswers, 'user', { params: { surveyId } })
   const body = { questionnaireVersion: VERSION, revision, position: QUESTION, operations }
   const answer = await session.call<{ revision: number; saved: unknown[] }>('PATCH', path, { body })
-  if (answer?.status !== 200 || answer.body.saved.length === 0) return revision
+  if (answer?.status !== 200 || answer.body.saved.length === 0) {
+    session.line.tally.givenUp.push(`an answer: ${answer?.status} ${JSON.stringify(answer?.body)}`)
+    return revision
+  }
   ledger.answers.set(surveyId, { value, changes: (ledger.answers.get(surveyId)?.changes ?? 0) + 1 })
   return answer.body.revision
 }

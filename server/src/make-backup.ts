@@ -30,11 +30,11 @@ function readOptions(): { to: string | undefined; replace: boolean } {
   }
 }
 
-async function backUp({ databaseUrl, dataDir, filesDir, s3 }: Configuration, path: string, replace: boolean): Promise<Counts> {
+async function backUp({ databaseUrl, databaseDirectUrl, dataDir, filesDir, s3 }: Configuration, path: string, replace: boolean): Promise<Counts> {
   if (databaseUrl) {
     const { backUpPostgres } = await import('./platform/backup/postgres-backup.ts')
     const { addressTakingWrites } = await import('./platform/database/postgres-hosts.ts')
-    return backUpPostgres(await addressTakingWrites(databaseUrl), path, { replace })
+    return backUpPostgres(await addressTakingWrites(databaseDirectUrl ?? databaseUrl), path, { replace })
   }
   const { databaseFolderIn, openEmbedded } = await import('./platform/database/open-embedded.ts')
   if (!existsSync(join(databaseFolderIn(dataDir), 'PG_VERSION'))) {

@@ -42,7 +42,7 @@ function readOptions(): Options {
 }
 
 async function restore(
-  { databaseUrl, dataDir, filesDir, s3, backups }: Configuration,
+  { databaseUrl, databaseDirectUrl, dataDir, filesDir, s3, backups }: Configuration,
   { from, replace, keepSessions }: Options,
 ): Promise<BackupContent & { aside: string | undefined; filesAside?: string | undefined }> {
   // A session that ended after the backup would live again, and a used refresh token would be new.
@@ -52,7 +52,7 @@ async function restore(
   if (databaseUrl) {
     const { restorePostgres } = await import('./platform/backup/restore-postgres.ts')
     const { addressTakingWrites } = await import('./platform/database/postgres-hosts.ts')
-    return restorePostgres(from, { databaseUrl: await addressTakingWrites(databaseUrl), replace, finish, asideTo: resolve(join(backups.folder, backupName('before-restore'))) })
+    return restorePostgres(from, { databaseUrl: await addressTakingWrites(databaseDirectUrl ?? databaseUrl), replace, finish, asideTo: resolve(join(backups.folder, backupName('before-restore'))) })
   }
   const { restoreEmbedded } = await import('./platform/backup/restore-embedded.ts')
   const { filesFolderOf } = await import('./platform/backup/stored-files.ts')

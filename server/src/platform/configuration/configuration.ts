@@ -63,6 +63,7 @@ const Environment = z.object({
   CLAMAV_HOST: optional(z.string()),
   CLAMAV_PORT: z.preprocess(blankIsMissing, z.coerce.number().int().min(1).max(65535).default(3310)),
   DATABASE_URL: optional(z.string().superRefine(addressesOfDatabase)),
+  DATABASE_DIRECT_URL: optional(z.string().superRefine(addressesOfDatabase)),
   DATABASE_REPLICA_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z.preprocess(blankIsMissing, z.coerce.number().int().min(2).max(50).default(4)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -138,6 +139,8 @@ export interface Configuration {
   clamav: { host: string; port: number } | undefined
   /** PostgreSQL's address; without it the embedded database is used. */
   databaseUrl: string | undefined
+  /** The same database past a pooler that gives connections to another after each transaction; undefined where there is no such pooler. */
+  databaseDirectUrl: string | undefined
   /** A copy of that database which follows it and may answer lists and figures. */
   databaseReplicaUrl: string | undefined
   /** Connections of the pool, per process. */
@@ -190,8 +193,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(`The configuration is not usable:\n${problems.join('\n')}\nSee .env.example for what each variable means.`)
   }
   const values = parsed.data
-  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL)
-    throw new ConfigurationError('DATABASE_REPLICA_URL needs DATABASE_URL: a replica is a copy of that database.')
+  if ((values.DATABASE_REPLICA_URL || values.DATABASE_DIRECT_URL) && !values.DATABASE_URL)
+    throw new ConfigurationError('DATABASE_REPLICA_URL and DATABASE_DIRECT_URL need DATABASE_URL: they are other ways to it.')
   const cognito = cognitoOf(values)
   const demoPossible = !values.DATABASE_URL && !cognito && LOOPBACK.has(values.HOST)
   if (values.DEMO === true && !demoPossible) {
@@ -211,6 +214,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     s3: s3Of(values, (message) => new ConfigurationError(message)),
     clamav: values.CLAMAV_HOST ? { host: values.CLAMAV_HOST, port: values.CLAMAV_PORT } : undefined,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),

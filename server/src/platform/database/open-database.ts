@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 export async function openDatabase(configuration: Configuration, onError: (error: Error) => void): Promise<Database> {
   if (configuration.databaseUrl) {
     const { openPostgres } = await import('./open-postgres.ts')
-    return openPostgres(configuration.databaseUrl, configuration.databasePool, onError)
+    return openPostgres(configuration.databaseUrl, configuration.databasePool, onError, configuration.databaseDirectUrl)
   }
   const { openEmbedded } = await import('./open-embedded.ts')
   return openEmbedded(configuration.dataDir)

@@ -16,23 +16,29 @@ const PING: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', que
 /** Connections for brief reads, besides the pool. */
 const READERS = 2
 
-/** PostgreSQL through a small pool: on two cores four connections are faster than ten. */
-export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<Database> {
+/**
+ * PostgreSQL through a small pool: on two cores four connections are faster than ten. `directUrl` says that `url` leads to a pooler which gives a
+ * connection to another after each transaction: then nothing is left on one, and what needs a whole connection goes past the pooler.
+ */
+export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void, directUrl?: string): Promise<Database> {
   const hosts = postgresHosts(url)
+  const isPooled = directUrl !== undefined
+  const directHosts = isPooled ? postgresHosts(directUrl) : hosts
   const config = { connectionTimeoutMillis: CONNECT_MS, application_name: 'paddock', ...ALIVE }
   const onLost = (error: Error) => {
     hosts.doubt()
     onError(error)
   }
   const pool = new AskedPool({ ...config, max: poolSize }, hosts)
+  const whole = isPooled ? new AskedPool({ ...config, max: 1 }, directHosts) : pool
   const readers = pipelinedReads(() => atPrimary(hosts, config), READERS, onLost, hosts.verify)
   // A connection that breaks between two statements of a transaction is nobody's: unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   // The pool repeats what an idle connection has said already.
-  pool.on('error', () => undefined)
+  for (const each of [pool, whole]) each.on('error', () => undefined)
   const db: Queries = Object.assign(drizzle(pool), { transaction: transactionsOf(pool, hosts) })
   const ask = async <Row>({ name, text }: Statement, values: unknown[]) => {
-    const { rows } = await pool.query({ name, text, values }).catch(thrownByDatabase)
+    const { rows } = await pool.query({ name: isPooled ? '' : name, text, values }).catch(thrownByDatabase)
     return rows as Row[]
   }
   const listeners = new Set<{ stop(): Promise<void> }>()
@@ -41,17 +47,17 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
     db,
     read: ask,
     async readBriefly<Row>(statement: Statement, values: unknown[]) {
-      const rows = await readers.read<Row>(statement, values).catch(thrownByDatabase)
+      const rows = isPooled ? null : await readers.read<Row>(statement, values).catch(thrownByDatabase)
       return rows ?? ask<Row>(statement, values)
     },
     write: ask,
     async listen(channel, onMessage, onGap) {
-      const listener = await listenForever(hosts, channel, onMessage, onGap, onError)
+      const listener = await listenForever(directHosts, channel, onMessage, onGap, onError)
       listeners.add(listener)
       return listener
     },
     async exclusively(key, task) {
-      const client = await pool.connect()
+      const client = await whole.connect()
       // A connection that is lost has let go of its lock; it must not be missing from the pool for good.
       let isLost = true
       try {
@@ -75,6 +81,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
     async close() {
       await Promise.all([...listeners, readers].map((each) => each.stop()))
       await pool.end()
+      if (isPooled) await whole.end()
     },
   }
 }

@@ -58,6 +58,12 @@ async function startCluster(programs: string, options: Options, fill: (data: str
     port,
     control,
     start,
+    /** Sends it one statement. */
+    async execute(text: string): Promise<void> {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      await client.query(text).finally(() => client.end())
+    },
     /** Waits for nobody: what runs is broken off. */
     stop: () => run(...control('-m', 'fast', 'stop')),
     /** Ends it while this process stands still: its connections are gone before it hears of any. */
