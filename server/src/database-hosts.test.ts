@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { openServer } from './open-server.ts'
 import { readConfiguration } from './platform/configuration/configuration.ts'
 import { newId } from './platform/database/columns.ts'
-import { openPostgres } from './platform/database/open-postgres.ts'
+import { openPostgres } from './platform/database/postgres/open-postgres.ts'
 import { outageOf } from './platform/errors/outage.ts'
 import { aUser } from './testing/factories.ts'
 import { postgresPrograms, startOwnPostgres, startStandby } from './testing/stand-ins/own-postgres.ts'
@@ -23,7 +23,7 @@ interface Answer {
 }
 
 const log = pino({ level: 'silent' })
-const FULL = '-c fsync=off -c max_connections=60'
+const SETTINGS = '-c fsync=off -c max_connections=60'
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres' && postgresPrograms)('a database of two hosts', () => {
   let primary: Awaited<ReturnType<typeof startOwnPostgres>>
@@ -33,8 +33,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres' && postgresPrograms)('a da
   let url: string
 
   beforeAll(async () => {
-    primary = await startOwnPostgres(postgresPrograms!, { settings: FULL })
-    standby = await startStandby(postgresPrograms!, primary, { settings: FULL })
+    primary = await startOwnPostgres(postgresPrograms!, { settings: SETTINGS })
+    standby = await startStandby(postgresPrograms!, primary, { settings: SETTINGS })
     // The one that takes writes is not the first.
     url = `postgres://postgres@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/postgres?target_session_attrs=read-write`
     const configuration = readConfiguration({

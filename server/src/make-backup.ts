@@ -33,7 +33,7 @@ function readOptions(): { to: string | undefined; replace: boolean } {
 async function backUp({ databaseUrl, databaseDirectUrl, dataDir, filesDir, s3 }: Configuration, path: string, replace: boolean): Promise<Counts> {
   if (databaseUrl) {
     const { backUpPostgres } = await import('./platform/backup/postgres-backup.ts')
-    const { addressTakingWrites } = await import('./platform/database/postgres-hosts.ts')
+    const { addressTakingWrites } = await import('./platform/database/postgres/hosts.ts')
     return backUpPostgres(await addressTakingWrites(databaseDirectUrl ?? databaseUrl), path, { replace })
   }
   const { databaseFolderIn, openEmbedded } = await import('./platform/database/open-embedded.ts')

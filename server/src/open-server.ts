@@ -139,6 +139,6 @@ function builtWeb(): string {
 /** Loaded only where there is one. */
 async function openReplica({ databaseReplicaUrl, databasePool }: Configuration, database: Database, log: FastifyBaseLogger) {
   if (databaseReplicaUrl === undefined) return null
-  const { followReplica } = await import('./platform/database/replica.ts')
+  const { followReplica } = await import('./platform/database/postgres/replica.ts')
   return followReplica(database, databaseReplicaUrl, databasePool, log)
 }

@@ -11,7 +11,7 @@ import { SHIPPED_PROMPTS } from '../features/prompts/shipped-prompts.ts'
 import { publishShipped } from '../features/questionnaires/publish-shipped.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPglite } from '../platform/database/open-embedded.ts'
-import { openPostgres } from '../platform/database/open-postgres.ts'
+import { openPostgres } from '../platform/database/postgres/open-postgres.ts'
 import { buildReader } from './build-reader.ts'
 import { removeBuilds } from './built-server.ts'
 

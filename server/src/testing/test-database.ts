@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
 import { openPglite } from '../platform/database/open-embedded.ts'
-import { openPostgres } from '../platform/database/open-postgres.ts'
+import { openPostgres } from '../platform/database/postgres/open-postgres.ts'
 import { withDatabase } from './prepare-databases.ts'
 
 /** A migrated database of this worker's own, on the engine that the project tests; `purpose` names one more beside the usual one. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Replica } from '../database/replica.ts'
+import type { Replica } from '../database/postgres/replica.ts'
 
 const NAME = 'paddock-written'
 const VALUE = new RegExp(`(?:^|;\\s*)${NAME}=([0-9A-F]{1,8}/[0-9A-F]{1,8})(?:;|$)`)

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { outageOf } from '../errors/outage.ts'
+import { outageOf } from '../../errors/outage.ts'
 import { type PipelinedReads, pipelinedReads } from './pipelined-reads.ts'
 
 const connectionString = process.env.TEST_DATABASE_URL ?? ''

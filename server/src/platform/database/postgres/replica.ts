@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database, Statement } from './database.ts'
+import type { Database, Statement } from '../database.ts'
 import { openPostgres } from './open-postgres.ts'
 
 const LOOK_EVERY_MS = 200

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-import type { Statement } from './database.ts'
+import type { Statement } from '../database.ts'
 
 const RECONNECT_MS = 1_000
 /** What takes longer holds up everything behind it, so it is asked again elsewhere. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { addressesOf } from '../configuration/postgres-addresses.ts'
+import { addressesOf } from '../../configuration/postgres-addresses.ts'
 
 /** A host that says nothing for so long is passed over: the others are asked at the same time. */
 const LOOK_MS = 3_000

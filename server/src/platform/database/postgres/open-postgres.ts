@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { noteOfDatabase, outageOf } from '../errors/outage.ts'
-import type { Database, Queries, Statement } from './database.ts'
+import { noteOfDatabase, outageOf } from '../../errors/outage.ts'
+import type { Database, Queries, Statement } from '../database.ts'
 import { pipelinedReads } from './pipelined-reads.ts'
-import { type PostgresHosts, postgresHosts } from './postgres-hosts.ts'
+import { type PostgresHosts, postgresHosts } from './hosts.ts'
 
 const RECONNECT_MS = 1_000
 const CONNECT_MS = 10_000
