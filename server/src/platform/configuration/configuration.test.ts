@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfiguration } from './configuration.ts'
+import { addressesOf } from './postgres-addresses.ts'
 
 test('the time zone is Sydney’s unless another one is named, and a name that is none stops the start', () => {
   expect(readConfiguration({}).timeZone).toBe('Australia/Sydney')
@@ -96,4 +97,17 @@ test('a proxy is believed by its hops or its network, never everybody, in whatev
     expect(() => readConfiguration({ TRUST_PROXY }), TRUST_PROXY).toThrow(
       /^The configuration is not usable:\n {2}TRUST_PROXY: Name how many proxies/,
     )
+})
+
+test('the database may have several hosts; what is no address, or asks for a host that takes no writes, stops the start', () => {
+  const several = 'postgres://paddock:pass%40word@one.example:5432,two.example:5433/paddock?sslmode=require'
+  expect(readConfiguration({ DATABASE_URL: several }).databaseUrl).toBe(several)
+  expect(addressesOf(several)).toEqual([
+    'postgres://paddock:pass%40word@one.example:5432/paddock?sslmode=require',
+    'postgres://paddock:pass%40word@two.example:5433/paddock?sslmode=require',
+  ])
+  expect(addressesOf('postgresql://one/paddock?target_session_attrs=read-write')).toHaveLength(1)
+  for (const DATABASE_URL of ['mysql://one/paddock', 'postgres://one:port/paddock', 'postgres://one,two/paddock?target_session_attrs=standby'])
+    expect(() => readConfiguration({ DATABASE_URL }), DATABASE_URL).toThrow('DATABASE_URL: ')
+  expect(() => readConfiguration({ DATABASE_REPLICA_URL: 'postgres://copy/paddock' })).toThrow('need DATABASE_URL')
 })
