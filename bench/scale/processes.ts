@@ -105,7 +105,8 @@ async function takingOver(servers: Server[], client: Client, line: Line, world: 
   )
   console.log(`Takeover: the server of an import of ${TAKEN_OVER_ROWS} rows was killed; it was done ${seconds.toFixed(1)} s later.`)
   const wrong = problemsOf(line.tally)
-  if (done?.state !== 'done' || rows[0]?.count !== TAKEN_OVER_ROWS) wrong.push(`the import is ${done?.state} with ${rows[0]?.count} records`)
+  if (done?.state !== 'done' || rows[0]?.count !== TAKEN_OVER_ROWS)
+    wrong.push(`the import is ${done?.state} with ${rows[0]?.count} records`)
   if (seconds > LEASE_SECONDS + 30) wrong.push(`the import was taken over after its lease`)
   return wrong
 }

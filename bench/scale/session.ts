@@ -89,7 +89,10 @@ export async function insist<Body>(
       if (response.status === 503 && !response.headers.has('retry-after')) tally.fail('503 without Retry-After')
       last = `${response.status}${response.status === 503 ? '' : ` ${method} ${path} ${text}`}`
     } catch (error) {
-      last = error instanceof DOMException && error.name === 'TimeoutError' ? `nothing for ${HANG_MS / 1000} s (${method} ${path})` : 'connection lost'
+      last =
+        error instanceof DOMException && error.name === 'TimeoutError'
+          ? `nothing for ${HANG_MS / 1000} s (${method} ${path})`
+          : 'connection lost'
     }
     tally.fail(last)
     await pause(100 + Math.random() * 150)
@@ -125,7 +128,7 @@ export class Session {
       this.#tokens = answer.body.AuthenticationResult
       return 'signed in'
     }
-    return answer?.body.__type ?? 'no answer'
+    return answer?.body['__type'] ?? 'no answer'
   }
 
   /** Takes the refresh token for new ones, with the same one again where no answer came. */

@@ -185,7 +185,9 @@ async function importRows(session: Session, ledger: Ledger, prefix: string, rows
 export async function beginImport(session: Session, prefix: string, rows: number): Promise<string | null> {
   const role = 'organizationAdmin'
   const query = { fileName: `${prefix}.csv`, status: 'prospect' }
-  const file = ['Business name,Town', ...Array.from({ length: rows }, (_, row) => `${prefix} ${nameOf(row)} ${randomUUID()},Dubbo`)].join('\n')
+  const file = ['Business name,Town', ...Array.from({ length: rows }, (_, row) => `${prefix} ${nameOf(row)} ${randomUUID()},Dubbo`)].join(
+    '\n',
+  )
   const uploaded = await session.call<Import>('POST', addressOf(api.imports.uploadImport, role, { query }), {
     body: Buffer.from(file),
     mediaType: 'text/csv',
@@ -220,7 +222,11 @@ export async function settled(session: Session, importId: string): Promise<Impor
 
 /** Names that are nothing like each other. */
 function nameOf(row: number): string {
-  return createHash('sha256').update(String(row)).digest('base64url').replace(/[^a-z]/gi, '').slice(0, 16)
+  return createHash('sha256')
+    .update(String(row))
+    .digest('base64url')
+    .replace(/[^a-z]/gi, '')
+    .slice(0, 16)
 }
 
 async function signInAgain(line: Line, ledger: Ledger, world: World, number: number) {

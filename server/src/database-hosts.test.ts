@@ -74,7 +74,12 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres' && postgresPrograms)('a da
     }
   }
   const list = (server: number, cookie?: string) =>
-    answerOf(servers[server]!.app.inject({ url: '/api/organization-admin/clients?status=client', headers: { ...headers, ...(cookie && { cookie }) } }))
+    answerOf(
+      servers[server]!.app.inject({
+        url: '/api/organization-admin/clients?status=client',
+        headers: { ...headers, ...(cookie && { cookie }) },
+      }),
+    )
   const add = (server: number, businessName: string, key = newId()) =>
     answerOf(
       servers[server]!.app.inject({
@@ -105,7 +110,9 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres' && postgresPrograms)('a da
     }
     await onStandby('select pg_wal_replay_resume()')
     for (const server of [0, 1])
-      await vi.waitFor(async () => expect((await list(server, before)).names).toEqual(['Written before', 'Written since']), { timeout: 10_000 })
+      await vi.waitFor(async () => expect((await list(server, before)).names).toEqual(['Written before', 'Written since']), {
+        timeout: 10_000,
+      })
   }, 60_000)
 
   test('does not show what a copy says that is further behind than a few seconds', async () => {
@@ -137,14 +144,18 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres' && postgresPrograms)('a da
 
     primary.stopUnheard()
     const away = { status: ERRORS.database_away.status, retryAfter: expect.any(String) }
-    for (const server of [0, 1]) await vi.waitFor(async () => expect(await add(server, 'Meanwhile')).toMatchObject(away), { timeout: 10_000 })
+    for (const server of [0, 1])
+      await vi.waitFor(async () => expect(await add(server, 'Meanwhile')).toMatchObject(away), { timeout: 10_000 })
     await standby.promote()
     const before = stored.length
     await vi.waitFor(() => expect(stored.length).toBeGreaterThan(before + 6), { timeout: 20_000 })
     await vi.waitFor(() => expect(servers.map(({ parts }) => parts.events.connected())).toEqual([true, true]), { timeout: 20_000 })
     load.isOver = true
     await Promise.all(working)
-    const rows = await servers[0]!.parts.database.read<{ name: string }>({ name: '', text: 'select business_name as name from clients' }, [])
+    const rows = await servers[0]!.parts.database.read<{ name: string }>(
+      { name: '', text: 'select business_name as name from clients' },
+      [],
+    )
     const names = rows.map(({ name }) => name)
     expect(stored.filter((name) => !names.includes(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)

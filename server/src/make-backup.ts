@@ -30,7 +30,11 @@ function readOptions(): { to: string | undefined; replace: boolean } {
   }
 }
 
-async function backUp({ databaseUrl, databaseDirectUrl, dataDir, filesDir, s3 }: Configuration, path: string, replace: boolean): Promise<Counts> {
+async function backUp(
+  { databaseUrl, databaseDirectUrl, dataDir, filesDir, s3 }: Configuration,
+  path: string,
+  replace: boolean,
+): Promise<Counts> {
   if (databaseUrl) {
     const { backUpPostgres } = await import('./platform/backup/postgres-backup.ts')
     const { addressTakingWrites } = await import('./platform/database/postgres/hosts.ts')

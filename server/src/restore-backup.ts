@@ -52,7 +52,12 @@ async function restore(
   if (databaseUrl) {
     const { restorePostgres } = await import('./platform/backup/restore-postgres.ts')
     const { addressTakingWrites } = await import('./platform/database/postgres/hosts.ts')
-    return restorePostgres(from, { databaseUrl: await addressTakingWrites(databaseDirectUrl ?? databaseUrl), replace, finish, asideTo: resolve(join(backups.folder, backupName('before-restore'))) })
+    return restorePostgres(from, {
+      databaseUrl: await addressTakingWrites(databaseDirectUrl ?? databaseUrl),
+      replace,
+      finish,
+      asideTo: resolve(join(backups.folder, backupName('before-restore'))),
+    })
   }
   const { restoreEmbedded } = await import('./platform/backup/restore-embedded.ts')
   const { filesFolderOf } = await import('./platform/backup/stored-files.ts')

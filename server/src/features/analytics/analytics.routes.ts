@@ -6,6 +6,8 @@ import { getOverview } from './get-overview.ts'
 
 export const analyticsRoutes = [
   handle(api.analytics.getOverview, ({ deps, scope, params }) => getOverview(deps, scope, params.clientId), { mayLag: true }),
-  handle(api.analytics.getAnalytics, ({ deps, scope, params, query }) => getAnalytics(deps, scope, params.clientId, query.audience), { mayLag: true }),
+  handle(api.analytics.getAnalytics, ({ deps, scope, params, query }) => getAnalytics(deps, scope, params.clientId, query.audience), {
+    mayLag: true,
+  }),
   handle(api.analytics.exportAnalytics, ({ deps, scope, params, query }) => exportAnalytics(deps, scope, params.clientId, query)),
 ]

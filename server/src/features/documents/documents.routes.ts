@@ -67,7 +67,9 @@ export const documentRoutes = [
   handle(documents.sendUploadPart, ({ deps, scope, params, query, request }) =>
     sendUploadPart(deps, scope, params.uploadId, query.number, contentOf(request)),
   ),
-  handle(documents.completeUpload, ({ deps, scope, params, body }) => completeUpload(deps, scope, params.uploadId, body), { repeatable: true }),
+  handle(documents.completeUpload, ({ deps, scope, params, body }) => completeUpload(deps, scope, params.uploadId, body), {
+    repeatable: true,
+  }),
   handle(documents.cancelUpload, ({ deps, scope, params }) => cancelUpload(deps, scope, params.uploadId)),
   handle(documents.listFolders, ({ deps, scope, params, query }) => listFolders(deps, scope, params.clientId, query.archived ?? false)),
   handle(documents.addFolder, ({ deps, scope, params, body }) => addFolder(deps, scope, params.clientId, body)),

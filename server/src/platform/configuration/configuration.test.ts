@@ -107,7 +107,11 @@ test('the database may have several hosts; what is no address, or asks for a hos
     'postgres://paddock:pass%40word@two.example:5433/paddock?sslmode=require',
   ])
   expect(addressesOf('postgresql://one/paddock?target_session_attrs=read-write')).toHaveLength(1)
-  for (const DATABASE_URL of ['mysql://one/paddock', 'postgres://one:port/paddock', 'postgres://one,two/paddock?target_session_attrs=standby'])
+  for (const DATABASE_URL of [
+    'mysql://one/paddock',
+    'postgres://one:port/paddock',
+    'postgres://one,two/paddock?target_session_attrs=standby',
+  ])
     expect(() => readConfiguration({ DATABASE_URL }), DATABASE_URL).toThrow('DATABASE_URL: ')
   expect(() => readConfiguration({ DATABASE_REPLICA_URL: 'postgres://copy/paddock' })).toThrow('need DATABASE_URL')
 })

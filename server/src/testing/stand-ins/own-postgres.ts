@@ -32,7 +32,9 @@ export function startOwnPostgres(programs: string, options: Options = {}) {
 export async function startStandby(programs: string, primary: OwnPostgres, options: Options = {}) {
   const source = `${primary.url}?application_name=standby`
   const copy = ['-d', source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
-  const standby = await startCluster(programs, options, (data) => run(...asPostgres(join(programs, 'pg_basebackup'), ['-D', data, ...copy])))
+  const standby = await startCluster(programs, options, (data) =>
+    run(...asPostgres(join(programs, 'pg_basebackup'), ['-D', data, ...copy])),
+  )
   return {
     ...standby,
     /** Makes it the one that takes writes. */

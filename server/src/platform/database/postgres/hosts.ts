@@ -42,7 +42,12 @@ export function postgresHosts(url: string): PostgresHosts {
       throw new NoPrimaryError(error.errors[0])
     })
     // One that came back after another was promoted takes writes, too: what goes to it would be lost.
-    const others = looks.map((each) => each.then((address) => address !== first, () => false))
+    const others = looks.map((each) =>
+      each.then(
+        (address) => address !== first,
+        () => false,
+      ),
+    )
     const second = await Promise.race([Promise.all(others).then((found) => found.includes(true)), setTimeout(SECOND_MS, false)])
     if (second) throw new NoPrimaryError(new Error('Several hosts of DATABASE_URL take writes: stop the one that was the primary before.'))
     current = first

@@ -23,7 +23,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('behind a pooler that giv
 
   test('what needs a whole connection goes past it', async () => {
     expect(await database.exclusively(4711, () => names(LOCKERS))).toEqual(['direct'])
-    await database.listen('past', () => {}, () => {})
+    await database.listen(
+      'past',
+      () => {},
+      () => {},
+    )
     expect(await names(LISTENERS)).toEqual(['direct'])
   })
 })

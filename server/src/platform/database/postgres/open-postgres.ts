@@ -87,7 +87,10 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
 }
 
 /** What to connect with, to the host that takes writes. */
-async function atPrimary<Config extends pg.ClientConfig>(hosts: PostgresHosts, config: Config): Promise<Config & { connectionString: string }> {
+async function atPrimary<Config extends pg.ClientConfig>(
+  hosts: PostgresHosts,
+  config: Config,
+): Promise<Config & { connectionString: string }> {
   await hosts.find()
   return { ...config, connectionString: hosts.current() }
 }
@@ -115,7 +118,11 @@ class AskedPool extends pg.Pool {
       this.#hosts.doubt()
       return thrownByDatabase(error)
     }
-    if (!done) return this.#hosts.find().then(() => super.connect()).catch(failed)
+    if (!done)
+      return this.#hosts
+        .find()
+        .then(() => super.connect())
+        .catch(failed)
     const connected: typeof done = (error, client, release) => {
       if (error) this.#hosts.doubt()
       noteOfDatabase(error)

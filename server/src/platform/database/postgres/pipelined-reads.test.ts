@@ -18,7 +18,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('reads that share connect
   })
 
   function reads(size: number, config: pg.ClientConfig = {}) {
-    const made = pipelinedReads(async () => ({ connectionString, application_name: applicationName, ...config }), size, (error) => heard.push(error))
+    const made = pipelinedReads(
+      async () => ({ connectionString, application_name: applicationName, ...config }),
+      size,
+      (error) => heard.push(error),
+    )
     open.push(made)
     return made
   }
