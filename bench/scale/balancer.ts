@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-export type Balancer = Awaited<ReturnType<typeof startBalancer>>
-
 /**
  * A plain balancer of TCP connections: each one goes to the next server in turn, and on to the one after it where nobody listens. It knows
  * nothing of HTTP, so a request on a connection whose server dies gets no answer.
