@@ -44,7 +44,7 @@ await measured('processes', async () => {
   note(await compare(client, work.ledger))
   note(await guessing(client, work.ledger, SECONDS))
   note(await takingOver(servers, client, line, world))
-  note(await upgrading(servers, environmentOf, line, world, balancer))
+  note(await upgrading(servers, environmentOf, line, world, balancer, client))
   const seconds = await drained(client)
   const { promised, wrong: wrongMails } = await compareMails(client, mails)
   console.log(`Mails: ${promised} promised, ${mails.arrived.size} arrived; the last jobs were done ${seconds.toFixed(1)} s later.`)
@@ -145,6 +145,7 @@ async function upgrading(
   line: Line,
   world: World,
   balancer: { use(ports: number[]): void },
+  client: Client,
 ): Promise<string[]> {
   const build = nextVersion(runFolder)
   line.tally = new Tally()
@@ -163,5 +164,5 @@ async function upgrading(
   await pause(1_000)
   await work.end()
   console.log(`  ${line.tally.line()}\n  acknowledged: ${wordsOf(work.ledger)}`)
-  return problemsOf(line.tally)
+  return [...problemsOf(line.tally), ...(await compare(client, work.ledger))]
 }

@@ -71,6 +71,8 @@ const BODY = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'te
 export async function beginWork(line: Line, world: World): Promise<Work> {
   const ledger = emptyLedger()
   const state = { isOver: false }
+  // Two pieces of work of one run import under names of their own.
+  const run = randomUUID().slice(0, 8)
   const head = new Session(line)
   if ((await head.signIn(world.headEmail)) !== 'signed in') throw new Error('The head of the practice cannot sign in.')
   const lane = async (everyMs: number, step: (number: number) => Promise<void>) => {
@@ -86,7 +88,7 @@ export async function beginWork(line: Line, world: World): Promise<Work> {
     lane(1_000, (number) => mention(head, ledger, clientAt(number), world.colleague.id, number)),
     lane(150, (number) => addClient(head, ledger, `Ledger client ${number} of ${randomUUID()}`)),
     lane(400, (number) => uploadDocument(head, ledger, clientAt(number), `Deed ${number}`)),
-    lane(500, (number) => importRows(head, ledger, `Import ${String.fromCodePoint(65 + (number % 26))}${number}`, 300)),
+    lane(500, (number) => importRows(head, ledger, `Import ${run} ${number}`, 300)),
     lane(300, () => head.refresh().then(() => void (ledger.refreshes += 1))),
     lane(700, (number) => signInAgain(line, ledger, world, number)),
     lane(250, () => guess(line, ledger)),
