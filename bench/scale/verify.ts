@@ -32,12 +32,12 @@ export async function compare(client: Client, ledger: Ledger): Promise<string[]>
   }
   for (const [surveyId, { value, changes }] of ledger.answers) {
     const { rows } = await client.query<{ value: string; changes: number }>(
-      `select (select value #>> '{}' from answers where survey_id = $1) as value, (select count(*)::int from answer_changes where survey_id = $1) as changes`,
-      [surveyId],
+      `select (select value #>> '{}' from answers where survey_id = $1) as value, (select count(*)::int from answer_changes where survey_id = $1 and operation_id = any($2)) as changes`,
+      [surveyId, changes],
     )
     const [stored] = rows
-    if (!stored || stored.changes < changes || stored.changes > changes + 1 || (stored.changes === changes && stored.value !== value))
-      wrong.push(`an answer is ${JSON.stringify(stored)} in place of ${JSON.stringify({ value, changes })}`)
+    if (stored?.changes !== changes.length || stored.value !== value)
+      wrong.push(`an answer is ${JSON.stringify(stored)} in place of ${changes.length} changes and ${value}`)
   }
   const { rows: documents } = await client.query<{ id: string; sha256: string; versions: number }>(
     `select d.id, max(v.sha256) as sha256, count(*)::int as versions from documents d join document_versions v on v.document_id = d.id group by d.id`,

@@ -18,8 +18,8 @@ export interface Ledger {
   notes: string[]
   mentions: string[]
   clients: string[]
-  /** The last value of each survey's answer, and how many changes were acknowledged. */
-  answers: Map<string, { value: string; changes: number }>
+  /** The last value of each survey's answer, and the changes that were acknowledged. */
+  answers: Map<string, { value: string; changes: string[] }>
   documents: { id: string; sha256: string }[]
   imports: { prefix: string; rows: number }[]
   signIns: number
@@ -51,7 +51,7 @@ export const emptyLedger = (): Ledger => ({
 
 /** What was acknowledged, in words. */
 export function wordsOf(ledger: Ledger): string {
-  const changes = [...ledger.answers.values()].reduce((sum, each) => sum + each.changes, 0)
+  const changes = [...ledger.answers.values()].reduce((sum, each) => sum + each.changes.length, 0)
   return (
     `${ledger.lists} lists, ${ledger.notes.length} notes, ${ledger.mentions.length} mentions, ${ledger.clients.length} clients, ` +
     `${changes} answers, ${ledger.documents.length} documents, ${ledger.imports.length} imports, ${ledger.signIns} sign-ins, ` +
@@ -147,7 +147,7 @@ async function saveAnswer(session: Session, ledger: Ledger, surveyId: string, nu
     session.line.tally.givenUp.push(`an answer: ${answer?.status} ${JSON.stringify(answer?.body)}`)
     return revision
   }
-  ledger.answers.set(surveyId, { value, changes: (ledger.answers.get(surveyId)?.changes ?? 0) + 1 })
+  ledger.answers.set(surveyId, { value, changes: [...(ledger.answers.get(surveyId)?.changes ?? []), operations[0]!.id] })
   return answer.body.revision
 }
 
