@@ -22,6 +22,11 @@ export const too_large = { code: 2005, status: 413, message: 'That is larger tha
 export const unsupported_media_type = { code: 2006, status: 415, message: 'That kind of content is not accepted here.' } as const
 export const not_ready = { code: 2007, status: 503, message: 'The service is starting or stopping. Try again in a moment.' } as const
 export const cross_site = { code: 2008, status: 403, message: 'This request came from another site and was not carried out.' } as const
+export const second_step_required = {
+  code: 2009,
+  status: 403,
+  message: 'Your role signs in with a second step. Sign out, then sign in with your password and the code that we mail you.',
+} as const
 export const sent_otherwise = {
   code: 2020,
   status: 409,

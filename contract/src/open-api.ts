@@ -93,7 +93,7 @@ function success(name: string, route: RouteDefinition, components: Components): 
 /** Which refusals a call can answer, grouped by status; those of the same names are one response of the document. */
 function refusals(route: RouteDefinition, components: Components): Json {
   const names: string[] = [...(route.errors ?? []), 'invalid_input', 'too_many_requests', 'unexpected']
-  if (route.roles !== 'public') names.push('session_expired')
+  if (route.roles !== 'public') names.push('session_expired', 'second_step_required')
   if (typeof route.roles !== 'string') names.push('forbidden')
   const byStatus = new Map<number, string[]>()
   for (const name of new Set(names)) {

@@ -15,6 +15,7 @@ import { AppError } from './platform/errors/app-error.ts'
 import { isStorageDoubted } from './platform/errors/outage.ts'
 import type { Events } from './platform/events/events.ts'
 import { installApiPage } from './platform/http/api-page.ts'
+import { needsSecondStep } from './platform/access/second-step.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { installCrossOrigin } from './platform/http/security/cross-origin.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'
@@ -98,9 +99,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const authenticate = createAuthenticate({
     verify: identity.verify,
-    sessionIsLive: identity.sessionIsLive,
+    liveSession: identity.liveSession,
     liveFor: identity.liveFor,
     findSignedIn: (subject) => findSignedIn(database.db, subject),
+    needsSecondStep: (person) => needsSecondStep(person, configuration),
     events,
   })
   await app.register(async (calls) => {

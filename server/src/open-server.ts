@@ -7,7 +7,7 @@ import { createIdentity } from './identity/index.ts'
 import { BELONGINGS, FEATURES } from './features/features.ts'
 import { noteSecurityChange, recordSignIn } from './features/security/index.ts'
 import { activateProved } from './features/account/index.ts'
-import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired } from './features/users/index.ts'
+import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepDemand } from './features/users/index.ts'
 import { createAi } from './platform/ai/create-ai.ts'
 import { openAudit } from './platform/audit/audit.ts'
 import { registerDailyBackup } from './platform/backup/daily-backup.ts'
@@ -91,7 +91,7 @@ export async function assemble(given: Given): Promise<AppParts> {
     belongsToPerson,
     personBy: findPersonBy,
     onAddressProved: (tx, proved, takeAccount) => activateProved({ events, jobs, publicUrl: given.publicUrl }, tx, proved, takeAccount),
-    secondStepRequired: (subId) => secondStepRequired(database.db, subId),
+    secondStepDemand: (subId) => secondStepDemand(database.db, configuration, subId),
     onSignIn(event) {
       metrics.signInTried(event.outcome, event.way)
       return recordSignIn({ database, events, jobs, publicUrl: given.publicUrl, configuration }, event)

@@ -64,7 +64,7 @@ const currentPage = () => (router.state.matches.at(-1)?.routeId ?? '/').replace(
 startReporting('app', currentPage)
 followChanges()
 observeRefusals((error, route) => {
-  if (isSessionExpired(error)) void expireSession()
+  if (isSessionExpired(error)) void expireSession(error)
   else reportRefusal(error, route)
 })
 watchTyping()

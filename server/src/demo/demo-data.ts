@@ -1,7 +1,9 @@
+import { DEMO_DOMAIN } from '../platform/access/second-step.ts'
+
 /** The demo practice: invented people and businesses in real places. Any likeness to a real business is chance. */
 
 export const DEMO_PASSWORD = 'paddock-demo-2026'
-export const demoEmail = (name: string) => `${name}@demo.paddock.test`
+export const demoEmail = (name: string) => `${name}@${DEMO_DOMAIN}`
 
 export const ORGANIZATIONS = [
   {

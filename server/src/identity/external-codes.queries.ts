@@ -7,7 +7,7 @@ export async function useExternalCode(
   reader: Reader,
   codeHash: string,
   now: Date,
-): Promise<{ subject: string | null; authenticatedAt: Date | null } | null> {
+): Promise<{ subject: string | null; authenticatedAt: Date | null; secondStep: boolean } | null> {
   const [used] = await reader
     .update(identityExternalSignIns)
     .set({ usedAt: now })
@@ -18,12 +18,21 @@ export async function useExternalCode(
         gt(identityExternalSignIns.expiresAt, now),
       ),
     )
-    .returning({ subject: identityExternalSignIns.subject, authenticatedAt: identityExternalSignIns.authenticatedAt })
+    .returning({
+      subject: identityExternalSignIns.subject,
+      authenticatedAt: identityExternalSignIns.authenticatedAt,
+      secondStep: identityExternalSignIns.secondStep,
+    })
   return used ?? null
 }
 
-/** Whether this session was opened by a code that was used up since then; no second session is. */
-export async function belongsToCode(reader: Reader, subject: string, sessionId: string, since: Date): Promise<boolean> {
+/** The code that was used up since then and opened this session, no second one; null where none did. */
+export async function claimCode(
+  reader: Reader,
+  subject: string,
+  sessionId: string,
+  since: Date,
+): Promise<{ secondStep: boolean } | null> {
   const claimed = await reader
     .update(identityExternalSignIns)
     .set({ sessionId })
@@ -34,6 +43,7 @@ export async function belongsToCode(reader: Reader, subject: string, sessionId: 
         or(isNull(identityExternalSignIns.sessionId), eq(identityExternalSignIns.sessionId, sessionId)),
       ),
     )
-    .returning({ id: identityExternalSignIns.id })
-  return claimed.length > 0
+    .returning({ secondStep: identityExternalSignIns.secondStep })
+  // Two codes of a moment could both be meant: what one of them does not vouch for is not vouched for.
+  return claimed.length > 0 ? { secondStep: claimed.every(({ secondStep }) => secondStep) } : null
 }

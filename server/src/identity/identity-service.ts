@@ -2,7 +2,8 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Caller } from '../platform/access/caller.ts'
 import type { IdentityAdmin } from '../platform/access/identity-admin.ts'
 import type { SecurityChange, SignInEvent } from '../platform/access/sign-in-event.ts'
-import type { VerifiedToken } from '../platform/access/verified-token.ts'
+import type { SecondStepDemand } from '../platform/access/second-step.ts'
+import type { LiveSession, VerifiedToken } from '../platform/access/verified-token.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import type { Events } from '../platform/events/events.ts'
@@ -13,12 +14,16 @@ import type { Clock } from './clock.ts'
 export interface IdentityService {
   /** Checks an access token by itself; whether its session still lives is a question of its own. */
   verify(token: string): Promise<VerifiedToken | null>
-  sessionIsLive(token: VerifiedToken, caller: Caller): Promise<boolean>
+  /** The session of a verified token while it lives; null once it is over. */
+  liveSession(token: VerifiedToken, caller: Caller): Promise<LiveSession | null>
   /** For how long that answer may be remembered; without it, until the `access` topic says that something changed. */
   liveFor?: number
   admin: IdentityAdmin
-  /** A signed-in session without a sign-in: for whoever has proved themselves in another way. Answers the access token. */
-  openSession(person: { subId: string; email: string }): Promise<string>
+  /**
+   * A signed-in session without a sign-in: for whoever has proved themselves in another way, by two steps unless told otherwise.
+   * Answers the access token.
+   */
+  openSession(person: { subId: string; email: string; secondStep?: boolean }): Promise<string>
   /** What the service answers by HTTP itself. */
   plugin: FastifyPluginAsync
 }
@@ -27,8 +32,8 @@ export interface IdentityService {
 export interface IdentityQuestions {
   /** Whether somebody with this address (lower case) may sign up. */
   hasPendingInvitation(email: string): Promise<boolean>
-  /** Whether the person's practice asks everybody for the second step. */
-  secondStepRequired(subId: string): Promise<boolean>
+  /** Whether a second step is asked of this person, whatever they want. */
+  secondStepDemand(subId: string): Promise<SecondStepDemand>
   /** Whether this subject is somebody's who was ever let in; with a hosted service accounts may exist that are nobody's. */
   belongsToPerson(reader: Reader, subId: string): Promise<boolean>
   /** Who was ever let in, by address (lower case) or subject, and whether they may come in now; null also where their practice is gone. */

@@ -36,6 +36,8 @@ export const identitySessions = pgTable(
     /** When the person proved themselves; renewing tokens does not change it. */
     authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
     way: text('way').$type<SignInWay>().notNull().default('password'),
+    /** Whether a second step was part of it. Of a refused session at the hosted service: that its pool asks for one from then on. */
+    secondStep: boolean('second_step').notNull().default(false),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
@@ -172,6 +174,8 @@ export const identityExternalSignIns = pgTable('identity_external_sign_ins', {
   subject: uuid('subject'),
   /** When they last proved themselves there; null where the provider does not tell. */
   authenticatedAt: moment('authenticated_at'),
+  /** Whether the provider says that they proved themselves by more than one factor (`amr`). */
+  secondStep: boolean('second_step').notNull().default(false),
   /** SHA-256 of the one-time code that the web redeems. */
   codeHash: text('code_hash').unique(),
   createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { standIn } from './stand-ins/cognito/stand-in.ts'
 import { buildApp } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
 import { activateProved } from '../features/account/index.ts'
-import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
+import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepDemand } from '../features/users/index.ts'
 import { createIdentity } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { newId } from '../platform/database/columns.ts'
@@ -52,7 +52,7 @@ export async function openHostedServer(changes: Partial<Configuration> = {}) {
     belongsToPerson,
     personBy: findPersonBy,
     onAddressProved: (tx, proved, takeAccount) => activateProved({ events, jobs, publicUrl }, tx, proved, takeAccount),
-    secondStepRequired: (subId) => secondStepRequired(database.db, subId),
+    secondStepDemand: (subId) => secondStepDemand(database.db, configuration, subId),
     onSignIn: (event) => recordSignIn({ database, events, jobs, publicUrl, configuration }, event),
     onSecurityChange: (tx, subId, change, caller) =>
       noteSecurityChange({ events, jobs, publicUrl, configuration }, tx, subId, change, caller),

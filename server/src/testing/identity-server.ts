@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp, dependenciesOf } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
 import { activateProved } from '../features/account/index.ts'
-import { belongsToPerson, createInvitation, findPersonBy, hasPendingInvitation, secondStepRequired } from '../features/users/index.ts'
+import { belongsToPerson, createInvitation, findPersonBy, hasPendingInvitation, secondStepDemand } from '../features/users/index.ts'
 import { createEmbeddedIdentity, withExternalProvider, type ExternalOptions } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { newId } from '../platform/database/columns.ts'
@@ -37,7 +37,7 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}, {
     belongsToPerson,
     personBy: findPersonBy,
     onAddressProved: (tx, proved, takeAccount) => activateProved({ events, jobs, publicUrl }, tx, proved, takeAccount),
-    secondStepRequired: (subId) => secondStepRequired(database.db, subId),
+    secondStepDemand: (subId) => secondStepDemand(database.db, configuration, subId),
     onSignIn: (event) => recordSignIn({ database, events, jobs, publicUrl, configuration }, event),
     onSecurityChange: (tx, subId, change, caller) =>
       noteSecurityChange({ events, jobs, publicUrl, configuration }, tx, subId, change, caller),

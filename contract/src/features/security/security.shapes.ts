@@ -54,7 +54,7 @@ export const getSecurity = shapes({
     secondStep: z.object({
       /** The person wants it. */
       enabled: z.boolean(),
-      /** Their practice asks everybody for it, whatever they want. */
+      /** Their practice asks everybody for it, or they are staff of the platform, whatever they want. */
       required: z.boolean(),
     }),
     /** The external provider's name, where an account of it is linked. */

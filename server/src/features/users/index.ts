@@ -5,7 +5,7 @@ export {
   hasPendingInvitation,
   noteSignIn,
   peopleToMove,
-  secondStepRequired,
+  secondStepDemand,
 } from './sign-in.queries.ts'
 export { findInspectedPerson, lockManagedPerson } from './manage-person.ts'
 export { displayName } from './person-view.ts'

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { needsSecondStep, type SecondStepDemand } from '../../platform/access/second-step.ts'
 import type { SignedInUser } from '../../platform/access/scope.ts'
+import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { anyClient } from '../clients/front.queries.ts'
 import { practices } from '../organizations/front.queries.ts'
@@ -7,11 +9,12 @@ import { people } from '../stakeholders/front.queries.ts'
 import { invitations, users } from './users.table.ts'
 
 /** The active person behind an identity subject, of a practice that still exists; null for anybody else. */
-export async function findSignedIn(reader: Reader, subject: string): Promise<SignedInUser | null> {
+export async function findSignedIn(reader: Reader, subject: string): Promise<(SignedInUser & { email: string }) | null> {
   const [user] = await reader
     .select({
       id: users.id,
       subId: users.subId,
+      email: users.email,
       systemRole: users.systemRole,
       isSuperAdmin: users.isSuperAdmin,
       organizationId: users.organizationId,
@@ -92,14 +95,20 @@ export async function peopleToMove(reader: Reader): Promise<{ userId: string; su
   return found.map(({ userId, subId, email, status }) => ({ userId, subId: subId ?? '', email, active: status === 'active' }))
 }
 
-/** Whether the person's practice asks everybody for the second step. */
-export async function secondStepRequired(reader: Reader, subject: string): Promise<boolean> {
-  const [found] = await reader
-    .select({ required: practices.secondStepRequired })
+/** Whether a second step is asked of the person whatever they want: as staff of the platform, or by their practice. */
+export async function secondStepDemand(
+  reader: Reader,
+  configuration: Pick<Configuration, 'demo'>,
+  subject: string,
+): Promise<SecondStepDemand> {
+  const [person] = await reader
+    .select({ systemRole: users.systemRole, email: users.email, ofPractice: practices.secondStepRequired })
     .from(users)
-    .innerJoin(practices, eq(practices.id, users.organizationId))
+    .leftJoin(practices, eq(practices.id, users.organizationId))
     .where(eq(users.subId, subject))
-  return found?.required ?? false
+  if (!person) return 'none'
+  if (needsSecondStep(person, configuration)) return 'always'
+  return person.ofPractice ? 'with_password' : 'none'
 }
 
 /** Remembers when a person last signed in. */

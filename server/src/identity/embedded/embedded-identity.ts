@@ -10,7 +10,7 @@ import { createLimits, networkOf } from './limits/limits.ts'
 import { hmac } from '../secrets.ts'
 import { createSignUps } from './accounts/sign-ups.ts'
 import { createSessions } from './sessions/sessions.ts'
-import { selectAddressesOf, selectSessionIsLive } from './sessions/embedded-sessions.queries.ts'
+import { selectAddressesOf, selectLiveSession } from './sessions/embedded-sessions.queries.ts'
 import { createSigningKeys } from './sessions/signing-keys.ts'
 import { createTokens } from './sessions/tokens.ts'
 
@@ -45,7 +45,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
     hasPendingInvitation: (email) => options.hasPendingInvitation(email),
     belongsToPerson: (reader, subId) => options.belongsToPerson(reader, subId),
     personBy: (reader, by) => options.personBy(reader, by),
-    secondStepRequired: (subId) => options.secondStepRequired(subId),
+    secondStepDemand: (subId) => options.secondStepDemand(subId),
     onAddressProved: (tx, proved, take) => options.onAddressProved(tx, proved, take),
     onSignIn: (event) => options.onSignIn(event),
     onSecurityChange: (tx, subId, change, caller) => options.onSecurityChange(tx, subId, change, caller),
@@ -53,14 +53,14 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
 
   return {
     verify: (token) => tokens.verify(token),
-    sessionIsLive: (token) => selectSessionIsLive(database, token, clock()),
+    liveSession: (token) => selectLiveSession(database, token, clock()),
     admin: createEmbeddedAdmin(parts),
-    async openSession({ subId, email }) {
+    async openSession({ subId, email, secondStep = true }) {
       const now = clock()
       await insertAccountUnlessKnown(database.db, { subject: subId, email: email.toLowerCase(), confirmedAt: now, createdAt: now })
       const account = await findAccountBySubject(database.db, subId)
       if (!account) throw new Error('This address belongs to another account.')
-      const { answer } = await parts.sessions.open(account, { address: '', userAgent: '' })
+      const { answer } = await parts.sessions.open(account, { address: '', userAgent: '' }, { way: 'password', authenticatedAt: now, secondStep })
       return answer.AuthenticationResult.AccessToken
     },
     plugin: identityRoutes(parts, keys),

@@ -30,6 +30,7 @@ export const tokenRevoked = () => new IdentityError('NotAuthorizedException', 'A
 export const refreshTokenRevoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked')
 /** The web knows it by this message and asks for the password. */
 export const recentSignInRequired = () => new IdentityError('NotAuthorizedException', 'Recent sign-in required')
+export const secondStepRequired = () => new IdentityError('NotAuthorizedException', 'Second step required')
 export const resetRequired = () => new IdentityError('PasswordResetRequiredException', 'Password reset required for the user')
 export const invalidSession = () => new IdentityError('NotAuthorizedException', 'Invalid session for the user.')
 export const wrongCode = () => new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')

@@ -9,6 +9,8 @@ export interface ExternalAccount {
   verifiedEmail: string | null
   /** When the person last proved themselves there; null where the provider does not tell. */
   authenticatedAt: Date | null
+  /** Whether the provider says that they did so by more than one factor; it need not say anything. */
+  secondStep: boolean
 }
 
 /** What only our side knows of a sign-in that is under way. */
@@ -31,6 +33,8 @@ export interface ExternalProvider {
 export class DeniedError extends Error {}
 
 const SCOPE = 'openid email'
+/** The value of `amr` for multiple-factor authentication (RFC 8176). */
+const MULTIPLE_FACTORS = 'mfa'
 const PATIENCE_SECONDS = 5
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:|\/|$)/
 
@@ -94,6 +98,7 @@ export function createExternalProvider(configuration: ExternalProviderConfigurat
           externalSubject: claims.sub,
           verifiedEmail: verifiedEmailOf(about),
           authenticatedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
+          secondStep: Array.isArray(claims.amr) && claims.amr.includes(MULTIPLE_FACTORS),
         }
       } catch (error) {
         if (error instanceof openid.AuthorizationResponseError && REFUSALS.has(error.error)) throw new DeniedError()

@@ -7,7 +7,7 @@ import { aUser } from '../../testing/factories.ts'
 import { openIdentityServer, type IdentityServer } from '../../testing/identity-server.ts'
 import { CLIENT, startOidcProvider, type ExternalPerson } from '../../testing/stand-ins/oidc-provider.ts'
 import { insertAccountUnlessKnown } from '../embedded/accounts/accounts.queries.ts'
-import { identityExternalSignIns } from '../identity.table.ts'
+import { identityExternalSignIns, identityLinks } from '../identity.table.ts'
 import { ownPath } from './own-path.ts'
 
 const WEB = 'https://paddock.example'
@@ -98,6 +98,23 @@ async function redeem(username: string, code: string) {
 }
 
 describe('the way there and back', () => {
+  test('of the platform’s staff the provider has to say that they proved themselves by more than one factor', async () => {
+    const staff = await server.member({ systemRole: 'admin', organizationId: null })
+    const answerTo = async (amr?: string[]) => {
+      const browser = aBrowser()
+      await browser.signInAs(atProvider({ email: staff.email, email_verified: true, ...(amr && { amr }) }))
+      await server.deps.database.db.delete(identityLinks)
+      const { code, username } = await browser.fetchCode()
+      const { body } = await redeem(username, code)
+      const headers = { authorization: `Bearer ${String(body.AuthenticationResult.AccessToken)}` }
+      const response = await server.app.inject({ url: '/api/me', headers })
+      return [response.statusCode, response.json<{ code?: number }>().code]
+    }
+    expect(await answerTo()).toEqual([403, 2009])
+    expect(await answerTo(['pwd'])).toEqual([403, 2009])
+    expect(await answerTo(['pwd', 'mfa'])).toEqual([200, undefined])
+  })
+
   test('a person whose address the provider has verified is signed in, as the same person as with a password', async () => {
     const person = await server.member()
     const browser = aBrowser()

@@ -70,6 +70,7 @@ export async function comeBack(
   await updateExternalSignIn(database.db, id, {
     subject: outcome.subId,
     authenticatedAt: account.authenticatedAt,
+    secondStep: account.secondStep,
     expiresAt: new Date(clock().getTime() + CODE_MS),
   })
   return { problem: null, next }

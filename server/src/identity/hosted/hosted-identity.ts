@@ -22,7 +22,7 @@ export async function createHostedIdentity(options: HostedIdentityOptions, cogni
 
   return {
     verify: (token) => tokens.verify(token),
-    sessionIsLive: (token, caller) => sessions.isLive(token, tokens.textOf(token), caller),
+    liveSession: (token, caller) => sessions.live(token, tokens.textOf(token), caller),
     liveFor: LOOK_AGAIN_MS,
     admin: createHostedAdmin({ database, events, pool, wishes, questions: options, clock }),
     async openSession() {

@@ -6,12 +6,13 @@ export interface KnownSession {
   subject: string
   lastUsedAt: Date
   revokedAt: Date | null
+  secondStep: boolean
 }
 
 /** Asked for nearly every first request of a session: planned once. */
 const FIND_SESSION = {
   name: 'hosted_session',
-  text: 'select subject, last_used_at as "lastUsedAt", revoked_at as "revokedAt" from identity_sessions where id = $1',
+  text: 'select subject, last_used_at as "lastUsedAt", revoked_at as "revokedAt", second_step as "secondStep" from identity_sessions where id = $1',
 }
 
 export async function findSession({ read }: Database, sessionId: string): Promise<KnownSession | null> {
@@ -23,6 +24,23 @@ export async function findSession({ read }: Database, sessionId: string): Promis
 export async function insertSessionOnce({ db }: Database, session: typeof identitySessions.$inferInsert): Promise<boolean> {
   const added = await db.insert(identitySessions).values(session).onConflictDoNothing().returning({ id: identitySessions.id })
   return added.length > 0
+}
+
+/** Whether the pool asked for a code from this person before a moment: a session was refused for want of one, or had one. */
+export async function askedForCodeBefore({ db }: Database, subject: string, moment: Date): Promise<boolean> {
+  const [asked] = await db
+    .select({ id: identitySessions.id })
+    .from(identitySessions)
+    .where(
+      and(
+        eq(identitySessions.subject, subject),
+        eq(identitySessions.way, 'password'),
+        eq(identitySessions.secondStep, true),
+        lt(identitySessions.lastUsedAt, moment),
+      ),
+    )
+    .limit(1)
+  return asked !== undefined
 }
 
 /** Forgets a person's sessions that ended before a moment. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIns } from '../../features/security/security.table.ts'
+import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
 import { anOrganization } from '../../testing/factories.ts'
 import { openHostedServer, type HostedServer } from '../../testing/hosted-server.ts'
@@ -169,6 +170,24 @@ test('a session without the second step that the practice requires is refused, a
   expect(await server.apiStatus(accessToken)).toBe(401)
   expect(await server.apiStatus(accessToken)).toBe(401)
   await expect(server.signIn(email)).rejects.toThrow('a challenge')
+  expect((await server.identity.admin.signInMethods(subId)).secondStep).toBe(true)
+})
+
+test('of the platform’s staff only a session counts that began once the pool was known to ask for a code', async () => {
+  const { email, subId } = await server.member({ systemRole: 'admin', organizationId: null })
+  const [first, second] = [await server.signIn(email), await server.signIn(email)]
+  // Whoever has the password alone could turn the step on with it, and show a session that had none.
+  await server.public('SetUserMFAPreference', { AccessToken: second.accessToken, EmailMfaSettings: { Enabled: true, PreferredMfa: true } })
+  expect(await server.apiStatus(second.accessToken)).toBe(401)
+  expect(await server.apiStatus(first.accessToken)).toBe(401)
+  const other = await server.member({ systemRole: 'admin', organizationId: null })
+  const { accessToken } = await server.signIn(other.email)
+  expect(await server.apiStatus(accessToken)).toBe(401)
+  expect((await server.identity.admin.signInMethods(other.subId)).secondStep).toBe(true)
+  await expect(server.signIn(other.email)).rejects.toThrow('a challenge')
+  const later = Math.floor(server.options.clock!().getTime() / 1000) + 1
+  const afterwards = { ...claimsOf(accessToken), origin_jti: newId(), jti: newId(), auth_time: later }
+  expect(await server.apiStatus(await server.cognito.emulator.sign(afterwards))).toBe(200)
   expect((await server.identity.admin.signInMethods(subId)).secondStep).toBe(true)
 })
 

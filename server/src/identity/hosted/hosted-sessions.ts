@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { SignInWay } from '../../platform/access/sign-in-event.ts'
-import type { VerifiedToken } from '../../platform/access/verified-token.ts'
+import type { LiveSession, VerifiedToken } from '../../platform/access/verified-token.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Events } from '../../platform/events/events.ts'
-import { belongsToCode } from '../external-codes.queries.ts'
+import { claimCode } from '../external-codes.queries.ts'
 import { isIdentifier } from '../identifiers.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
 import { endSessionOf, touchSession } from '../sessions.queries.ts'
-import { deleteSessionsBefore, findSession, insertSessionOnce } from './hosted-sessions.queries.ts'
+import { askedForCodeBefore, deleteSessionsBefore, findSession, insertSessionOnce } from './hosted-sessions.queries.ts'
 import { acceptConfirmed } from './hosted-sign-ups.ts'
 import type { Pool } from './pool.ts'
 
@@ -23,22 +23,30 @@ const REMEMBERED_MS = 365 * 86_400_000
 /** So long at most lies between a code that was used up and the session that Cognito opened for it, clocks apart. */
 const CODE_TO_TOKEN_MS = 60_000
 
+/** What Cognito says of whoever holds a token. */
+type Owner = { secondStep: boolean } | 'unknown'
+
+interface Proof {
+  way: SignInWay
+  secondStep: boolean
+}
+
 interface Parts {
   database: Database
   events: Events
   pool: Pool
-  questions: Pick<IdentityQuestions, 'secondStepRequired' | 'onSignIn' | 'onAddressProved'>
+  questions: Pick<IdentityQuestions, 'secondStepDemand' | 'onSignIn' | 'onAddressProved'>
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /**
- * Whether the session of a verified token lives. Cognito's tokens say themselves until when they are valid; that a session was ended
+ * Finds the session of a verified token while it lives. Cognito's tokens say themselves until when they are valid; that a session was ended
  * before is known to our own table (ended here) and to Cognito (ended there), which is asked at first sight and every few minutes.
  * While Cognito does not answer, a token that its keys vouch for is honoured: it ends within the hour.
  */
 export function createHostedSessions({ database, events, pool, questions, clock, log }: Parts) {
-  async function ownerOf(accessToken: string | undefined): Promise<{ secondStep: boolean } | null | 'unknown'> {
+  async function ownerOf(accessToken: string | undefined): Promise<Owner | null> {
     if (accessToken === undefined) return 'unknown'
     return pool.owner(accessToken).catch((error: unknown) => {
       log.warn({ err: error }, 'Cognito was not asked whether a session lives')
@@ -48,12 +56,13 @@ export function createHostedSessions({ database, events, pool, questions, clock,
 
   const inOneSession = () => new Date(clock().getTime() + SESSION_MS)
 
-  async function remember(token: VerifiedToken, caller: Caller, way: SignInWay, revokedAt: Date | null): Promise<boolean> {
+  async function remember(token: VerifiedToken, caller: Caller, { way, secondStep }: Proof, revokedAt: Date | null): Promise<boolean> {
     return insertSessionOnce(database, {
       id: token.sessionId,
       subject: token.subject,
       ...caller,
       way,
+      secondStep,
       createdAt: new Date(token.authenticatedAt),
       authenticatedAt: new Date(token.authenticatedAt),
       lastUsedAt: clock(),
@@ -63,21 +72,42 @@ export function createHostedSessions({ database, events, pool, questions, clock,
   }
 
   /** By the external provider where a code of its sign-in was used up for this person just before the session began. */
-  async function wayOf({ subject, sessionId, authenticatedAt }: VerifiedToken): Promise<SignInWay> {
-    const since = new Date(authenticatedAt - CODE_TO_TOKEN_MS)
-    return (await belongsToCode(database.db, subject, sessionId, since)) ? 'provider' : 'password'
+  async function proofOf({ subject, sessionId, authenticatedAt }: VerifiedToken, owner: Owner): Promise<Proof> {
+    const code = await claimCode(database.db, subject, sessionId, new Date(authenticatedAt - CODE_TO_TOKEN_MS))
+    if (code) return { way: 'provider', secondStep: code.secondStep }
+    return { way: 'password', secondStep: owner !== 'unknown' && owner.secondStep }
   }
 
-  async function begin(token: VerifiedToken, caller: Caller, way: SignInWay): Promise<boolean> {
+  /**
+   * Whether a new session lacks a second step that is asked of its person. Cognito's tokens do not tell: of the platform's staff only a
+   * session counts that began after we knew that the pool asks for it, as with the password alone one could turn it on oneself.
+   */
+  async function lacksSecondStep({ subject, authenticatedAt }: VerifiedToken, { way, secondStep }: Proof, owner: Owner): Promise<boolean> {
+    if (owner === 'unknown') return false
+    const demand = await questions.secondStepDemand(subject)
+    // How everybody else proves themselves at the external provider is the provider's affair, and authentication judges the staff.
+    if (demand === 'none' || way === 'provider') return false
+    if (!secondStep) return true
+    return demand === 'always' && !(await askedForCodeBefore(database, subject, new Date(authenticatedAt)))
+  }
+
+  /** Ends a session before it begins; the sign-in after it is asked for the code. */
+  async function refuse(token: VerifiedToken, caller: Caller, owner: Owner): Promise<void> {
+    if (owner !== 'unknown' && !owner.secondStep) await pool.setSecondStep(token.subject, true)
+    await remember(token, caller, { way: 'password', secondStep: true }, clock())
+  }
+
+  async function begin(token: VerifiedToken, caller: Caller, proof: Proof): Promise<LiveSession | null> {
     const { subject, sessionId } = token
-    if (!(await remember(token, caller, way, null))) {
+    const { way, secondStep } = proof
+    if (!(await remember(token, caller, proof, null))) {
       const known = await findSession(database, sessionId)
-      return known !== null && known.subject === subject && known.revokedAt === null
+      return known !== null && known.subject === subject && known.revokedAt === null ? known : null
     }
     await deleteSessionsBefore(database, subject, new Date(clock().getTime() - REMEMBERED_MS))
     const event = { subId: subject, outcome: 'signed_in', way, caller, sessionId } as const
     await questions.onSignIn(event).catch((error: unknown) => log.error({ err: error }, 'a sign-in was not recorded'))
-    return true
+    return { secondStep }
   }
 
   async function end({ subject, sessionId }: VerifiedToken): Promise<void> {
@@ -87,33 +117,32 @@ export function createHostedSessions({ database, events, pool, questions, clock,
   }
 
   return {
-    async isLive(token: VerifiedToken, accessToken: string | undefined, caller: Caller): Promise<boolean> {
+    async live(token: VerifiedToken, accessToken: string | undefined, caller: Caller): Promise<LiveSession | null> {
       const { subject, sessionId } = token
-      if (!isIdentifier(sessionId) || !isIdentifier(subject)) return false
+      if (!isIdentifier(sessionId) || !isIdentifier(subject)) return null
       const known = await findSession(database, sessionId)
-      if (known && (known.revokedAt || known.subject !== subject)) return false
+      if (known && (known.revokedAt || known.subject !== subject)) return null
       const owner = await ownerOf(accessToken)
       if (owner === null) {
         if (known) await end(token)
-        return false
+        return null
       }
-      if (!known && owner !== 'unknown') await acceptConfirmed({ database, pool, questions }, subject)
-      const way = known ? null : await wayOf(token)
-      // How somebody proves themselves at the external provider is the provider's affair.
-      if (way !== 'provider' && owner !== 'unknown' && !owner.secondStep && (await questions.secondStepRequired(subject))) {
+      if (!known) {
+        if (owner !== 'unknown') await acceptConfirmed({ database, pool, questions }, subject)
+        const proof = await proofOf(token, owner)
+        if (!(await lacksSecondStep(token, proof, owner))) return begin(token, caller, proof)
+        await refuse(token, caller, owner)
+        return null
+      }
+      // Who turned it off while it is required finds it on again, for the next sign-in.
+      if (owner !== 'unknown' && !owner.secondStep && (await questions.secondStepDemand(subject)) !== 'none') {
         await pool.setSecondStep(subject, true)
-        // Opened without the code that the practice asks for: from the next sign-in on Cognito asks for it.
-        if (way !== null) {
-          await remember(token, caller, way, clock())
-          return false
-        }
       }
-      if (!known) return begin(token, caller, way ?? 'password')
       const now = clock()
       if (now.getTime() - known.lastUsedAt.getTime() >= LOOK_AGAIN_MS) {
         await touchSession(database.db, sessionId, { ...caller, lastUsedAt: now, expiresAt: inOneSession() })
       }
-      return true
+      return known
     },
   }
 }

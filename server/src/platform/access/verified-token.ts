@@ -1,3 +1,9 @@
+/** A session that lives. */
+export interface LiveSession {
+  /** Whether its person proved themselves by something besides the first proof. */
+  secondStep: boolean
+}
+
 /** A token that was issued to `subject` within a session. */
 export interface VerifiedToken {
   subject: string

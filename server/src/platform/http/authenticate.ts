@@ -3,17 +3,22 @@ import { scopeFor, type Scope, type SignedInUser } from '../access/scope.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Events } from '../events/events.ts'
 import type { Caller } from '../access/caller.ts'
-import type { VerifiedToken } from '../access/verified-token.ts'
+import type { LiveSession, VerifiedToken } from '../access/verified-token.ts'
 import { callerOf } from './caller-of.ts'
+
+type KnownUser = SignedInUser & { email: string }
 
 export interface AuthenticationSources {
   /** Checks signature, issuer, use and expiry; null for anything that is not ours or not valid. */
   verify(token: string): Promise<VerifiedToken | null>
-  sessionIsLive(token: VerifiedToken, caller: Caller): Promise<boolean>
+  /** The session of a token while it lives; null once it is over. */
+  liveSession(token: VerifiedToken, caller: Caller): Promise<LiveSession | null>
   /** A live session is remembered for so long (ms); for ever unless set. */
   liveFor?: number | undefined
   /** The active person behind a subject; null for anybody else. */
-  findSignedIn(subject: string): Promise<SignedInUser | null>
+  findSignedIn(subject: string): Promise<KnownUser | null>
+  /** Whether only a session with a second step opens anything for this person. */
+  needsSecondStep(person: KnownUser): boolean
   events: Events
 }
 
@@ -61,11 +66,12 @@ export function createAuthenticate(sources: AuthenticationSources): Authenticate
     const known = scopes.get(token.sessionId)
     if (known && known.scope.subId === token.subject && known.until > Date.now()) return known.scope
     const before = generation
-    const [live, found] = await Promise.all([sources.sessionIsLive(token, callerOf(request)), sources.findSignedIn(token.subject)])
-    if (!live) return null
+    const [session, found] = await Promise.all([sources.liveSession(token, callerOf(request)), sources.findSignedIn(token.subject)])
+    if (!session) return null
     // The first session after a code came back at the hosted service is what makes the person.
     const user = found ?? (await sources.findSignedIn(token.subject))
     if (!user) return null
+    if (!session.secondStep && sources.needsSecondStep(user)) throw new AppError('second_step_required')
     const scope = scopeFor(user, token.sessionId, token.authenticatedAt)
     // Something changed while we looked: use what was read for this request, but do not remember it.
     if (generation === before && sources.events.connected()) remember(scopes, token.sessionId, { scope, until: Date.now() + liveFor })

@@ -7,6 +7,8 @@ export interface ExternalPerson {
   email?: string
   email_verified?: boolean | string
   xms_edov?: boolean
+  /** How they proved themselves there, in RFC 8176's words. */
+  amr?: string[]
 }
 
 export const CLIENT = { id: 'paddock', secret: 'a-secret-of-paddock-at-the-provider' }
@@ -59,7 +61,7 @@ function configurationFor(web: string, people: Map<string, ExternalPerson>, chan
         post_logout_redirect_uris: [`${web}/auth/login`],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified', 'xms_edov'] },
     cookies: { keys: ['of-the-tests'] },
     features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
     pkce: { required: () => true },

@@ -1,4 +1,4 @@
-/** Why the external provider's sign-in ended at the sign-in page, in the words of the server's redirect. */
+/** Why a sign-in ended at the sign-in page, by the name that stands in its address. */
 const SENTENCES = new Map([
   ['denied', 'You did not finish signing in there. Try again, or use your email and password.'],
   ['expired', 'That sign-in took too long, or was begun in another browser. Try again.'],
@@ -7,6 +7,7 @@ const SENTENCES = new Map([
   ['unknown', 'That account opens nothing here. Use the email that was invited, or ask your practice.'],
   ['invited', 'You are invited, but your account here is not active yet. Open the link in your invitation first.'],
   ['linked', 'You have signed in here with another account of that service before. Use that one, or your email and password.'],
+  ['second-step', 'Your role signs in with a second step: your password, then a code that we mail you. “Forgot your password?” sets one.'],
 ])
 
 /** What to say of a sign-in that did not succeed, once: the address forgets it. */

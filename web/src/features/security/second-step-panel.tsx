@@ -8,7 +8,7 @@ import { announce } from './announce.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import type { Security } from './how-i-sign-in.ts'
 
-/** Turns the emailed code after the password on or off; where the practice requires it, nothing is left to choose. */
+/** Turns the emailed code after the password on or off; where the practice or the role requires it, nothing is left to choose. */
 export function SecondStepPanel({ security: { secondStep } }: { security: Security }) {
   const [busy, setBusy] = useState(false)
   const change = async (wanted: boolean) => {
@@ -36,7 +36,7 @@ export function SecondStepPanel({ security: { secondStep } }: { security: Securi
       />
       {secondStep.required ? (
         <Text mt="sm" c="dimmed" fz="base" lh={1.5}>
-          Your practice asks everybody for it, so it cannot be turned off here.
+          Your practice or your role asks for it, so it cannot be turned off here.
         </Text>
       ) : null}
     </Panel>

@@ -64,17 +64,20 @@ export function referenceOf(error: unknown): string | null {
   return error instanceof ApiError && error.code === 1000 ? error.requestId : null
 }
 
-/** Whether the server said that the session is over. */
+/** Whether the server said that this session opens nothing any more: it is over, or it lacks a second step. */
 export function isSessionExpired(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
+  return error instanceof ApiError && (error.status === 401 || lacksSecondStep(error))
 }
+
+/** Whether only a session with a second step opens anything for this person, and theirs had none. */
+export const lacksSecondStep = (error: unknown): boolean => error instanceof ApiError && error.code === ERRORS.second_step_required.code
 
 /** Whether somebody saved a change before: the error carries what is stored now. */
 export const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === ERRORS.stale.code
 
 /** The sentence that a person reads about a failure; the code of an ended session is spoken of as its notice speaks of it. */
 export function messageOfError(error: unknown): string {
-  if (isSessionExpired(error)) return 'Session expired. Please login back in your account.'
+  if (isSessionExpired(error) && !lacksSecondStep(error)) return 'Session expired. Please login back in your account.'
   return error instanceof ApiError ? error.message : ERRORS.unexpected.message
 }
 

@@ -1,7 +1,8 @@
 import { cameThroughProvider } from './access-token.ts'
 import { goOnAfterFarewell } from './after-farewell.ts'
+import { lacksSecondStep } from '../api/api-error.ts'
 import { endSession } from './identity.ts'
-import { loginAddress } from './next-address.ts'
+import { loginAddress, withProblem } from './next-address.ts'
 import { notify } from '../notify.ts'
 import { onServer } from '../server-address.ts'
 
@@ -10,19 +11,21 @@ export const READING_TIME_MS = 1500
 
 let ending: Promise<void> | null = null
 
-/** Says that the session has expired and signs out 1.5 seconds later; however often it is called, exactly once. */
-export function expireSession(): Promise<void> {
-  ending ??= announceAndLeave()
+/** Says why the session is over and signs out 1.5 seconds later; however often it is called, exactly once. */
+export function expireSession(why?: unknown): Promise<void> {
+  ending ??= announceAndLeave(lacksSecondStep(why))
   return ending
 }
 
 /** Whether this page is on its way to the sign-in form. */
 export const isSessionEnding = (): boolean => ending !== null
 
-async function announceAndLeave(): Promise<void> {
-  notify({ title: 'Session expired', message: 'Please login back in your account.', tone: 'warn' })
+async function announceAndLeave(wantsSecondStep: boolean): Promise<void> {
+  const title = wantsSecondStep ? 'Second step needed' : 'Session expired'
+  notify({ title, message: 'Please login back in your account.', tone: 'warn' })
   await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
-  await signOut({ to: loginAddress(window.location.pathname + window.location.search) })
+  const address = loginAddress(window.location.pathname + window.location.search)
+  await signOut({ to: wantsSecondStep ? withProblem(address, 'second-step') : address })
 }
 
 const farewells = new Set<() => void>()

@@ -36,7 +36,7 @@ export async function loadMe(): Promise<Me | null> {
     return me
   } catch (error) {
     if (!isSessionExpired(error)) throw error
-    await expireSession()
+    await expireSession(error)
     // The page is on its way to the sign-in form; nothing may be drawn meanwhile.
     return new Promise(() => undefined)
   }

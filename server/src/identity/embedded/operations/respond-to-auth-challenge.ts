@@ -31,7 +31,7 @@ export const respondToAuthChallenge = operation(
       await parts.codes.check(stored, code).catch(asWrongCode)
     })
     await transact(parts.database, (tx) => parts.codes.use(tx, stored))
-    const answer = await completeSignIn(parts, account, caller)
+    const answer = await completeSignIn(parts, account, caller, { way: 'password', authenticatedAt: parts.clock(), secondStep: true })
     for (const name of [account.email, account.subject]) {
       await parts.limits.signIn.succeeded(name, caller.address)
       await parts.limits.mail.succeeded(name, caller.address)

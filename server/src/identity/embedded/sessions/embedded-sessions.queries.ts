@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { LiveSession } from '../../../platform/access/verified-token.ts'
 import type { Database, Reader, Transaction } from '../../../platform/database/database.ts'
 import { isIdentifier } from '../../identifiers.ts'
 import { identityAccounts, identitySessions } from '../../identity.table.ts'
@@ -41,21 +42,21 @@ export async function endLeastRecentSessions(tx: Transaction, subject: string, n
 }
 
 /** Asked on the way of nearly every first request of a session: planned once. */
-const SESSION_IS_LIVE = {
-  name: 'identity_session_is_live',
-  text: `select 1 as live from identity_sessions s join identity_accounts a on a.subject = s.subject
+const LIVE_SESSION = {
+  name: 'identity_live_session',
+  text: `select s.second_step as "secondStep" from identity_sessions s join identity_accounts a on a.subject = s.subject
     where s.id = $1 and s.subject = $3 and s.revoked_at is null and s.expires_at > $2 and a.disabled_at is null and a.confirmed_at is not null`,
 }
 
-/** Whether a token's session lives and is its subject's: what our key signed for one person opens no other's session. */
-export async function selectSessionIsLive(
+/** A token's session where it lives and is its subject's: what our key signed for one person opens no other's session. */
+export async function selectLiveSession(
   database: Database,
   { sessionId, subject }: { sessionId: string; subject: string },
   now: Date,
-): Promise<boolean> {
-  if (!isIdentifier(sessionId) || !isIdentifier(subject)) return false
-  const rows = await database.read(SESSION_IS_LIVE, [sessionId, now.toISOString(), subject])
-  return rows.length > 0
+): Promise<LiveSession | null> {
+  if (!isIdentifier(sessionId) || !isIdentifier(subject)) return null
+  const [session] = await database.read<LiveSession>(LIVE_SESSION, [sessionId, now.toISOString(), subject])
+  return session ?? null
 }
 
 /** From where somebody of this name has signed in, as far as sessions are remembered: one query, whether or not the name is known. */

@@ -17,7 +17,8 @@ export async function askForExternalCode(parts: IdentityParts, username: string,
 
 /**
  * Tokens for a one-time code, which is used up whatever comes of it. No code by email is asked for, also where the practice asks for
- * one with a password: how somebody proves themselves at the provider is the provider's affair.
+ * one with a password: how somebody proves themselves at the provider is the provider's affair. Only of the platform's staff something
+ * is expected (`needsSecondStep`), and the provider has to say it.
  */
 export async function redeemExternalCode(
   parts: IdentityParts,
@@ -31,7 +32,11 @@ export async function redeemExternalCode(
   if (!used || !account?.confirmedAt || account.disabledAt) throw wrongCredentials()
   // Who said that a sign-in was not theirs proves their mailbox first; the way in that was abused may have been this one.
   if (account.resetRequiredAt) throw resetRequired()
-  const answer = await completeSignIn(parts, account, caller, 'provider', provedAt(used.authenticatedAt, parts.clock()))
+  const answer = await completeSignIn(parts, account, caller, {
+    way: 'provider',
+    authenticatedAt: provedAt(used.authenticatedAt, parts.clock()),
+    secondStep: used.secondStep,
+  })
   await parts.limits.signIn.succeeded(given.username, caller.address)
   return answer
 }

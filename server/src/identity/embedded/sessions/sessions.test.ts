@@ -178,9 +178,9 @@ test.each<[what: string, change: (tx: Transaction, subId: string) => Promise<unk
       personBy: async () => null,
       onAddressProved: async () => false,
       // Asked when the password was found right, and before the session is opened.
-      secondStepRequired: async () => {
+      secondStepDemand: async () => {
         await transact(database, (tx) => change(tx, subId))
-        return false
+        return 'none'
       },
       onSignIn: async () => {},
       onSecurityChange: async () => {},

@@ -40,12 +40,20 @@ export interface SignedIn {
   ChallengeParameters: Record<string, never>
 }
 
+/** How a person proved themselves, and when. */
+export interface SignInProof {
+  way: SignInWay
+  authenticatedAt: Date
+  /** Whether by more than the password, or the provider's word alone. */
+  secondStep: boolean
+}
+
 export interface Sessions {
-  /** Signs in a device of the account as it was when the person proved themselves; `proof` says how the person proved themselves and when: by password and now unless told otherwise. */
+  /** Signs in a device of the account as it was when the person proved themselves. */
   open(
     account: Account,
     caller: Caller,
-    proof?: { way: SignInWay; authenticatedAt: Date },
+    proof: SignInProof,
   ): Promise<{ sessionId: string; answer: SignedIn }>
   /**
    * New tokens for a refresh token. One that was used before, and not just now, or that was left behind when another of its session
@@ -88,10 +96,9 @@ export function createSessions(parts: Parts): Sessions {
   }
 
   return {
-    async open(account, caller, proof) {
+    async open(account, caller, { way, authenticatedAt, secondStep }) {
       const sessionId = newId()
       const now = clock()
-      const { way, authenticatedAt } = proof ?? { way: 'password', authenticatedAt: now }
       const refreshToken = await transact(database, async (tx) => {
         refuseOutdated(account, await holdAccount(tx, account.subject))
         await deleteExpiredSessions(tx, account.subject, now)
@@ -105,6 +112,7 @@ export function createSessions(parts: Parts): Sessions {
           lastUsedAt: now,
           authenticatedAt,
           way,
+          secondStep,
           expiresAt: endOf(now, authenticatedAt),
         })
         return addRefreshToken(tx, parts, sessionId, endOf(now, authenticatedAt))

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../platform/access/caller.ts'
-import type { SignInOutcome, SignInWay } from '../../../platform/access/sign-in-event.ts'
+import type { SignInOutcome } from '../../../platform/access/sign-in-event.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { signInCodeLetter } from '../codes/code-letters.ts'
 import { findAccount, type Account } from '../accounts/accounts.queries.ts'
@@ -7,6 +7,7 @@ import { maskedEmail } from '../codes/code-delivery.ts'
 import { IdentityError, notConfirmed, resetRequired, userDisabled, wrongCredentials } from '../identity-error.ts'
 import { mail, type IdentityParts } from '../identity-parts.ts'
 import { passwordMatches } from '../accounts/passwords.ts'
+import type { SignInProof } from './sessions.ts'
 
 /** Tokens, or the challenge of the second step. Unknown names and wrong passwords take as long and answer the same. */
 export async function signInWithPassword(parts: IdentityParts, username: string, password: string, caller: Caller): Promise<object> {
@@ -36,8 +37,8 @@ async function judge(parts: IdentityParts, username: string, password: string, c
   if (account.disabledAt) throw userDisabled()
   if (!account.confirmedAt) throw notConfirmed()
   if (account.resetRequiredAt) throw resetRequired()
-  if (account.emailSecondStep || (await parts.secondStepRequired(account.subject))) return askForCode(parts, account, caller)
-  const answer = await completeSignIn(parts, account, caller)
+  if (account.emailSecondStep || (await parts.secondStepDemand(account.subject)) !== 'none') return askForCode(parts, account, caller)
+  const answer = await completeSignIn(parts, account, caller, { way: 'password', authenticatedAt: parts.clock(), secondStep: false })
   // Not before the second step: it must not give more tries to whoever knows only the password.
   await parts.limits.signIn.succeeded(username, caller.address)
   return answer
@@ -48,11 +49,10 @@ export async function completeSignIn(
   parts: IdentityParts,
   account: Account,
   caller: Caller,
-  way: SignInWay = 'password',
-  authenticatedAt = parts.clock(),
+  proof: SignInProof,
 ): Promise<object> {
-  const { sessionId, answer } = await parts.sessions.open(account, caller, { way, authenticatedAt })
-  await parts.onSignIn({ subId: account.subject, outcome: 'signed_in', way, caller, sessionId })
+  const { sessionId, answer } = await parts.sessions.open(account, caller, proof)
+  await parts.onSignIn({ subId: account.subject, outcome: 'signed_in', way: proof.way, caller, sessionId })
   return answer
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "identity_external_sign_ins" ADD COLUMN "second_step" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "identity_sessions" ADD COLUMN "second_step" boolean DEFAULT false NOT NULL;
