@@ -3,19 +3,22 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { type AppParts, dependenciesOf } from './app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { createIdentity } from './identity/index.ts'
+import { createIdentity, storedSigningKeys } from './identity/index.ts'
 import { BELONGINGS, FEATURES } from './features/features.ts'
 import { noteSecurityChange, recordSignIn } from './features/security/index.ts'
 import { activateProved } from './features/account/index.ts'
 import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepDemand } from './features/users/index.ts'
 import { createAi } from './platform/ai/create-ai.ts'
+import { storedAuditKeys } from './platform/audit/audit-keys.ts'
 import { openAudit } from './platform/audit/audit.ts'
 import { registerDailyBackup } from './platform/backup/daily-backup.ts'
 import { openOrAdvise } from './platform/backup/open-or-advise.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { storedSecrets } from './platform/database/kept-secret.ts'
 import { createEvents } from './platform/events/events.ts'
+import { requireKeyEncryption, wrapStoredKeys } from './platform/keys/wrap-stored-keys.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { registerRequestKeyJobs } from './platform/database/request-keys.jobs.ts'
@@ -34,9 +37,11 @@ interface OpenedServer extends AppParts {
 
 /** Opens the database that the configuration names and everything that the app is built from. */
 export async function openServer(configuration: Configuration, log: FastifyBaseLogger, publicUrl: () => string): Promise<OpenedServer> {
+  requireKeyEncryption(configuration)
   const database = await openOrAdvise(configuration, (error) => log.error({ err: error }, 'database connection'))
   await refuseUnfinishedMove(database)
   await migrate(database)
+  await wrapStoredKeys(database, configuration, [storedSigningKeys, storedSecrets, storedAuditKeys])
   for (const feature of FEATURES) await feature.onStart?.({ database, configuration })
   const reporting = await createReporting(configuration, VERSION)
   const replica = await openReplica(configuration, database, log)
@@ -44,10 +49,13 @@ export async function openServer(configuration: Configuration, log: FastifyBaseL
   const metrics = prometheus?.metrics ?? noMetrics
   const parts = await assemble({ configuration, database, log, reporting, metrics, publicUrl, replica, webFolder: builtWeb() })
   if (!configuration.smtpUrl && !configuration.demo) {
-    log.warn('SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody')
+    log.warn(
+      'SMTP_URL is not set: invitations and codes stay in the table outbox_mails and reach nobody, so the platform’s staff cannot sign in',
+    )
   }
-  if (!configuration.audit.key && !configuration.demo) {
-    log.warn('AUDIT_KEY is not set: the key of the activity log lies in the database that it should protect')
+  if (!configuration.keyEncryption && !configuration.demo) {
+    log.warn('KEY_ENCRYPTION_KEY is not set: keys lie in the database as they are, for whoever reads it')
+    if (!configuration.audit.key) log.warn('AUDIT_KEY is not set: the key of the activity log lies in the database that it should protect')
   }
   if (configuration.demo) await seedDemo(database, parts.identity.admin, parts.storage)
   return { ...parts, prometheus }

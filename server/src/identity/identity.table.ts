@@ -129,7 +129,8 @@ export const identitySignUps = pgTable(
 /** The newest key signs; the ones before it still verify what they signed. */
 export const identitySigningKeys = pgTable('identity_signing_keys', {
   keyId: text('key_id').primaryKey(),
-  privateKey: jsonb('private_key').$type<JWK>().notNull(),
+  /** Wrapped where the installation has a key-encryption key. */
+  privateKey: jsonb('private_key').$type<JWK | { wrapped: string }>().notNull(),
   publicKey: jsonb('public_key').$type<JWK>().notNull(),
   createdAt: createdAt(),
 })

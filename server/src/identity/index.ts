@@ -5,6 +5,7 @@ import type { HostedIdentityOptions } from './hosted/hosted-identity.ts'
 
 export { createEmbeddedIdentity } from './embedded/embedded-identity.ts'
 export { closeAccountsAt } from './close-accounts.queries.ts'
+export { storedSigningKeys } from './embedded/sessions/signing-keys.queries.ts'
 export { endEverything } from './end-everything.queries.ts'
 export { withExternalProvider, type ExternalOptions } from './external/with-external-provider.ts'
 export { movePeople } from './move-people.ts'

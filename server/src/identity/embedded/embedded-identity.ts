@@ -22,8 +22,11 @@ interface EmbeddedIdentity extends IdentityService {
 /** The identity service that needs nothing but the database; it speaks Cognito's protocol. */
 export async function createEmbeddedIdentity(options: IdentityOptions): Promise<EmbeddedIdentity> {
   const { database, events, jobs, clock = () => new Date() } = options
-  const pepper = await keptSecret(database.db, 'code_pepper')
-  const keys = createSigningKeys(database, clock)
+  const pepper = await keptSecret(database.db, options.configuration, 'code_pepper')
+  const keys = createSigningKeys(database, clock, {
+    encryption: options.configuration.keyEncryption,
+    onUnreadable: (error) => options.log?.error({ err: error }, 'a signing key is not believed'),
+  })
   await keys.signing()
   const tokens = createTokens(keys, clock)
   const parts: IdentityParts = {

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
-import { type AuditKeys, openAuditKeys } from './audit-keys.ts'
+import { type AuditConfiguration, type AuditKeys, openAuditKeys } from './audit-keys.ts'
 import { createSealer, type Sealer } from './sealer.ts'
 
 /** The chains of the activity log: what they are sealed with, and who seals. */
@@ -12,7 +11,7 @@ export interface Audit {
 
 export async function openAudit(
   database: Database,
-  configuration: Pick<Configuration, 'audit'>,
+  configuration: AuditConfiguration,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): Promise<Audit> {
   const keys = await openAuditKeys(database, configuration)

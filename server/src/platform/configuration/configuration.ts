@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { addressesOf } from './postgres-addresses.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import type { KeyEncryption } from '../keys/key-wrap.ts'
+import { KeyEncryptionKey, keyEncryptionOf } from './key-encryption.ts'
 import { aiOf, RESPONSE_FORMATS, type AiConfiguration } from './ai.ts'
 import { externalProviderOf, type ExternalProviderConfiguration } from './external-provider.ts'
 import { trustedProxiesOf, type TrustedProxies } from './trusted-proxies.ts'
@@ -107,6 +110,9 @@ const Environment = z.object({
   AI_RESPONSE_FORMAT: z.preprocess(blankIsMissing, z.enum(RESPONSE_FORMATS).default('json_object')),
   AUDIT_KEY: optional(z.string().min(32, 'Use at least 32 characters, such as `openssl rand -base64 32` makes.')),
   AUDIT_KEY_FORMER: optional(z.string().transform(listed)),
+  KEY_ENCRYPTION_KEY: optional(KeyEncryptionKey),
+  KEY_ENCRYPTION_KEY_FORMER: optional(z.string().transform(listed).pipe(z.array(KeyEncryptionKey))),
+  NODE_ENV: z.string().optional(),
   SUPPORT_EMAIL: optional(z.email('Enter one address, such as support@example.com.')),
   SUPPORT_MAIL_AFTER_SECONDS: z.preprocess(blankIsMissing, z.coerce.number().int().min(0).max(86_400).default(300)),
   BACKUP_DIR: optional(z.string()),
@@ -174,6 +180,10 @@ export interface Configuration {
   ai: AiConfiguration | undefined
   /** What the activity log is sealed with, and what it was sealed with before; without a key the database keeps one. */
   audit: { key: string | undefined; formerKeys: string[] }
+  /** What the keys in the database are wrapped with; undefined where they lie there as they are. */
+  keyEncryption: KeyEncryption | undefined
+  /** Whether this is no development or test. */
+  isProduction: boolean
   /** Where unanswered questions to support are mailed (to every administrator without it), and after how many seconds unread. */
   support: { email: string | undefined; mailAfterSeconds: number }
   /** Daily snapshots of the embedded database: their folder, and how many are kept (0 makes none). */
@@ -183,7 +193,7 @@ export interface Configuration {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
-export class ConfigurationError extends Error {}
+export { ConfigurationError }
 
 /** Reads and checks the environment; names every variable that is wrong. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
@@ -235,6 +245,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     intercomRegion: values.INTERCOM_REGION,
     ai: aiOf(values, (message) => new ConfigurationError(message)),
     audit: { key: values.AUDIT_KEY, formerKeys: values.AUDIT_KEY_FORMER ?? [] },
+    keyEncryption: keyEncryptionOf(values.KEY_ENCRYPTION_KEY, values.KEY_ENCRYPTION_KEY_FORMER),
+    isProduction: values.NODE_ENV === 'production',
     support: { email: values.SUPPORT_EMAIL, mailAfterSeconds: values.SUPPORT_MAIL_AFTER_SECONDS },
     backups: {
       folder: values.BACKUP_DIR ?? `${values.DATA_DIR.replace(/[\\/]+$/, '')}-backups`,

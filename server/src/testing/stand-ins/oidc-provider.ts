@@ -36,7 +36,13 @@ export async function startOidcProvider() {
     people,
     /** Registers the client, and where it lets people come back to. */
     sendBackTo(web: string, changes: Configuration = {}) {
-      callback = new Provider(issuer, configurationFor(web, people, changes)).callback()
+      const provider = new Provider(issuer, configurationFor(web, people, changes))
+      Object.defineProperty(provider.Session.prototype, 'amr', {
+        get(this: { accountId?: string }) {
+          return people.get(this.accountId ?? '')?.amr
+        },
+      })
+      callback = provider.callback()
     },
     /** Answers nothing, as when it is out of reach; or answers again. */
     setDown(wanted: boolean) {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { deleteSigningKeys, insertSigningKey, selectSigningKeys, type StoredKey } from './signing-keys.queries.ts'
+import type { KeyEncryption } from '../../../platform/keys/key-wrap.ts'
+import { deleteSigningKeys, insertSigningKey, privateKeyOf, sealed, selectSigningKeys, type StoredKey } from './signing-keys.queries.ts'
 
 export const SIGNING_ALGORITHM = 'RS256'
 /** How long what is signed here is valid. */
@@ -35,17 +36,59 @@ export interface SigningKeys {
 }
 
 /** The installation's keys: made on first start, replaced every 90 days, and deleted once nothing that they signed can be valid. */
-export function createSigningKeys(database: Database, clock: Clock): SigningKeys {
+export function createSigningKeys(
+  database: Database,
+  clock: Clock,
+  { encryption, onUnreadable = () => {} }: { encryption?: KeyEncryption | undefined; onUnreadable?: (error: unknown) => void } = {},
+): SigningKeys {
+  /** A process that runs goes on with the keys that it has opened, also while another one wraps them anew. */
+  const opened = new Map<string, JWK>()
   let loaded: Promise<LoadedKeys> | undefined
   let loadedAt = 0
 
   function keys(youngerThanMs: number): Promise<LoadedKeys> {
     if (!loaded || clock().getTime() - loadedAt >= youngerThanMs) {
       loadedAt = clock().getTime()
-      loaded = load(database, clock())
+      loaded = load(clock())
       loaded.catch(() => (loaded = undefined))
     }
     return loaded
+  }
+
+  function open(key: StoredKey): JWK | null {
+    try {
+      opened.set(key.keyId, privateKeyOf(encryption, key))
+    } catch (error) {
+      if (!opened.has(key.keyId)) onUnreadable(error)
+    }
+    return opened.get(key.keyId) ?? null
+  }
+
+  async function load(now: Date): Promise<LoadedKeys> {
+    let stored = await selectSigningKeys(database.db)
+    if (isOutworn(stored, now)) {
+      await database.exclusively(KEY_LOCK, async () => {
+        const present = await selectSigningKeys(database.db)
+        if (isOutworn(present, now)) await insertSigningKey(database.db, sealed(encryption, await generateKey(now)))
+      })
+      stored = await selectSigningKeys(database.db)
+    }
+    const readable = stored.flatMap((key) => {
+      const privateKey = open(key)
+      return privateKey ? [{ ...key, privateKey, publicKey: publicPartOf(privateKey) }] : []
+    })
+    const signing = readable.find((key) => ageOf(key, now) >= LEAD_MS) ?? readable.at(-1)
+    if (!signing) throw new Error('There is no signing key that can be opened.')
+    const over = stored.filter((_key, index) => isOver(stored[index - 1], now))
+    if (over.length > 0) await deleteSigningKeys(database.db, over)
+    const valid = readable.filter(({ keyId }) => !over.some((key) => key.keyId === keyId))
+    return {
+      signing: { keyId: signing.keyId, key: await importJWK(signing.privateKey, SIGNING_ALGORITHM) },
+      verifying: new Map(
+        await Promise.all(valid.map(async (key): Promise<[string, Key]> => [key.keyId, await importJWK(key.publicKey, SIGNING_ALGORITHM)])),
+      ),
+      published: valid.map((key) => ({ ...key.publicKey, kid: key.keyId, alg: SIGNING_ALGORITHM, use: 'sig' })),
+    }
   }
 
   return {
@@ -58,28 +101,8 @@ export function createSigningKeys(database: Database, clock: Clock): SigningKeys
   }
 }
 
-async function load(database: Database, now: Date): Promise<LoadedKeys> {
-  let stored = await selectSigningKeys(database.db)
-  if (isOutworn(stored, now)) {
-    await database.exclusively(KEY_LOCK, async () => {
-      const present = await selectSigningKeys(database.db)
-      if (isOutworn(present, now)) await insertSigningKey(database.db, await generateKey(now))
-    })
-    stored = await selectSigningKeys(database.db)
-  }
-  const signing = stored.find((key) => ageOf(key, now) >= LEAD_MS) ?? stored.at(-1)
-  if (!signing) throw new Error('There is no signing key.')
-  const over = stored.filter((_key, index) => isOver(stored[index - 1], now))
-  if (over.length > 0) await deleteSigningKeys(database.db, over)
-  const valid = stored.filter((key) => !over.includes(key))
-  return {
-    signing: { keyId: signing.keyId, key: await importJWK(signing.privateKey, SIGNING_ALGORITHM) },
-    verifying: new Map(
-      await Promise.all(valid.map(async (key): Promise<[string, Key]> => [key.keyId, await importJWK(key.publicKey, SIGNING_ALGORITHM)])),
-    ),
-    published: valid.map((key) => ({ ...key.publicKey, kid: key.keyId, alg: SIGNING_ALGORITHM, use: 'sig' })),
-  }
-}
+/** Only what belongs to a private key of ours verifies anything, whatever is stored beside it. */
+const publicPartOf = ({ kty, n, e }: JWK): JWK => ({ kty, n, e }) as JWK
 
 const ageOf = (key: StoredKey, now: Date) => now.getTime() - key.createdAt.getTime()
 
@@ -88,7 +111,7 @@ const isOutworn = ([newest]: StoredKey[], now: Date) => newest === undefined || 
 /** Whether the key before this one took over so long ago that no token of this one is valid any more. */
 const isOver = (successor: StoredKey | undefined, now: Date) => successor !== undefined && ageOf(successor, now) >= LEAD_MS + OUTLIVES_MS
 
-async function generateKey(createdAt: Date): Promise<StoredKey> {
+async function generateKey(createdAt: Date): Promise<StoredKey & { privateKey: JWK }> {
   const { privateKey, publicKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true })
   return { keyId: randomUUID(), privateKey: await exportJWK(privateKey), publicKey: await exportJWK(publicKey), createdAt }
 }
