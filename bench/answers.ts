@@ -23,6 +23,7 @@ import type { Dependencies } from '../server/src/platform/http/dependencies.ts'
 import { aClient, aMember, aSurvey } from '../server/src/testing/factories.ts'
 import { addressOf } from '../server/src/testing/test-server.ts'
 import { freshDatabase } from './postgres.ts'
+import { KEY_ENCRYPTION_KEY } from './stored-keys.ts'
 
 const require = createRequire(new URL('../server/package.json', import.meta.url))
 const { pino } = require('pino') as typeof import('pino')
@@ -44,6 +45,7 @@ const environment = {
   ...(postgresUrl ? { DATABASE_URL: postgresUrl } : { DATA_DIR: folder }),
   DEMO: 'false',
   LOG_LEVEL: 'error',
+  KEY_ENCRYPTION_KEY,
   PORT: String(PORT),
   RATE_LIMIT: '1000000000',
 }

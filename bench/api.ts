@@ -18,6 +18,7 @@ import { addressOf } from '../server/src/testing/test-server.ts'
 import { fill, type FilledPractice, noteBody } from './fill.ts'
 import { processorTime } from './processor-time.ts'
 import { freshDatabase, pg, recorded, type SentStatement } from './postgres.ts'
+import { KEY_ENCRYPTION_KEY } from './stored-keys.ts'
 
 const require = createRequire(new URL('../server/package.json', import.meta.url))
 const { pino } = require('pino') as typeof import('pino')
@@ -140,6 +141,7 @@ async function main() {
     HOST: '127.0.0.1',
     PORT: String(OURS),
     NODE_ENV: 'production',
+    KEY_ENCRYPTION_KEY,
     RATE_LIMIT: '1000000000',
   }
   const startedAt = performance.now()

@@ -5,14 +5,21 @@
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
+import { openServer } from '../server/src/open-server.ts'
+import { readConfiguration } from '../server/src/platform/configuration/configuration.ts'
+import { aUser } from '../server/src/testing/factories.ts'
+import { KEY_ENCRYPTION_KEY } from './stored-keys.ts'
+
+const require = createRequire(new URL('../server/package.json', import.meta.url))
+const { pino } = require('pino') as typeof import('pino')
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000)
 const PORT = Number(process.env.BENCH_PORT ?? 4471)
 const ORIGIN = `http://127.0.0.1:${PORT}`
-const ADMIN = { email: 'bench@example.com', password: 'a-password-of-the-bench' }
 const postgres = process.env.TEST_DATABASE_URL
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-import-'))
@@ -25,7 +32,7 @@ const environment: NodeJS.ProcessEnv = {
   LOG_LEVEL: 'error',
   RATE_LIMIT: '1000000',
   NODE_ENV: 'production',
-  ADMIN_PASSWORD: ADMIN.password,
+  KEY_ENCRYPTION_KEY,
   ...(postgres && { DATABASE_URL: postgres }),
 }
 
@@ -129,19 +136,13 @@ function file(from: number): string {
   return lines.join('\n')
 }
 
-async function signIn(): Promise<string> {
-  const response = await fetch(`${ORIGIN}/identity/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: 'paddock-web',
-      AuthParameters: { USERNAME: ADMIN.email, PASSWORD: ADMIN.password },
-    }),
-  })
-  const answer = (await response.json()) as { AuthenticationResult?: { AccessToken: string } }
-  if (!answer.AuthenticationResult) throw new Error(`Could not sign in: ${JSON.stringify(answer)}`)
-  return answer.AuthenticationResult.AccessToken
+/** Opens a session of one of the platform's staff, before the server that is measured has the database. */
+async function openSession(): Promise<string> {
+  const parts = await openServer(readConfiguration(environment), pino({ level: 'silent' }), () => '')
+  const admin = await aUser(parts.database.db, 'admin')
+  const opened = await parts.identity.openSession({ subId: admin.subId ?? '', email: admin.email })
+  await parts.database.close()
+  return opened
 }
 
 let token = ''
@@ -221,9 +222,7 @@ async function importOnce(child: ChildProcess, organizationId: string, from: num
 }
 
 async function main() {
-  execFileSync(process.execPath, ['server/dist/create-admin.js', '--email', ADMIN.email, '--first-name', 'Ada', '--last-name', 'Byrne'], {
-    env: environment,
-  })
+  token = await openSession()
   const child = spawn(process.execPath, ['server/dist/main.js'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     while (
@@ -233,7 +232,6 @@ async function main() {
       ))
     )
       await wait(100)
-    token = await signIn()
     const { id: organizationId } = await call<{ id: string }>('POST', '/organizations', { name: 'Practice of the bench' })
     console.log(`${postgres ? 'PostgreSQL' : 'PGlite'}: ${residentMegabytes(child).toFixed(0)} MB at the start`)
     await importOnce(child, organizationId, 0)
