@@ -25,6 +25,12 @@ test('only a 401 ends the session, never a missing connection', async () => {
   expect(isSessionExpired(await refusal(403, '{"code":2002}'))).toBe(false)
 })
 
+test('a session without the second step that a role needs is over, and says why in its own words', async () => {
+  const error = await refusal(403, '{"code":2009}')
+  expect(isSessionExpired(error)).toBe(true)
+  expect(messageOfError(error)).toContain('second step')
+})
+
 test('an ended session reads in a form as in its notice, not as the name of its code', async () => {
   expect(messageOfError(await refusal(401, '{"code":10001,"message":"session expired"}'))).toBe(
     'Session expired. Please login back in your account.',
